@@ -1,0 +1,10 @@
+import { index, prefix, route } from "@remix-run/route-config";
+import type { RouteConfig } from "@remix-run/route-config";
+
+/** Every URL of the store: the table of contents. `:origin` is `us` or `pl`, the first path segment (ROUTE-50). */
+export default [
+  index("routes/start.ts"),
+  route("healthz", "routes/healthz.ts"),
+  ...prefix(":origin/web", [index("routes/home.tsx", { id: "home" })]),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,80 @@
+/** How a lifecycle names its events: one map, and each entry says who may send it. */
+import * as z from "zod";
+
+/** Who acts. Every event names the roles that may send it; the shell enforces it in one place. */
+export const roles = [
+  "shopper",
+  "guest",
+  "agent",
+  "system",
+  "timer",
+  "provider",
+  "warehouse",
+  "carrier",
+  "store",
+  "bank",
+] as const;
+export type Role = (typeof roles)[number];
+
+/** One event of a lifecycle: who may send it, what it carries beyond `type` and `at`, and why it exists. */
+export interface EventShape {
+  readonly by: readonly Role[];
+  readonly data?: z.ZodObject;
+  /** One sentence for the gallery and the generated docs. */
+  readonly about?: string;
+}
+
+type EventMap = Readonly<Record<string, EventShape>>;
+
+type DataOf<S extends EventShape> = S["data"] extends z.ZodObject ? z.output<S["data"]> : object;
+
+/** The union of a map's events. `at` is the instant it happened (ISO 8601, UTC), stamped by the shell. */
+export type EventOf<M extends EventMap> = {
+  [K in keyof M & string]: { type: K; at: string } & DataOf<M[K]>;
+}[keyof M & string];
+
+/** A parsed event of any lifecycle. */
+export interface AnyEvent {
+  readonly type: string;
+  readonly at: string;
+}
+
+/** An event before the shell has stamped and parsed it. */
+export interface RawEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Events<M extends EventMap> {
+  readonly shapes: M;
+  /** For `setup({ types: { events } })`; it has no value at run time. */
+  readonly types: EventOf<M>;
+  /** Parses an event or says what is wrong with it; unknown types are reported the same way. */
+  parse(raw: RawEvent): { ok: true; event: EventOf<M> } | { ok: false; issues: string[] };
+}
+
+/** Declares the events of a lifecycle. Unknown fields are refused, so nothing unexpected reaches a context. */
+export function defineEvents<const M extends EventMap>(shapes: M): Events<M> {
+  const schemas = new Map(
+    Object.entries(shapes).map(([type, shape]) => [
+      type,
+      z.strictObject({
+        ...shape.data?.shape,
+        type: z.literal(type),
+        at: z.iso.datetime(),
+      }),
+    ]),
+  );
+  return {
+    shapes,
+    types: {} as EventOf<M>,
+    parse(raw) {
+      const schema = schemas.get(raw.type);
+      if (!schema) return { ok: false, issues: [`unknown event ${raw.type}`] };
+      const parsed = schema.safeParse(raw);
+      return parsed.success
+        ? { ok: true, event: parsed.data as unknown as EventOf<M> }
+        : { ok: false, issues: parsed.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`) };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+export { shellActions, command } from "./actions.ts";
+export { defineEvents, roles } from "./events.ts";
+export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
+export { defineLifecycle } from "./lifecycle.ts";
+export type {
+  Birth,
+  Lamp,
+  Lifecycle,
+  LifecycleId,
+  Message,
+  Migration,
+  Refusal,
+  StateMeta,
+  StoredSnapshot,
+  View,
+} from "./lifecycle.ts";
+export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money.ts";
+export type { Currency } from "./money.ts";
+export type { Samples } from "./samples.ts";
+export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
+export type { Effect, Stimulus } from "./step.ts";
+export { sendable } from "./view.ts";

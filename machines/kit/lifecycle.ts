@@ -1,0 +1,96 @@
+/** What every lifecycle folder exports, and the little the engine needs to know about it. */
+import type { AnyStateMachine, SnapshotFrom, StateValue } from "xstate";
+import type * as z from "zod";
+import type { AnyEvent, EventShape, RawEvent, Role } from "./events.ts";
+
+/** The id of one lifecycle instance: its lifecycle's name, a colon and a key, e.g. `order:ORD-2026-7K3F-9Q2D`. */
+export type LifecycleId = `${string}:${string}`;
+
+/** The shape of a lamp on screens and in charts; see the brief's state glyphs. */
+export type Lamp = "now" | "you" | "us" | "done" | "final" | "stopped" | "cancelled" | "future";
+
+/** Whose move it is in a waiting state. `rests` marks a state that may last for ever without anyone being late. */
+export interface StateMeta {
+  readonly owner?: Role;
+  readonly rests?: true;
+}
+
+/** A message for another lifecycle, delivered in the same transaction as the step that sent it. */
+export interface Message {
+  readonly to: LifecycleId;
+  readonly event: RawEvent;
+  /** When the receiver may refuse without undoing the sender's step. */
+  readonly optional?: true;
+}
+
+/** The birth of another lifecycle in the same transaction. */
+export interface Birth {
+  readonly id: LifecycleId;
+  readonly input: object;
+}
+
+/** A refusal is a value: a code of the error catalogue, and what the words for people may need. */
+export interface Refusal {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What a screen may know of any lifecycle, whatever else its own view adds. */
+export interface View {
+  /** The spec's own status key, verbatim. */
+  readonly status: string;
+  readonly lamp: Lamp;
+  /** Event types this audience may send now. */
+  readonly events: readonly string[];
+  /** Events an audience would expect but may not send now, each with the code that says why. */
+  readonly blockers: readonly { readonly event: string; readonly code: string }[];
+}
+
+export interface Definition<M extends AnyStateMachine, V extends View> {
+  /** The word used for the folder, the messages, the features and the ids. */
+  readonly name: string;
+  /** `LC-NN` of the lifecycle table. */
+  readonly lc: string;
+  /** Raised whenever the machine changes in a way that stored snapshots can notice. */
+  readonly version: number;
+  readonly machine: M;
+  readonly events: {
+    readonly shapes: Readonly<Record<string, EventShape>>;
+    parse(raw: RawEvent): { ok: true; event: AnyEvent } | { ok: false; issues: string[] };
+  };
+  readonly input: z.ZodType;
+  readonly context: z.ZodType;
+  view(snapshot: SnapshotFrom<M>, audience: Role): V;
+  /** Why an event is refused now, as a code of the catalogue. Asked only for events that were refused. */
+  why(snapshot: SnapshotFrom<M>, event: AnyEvent): string | Refusal;
+  /**
+   * The keys that open an instance to shoppers, guests and agents (`customer:…`, `session:…`, `order:…`).
+   * Somebody who holds none of them is told that there is no such thing.
+   */
+  keys(context: SnapshotFrom<M>["context"]): readonly string[];
+  /** Migrations of stored snapshots, by the version they start from. */
+  readonly migrations?: Readonly<Record<number, Migration>>;
+}
+
+/** A snapshot as it is stored: our own shape, not the library's. */
+export interface StoredSnapshot {
+  readonly value: StateValue;
+  readonly context: unknown;
+  readonly status: "active" | "done";
+}
+
+export interface Migration {
+  readonly snapshot: (old: StoredSnapshot) => StoredSnapshot;
+  /** Old deadline name → new one, or null when it lapses. A deadline that is not named keeps its name. */
+  readonly deadlines?: Readonly<Record<string, string | null>>;
+}
+
+/** A lifecycle of any kind, as the engine holds it. */
+export type Lifecycle = Definition<AnyStateMachine, View>;
+
+/** Declares a lifecycle. It only fixes the types, so that the machine, its view and its codes stay in step. */
+export function defineLifecycle<M extends AnyStateMachine, V extends View>(
+  definition: Definition<M, V>,
+): Definition<M, V> {
+  return definition;
+}

@@ -1,0 +1,12 @@
+/** What feeds path tests, fixtures, the gallery and seed stories: inputs and events of each kind. */
+import type { AnyStateMachine, SnapshotFrom } from "xstate";
+import type { RawEvent } from "./events.ts";
+
+export interface Samples<M extends AnyStateMachine> {
+  /** Inputs by what is special about them. */
+  readonly inputs: Readonly<Record<string, object>>;
+  /** Events worth trying in a snapshot; those the machine refuses there are skipped by the walk. */
+  events(snapshot: SnapshotFrom<M>): readonly RawEvent[];
+  /** The facts that guards read, as text: two snapshots of equal state and facts are walked once. */
+  facts(snapshot: SnapshotFrom<M>): string;
+}

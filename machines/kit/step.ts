@@ -1,0 +1,140 @@
+/**
+ * The pure engine: an event goes in, the next snapshot and what must be done come out. Nothing is executed here.
+ * The rails against XState's silent cases (done machines, illegal events, forged internals) are all in this file.
+ */
+import { initialTransition, transition } from "xstate";
+import type { ExecutableActionsFrom, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import * as z from "zod";
+import type { AnyEvent, RawEvent } from "./events.ts";
+import type { Birth, Lifecycle, LifecycleId, Message, Refusal, StoredSnapshot } from "./lifecycle.ts";
+
+/** What a step asks the shell to do, in order. */
+export type Effect =
+  | { readonly kind: "command"; readonly name: string; readonly params: Record<string, unknown> }
+  | { readonly kind: "message"; readonly message: Message }
+  | { readonly kind: "birth"; readonly birth: Birth }
+  | { readonly kind: "deadline.set"; readonly name: string; readonly delayMs: number }
+  | { readonly kind: "deadline.cleared"; readonly name: string };
+
+export interface Stepped {
+  readonly ok: true;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly event: AnyEvent;
+  readonly effects: readonly Effect[];
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+const messageSchema = z.strictObject({
+  to: z.templateLiteral([z.string(), ":", z.string()]),
+  event: z.looseObject({ type: z.string() }),
+  optional: z.literal(true).optional(),
+});
+const birthSchema = z.strictObject({
+  id: z.templateLiteral([z.string(), ":", z.string()]),
+  input: z.record(z.string(), z.unknown()),
+});
+
+/** Begins an instance. Throws when the input does not fit or the machine fails to start: both are faults. */
+export function begin(lifecycle: Lifecycle, input: unknown): Omit<Stepped, "event"> {
+  const [snapshot, actions] = initialTransition(lifecycle.machine, lifecycle.input.parse(input));
+  if (snapshot.status === "error") throw new Error(`${lifecycle.name} failed to start`);
+  lifecycle.context.parse(snapshot.context);
+  return { ok: true, snapshot, effects: effectsOf(lifecycle.name, actions) };
+}
+
+/** An event for `step`. A deadline's event comes from the deadline table only, never from a person. */
+export interface Stimulus {
+  readonly event: RawEvent;
+  /** When it happened, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly deadline?: true;
+}
+
+/** Applies one event, or refuses it with a code and changes nothing. */
+export function step(lifecycle: Lifecycle, previous: AnyMachineSnapshot, stimulus: Stimulus): Stepped | Refused {
+  if (previous.status !== "active") return refused("LifecycleClosed");
+  const event = readEvent(lifecycle, stimulus);
+  if ("code" in event) return { ok: false, refusal: event };
+  if (!previous.can(event)) {
+    const why = lifecycle.why(previous, event);
+    return { ok: false, refusal: typeof why === "string" ? { code: why } : why };
+  }
+  const [snapshot, actions] = transition(lifecycle.machine, previous, event);
+  lifecycle.context.parse(snapshot.context);
+  return { ok: true, snapshot, event, effects: effectsOf(lifecycle.name, actions) };
+}
+
+function readEvent(lifecycle: Lifecycle, { event, at, deadline }: Stimulus): AnyEvent | Refusal {
+  if (event.type.startsWith("xstate.")) {
+    return deadline ? { type: event.type, at } : { code: "EventNotAllowed" };
+  }
+  const parsed = lifecycle.events.parse({ ...event, at });
+  return parsed.ok ? parsed.event : { code: "InvalidEvent", details: { issues: parsed.issues } };
+}
+
+function refused(code: string): Refused {
+  return { ok: false, refusal: { code } };
+}
+
+/** Sorts XState's actions into effects. An action without a name of its own is a programming error. */
+function effectsOf(name: string, actions: ExecutableActionsFrom<AnyStateMachine>[]): Effect[] {
+  return actions.flatMap((action): Effect[] => {
+    const params = (action.params ?? {}) as Record<string, unknown>;
+    switch (action.type as string) {
+      case "tell":
+        return [{ kind: "message", message: messageSchema.parse(params) as Message }];
+      case "begin":
+        return [{ kind: "birth", birth: birthSchema.parse(params) as Birth }];
+      case "xstate.raise":
+        return "delay" in params && params.delay !== undefined
+          ? [{ kind: "deadline.set", name: String(params.id), delayMs: Number(params.delay) }]
+          : [];
+      case "xstate.cancel":
+        return [{ kind: "deadline.cleared", name: String(params.sendId) }];
+      default:
+        if (action.type.startsWith("xstate.") || action.type.startsWith("(")) {
+          throw new Error(`${name} asks for ${action.type}, which no host can replay`);
+        }
+        return [{ kind: "command", name: action.type, params }];
+    }
+  });
+}
+
+/** What is kept of a snapshot. */
+export function pack(snapshot: AnyMachineSnapshot): StoredSnapshot {
+  return {
+    value: snapshot.value,
+    context: snapshot.context,
+    status: snapshot.status === "done" ? "done" : "active",
+  };
+}
+
+/** A live snapshot from what was kept. Throws when the machine has no such state: migrate first. */
+export function unpack(lifecycle: Lifecycle, stored: StoredSnapshot): AnyMachineSnapshot {
+  return lifecycle.machine.restoreSnapshot(
+    { ...stored, output: undefined, error: undefined, children: {}, historyValue: {} } as never,
+    {} as never,
+  ) as AnyMachineSnapshot;
+}
+
+/** The deadlines that must be pending in a snapshot, by name, from the active states' `after`. */
+export function pendingDeadlines(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.flatMap((node) => node.after.map((after) => String(after.eventType))).sort();
+}
+
+/** The deepest active states, dotted and joined: the label of a snapshot in journals and lists. */
+export function stateLabel(value: StoredSnapshot["value"]): string {
+  if (typeof value === "string") return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateLabel(inner)}`))
+    .join(" ");
+}
+
+/** The name of the lifecycle in an id. */
+export function lifecycleName(id: LifecycleId): string {
+  return id.slice(0, id.indexOf(":"));
+}

@@ -1,0 +1,217 @@
+/** Walks over a machine: exploration by abstract state, few long paths that take every edge, exact coverage. */
+import { createActor, SimulatedClock } from "xstate";
+import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
+import type { AnyEvent, RawEvent } from "./events.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Samples } from "./samples.ts";
+import { begin, pendingDeadlines, step } from "./step.ts";
+import type { Stimulus } from "./step.ts";
+
+type AnySamples = Samples<Lifecycle["machine"]>;
+
+/** When every walk begins. Each event happens one minute after the one before. */
+const EPOCH = Date.UTC(2026, 10, 17, 15);
+const at = (minutes: number) => new Date(EPOCH + minutes * 60_000).toISOString();
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly stimulus: Omit<Stimulus, "at">;
+}
+
+export interface Graph {
+  readonly start: string;
+  /** One example snapshot per abstract state. */
+  readonly states: ReadonlyMap<string, AnyMachineSnapshot>;
+  readonly edges: readonly Edge[];
+}
+
+/** One generated path: an input and the stimuli that follow. */
+export interface Path {
+  readonly title: string;
+  readonly input: object;
+  readonly stimuli: readonly Omit<Stimulus, "at">[];
+}
+
+/** The abstract state of a snapshot: its state value and the facts its guards read. */
+export function abstractKey(samples: AnySamples, snapshot: AnyMachineSnapshot): string {
+  return `${snapshot.status} ${JSON.stringify(snapshot.value)} ${samples.facts(snapshot)}`;
+}
+
+function stimuliOf(samples: AnySamples, snapshot: AnyMachineSnapshot): Omit<Stimulus, "at">[] {
+  return [
+    ...samples.events(snapshot).map((event: RawEvent) => ({ event })),
+    ...pendingDeadlines(snapshot).map((type) => ({ event: { type }, deadline: true as const })),
+  ];
+}
+
+/** Breadth first over abstract states. Throws past `limit`: then the facts say too much. */
+export function explore(lifecycle: Lifecycle, samples: AnySamples, input: object, limit = 5000): Graph {
+  const first = begin(lifecycle, input).snapshot;
+  const start = abstractKey(samples, first);
+  const states = new Map([[start, first]]);
+  const edges: Edge[] = [];
+  for (const [from, snapshot] of states) {
+    if (snapshot.status !== "active") continue;
+    for (const stimulus of stimuliOf(samples, snapshot)) {
+      const result = step(lifecycle, snapshot, { ...stimulus, at: at(0) });
+      if (!result.ok) continue;
+      const to = abstractKey(samples, result.snapshot);
+      if (!states.has(to)) states.set(to, result.snapshot);
+      if (states.size > limit) throw new Error(`${lifecycle.name}: more than ${limit} abstract states`);
+      edges.push({ from, to, stimulus });
+    }
+  }
+  return { start, states, edges };
+}
+
+/** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */
+export function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
+  const outgoing = group(graph.edges);
+  const open = new Set(graph.edges);
+  const paths: Path[] = [];
+  while (open.size > 0) {
+    const stimuli: Edge["stimulus"][] = [];
+    let here = graph.start;
+    while (stimuli.length < maxLength) {
+      const route = nearest(outgoing, here, open);
+      if (!route) break;
+      for (const edge of route) {
+        open.delete(edge);
+        stimuli.push(edge.stimulus);
+        here = edge.to;
+      }
+    }
+    if (stimuli.length === 0) throw new Error(`${title}: an edge cannot be reached from the start`);
+    paths.push({ title: `${title} #${paths.length + 1}`, input, stimuli });
+  }
+  return paths;
+}
+
+function group(edges: readonly Edge[]): Map<string, Edge[]> {
+  const groups = new Map<string, Edge[]>();
+  for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge]);
+  return groups;
+}
+
+/** The shortest route from a state that ends with an open edge. */
+function nearest(outgoing: Map<string, Edge[]>, from: string, open: ReadonlySet<Edge>): Edge[] | null {
+  const cameBy = new Map<string, Edge | null>([[from, null]]);
+  for (const [state] of cameBy) {
+    for (const edge of outgoing.get(state) ?? []) {
+      if (open.has(edge)) return [...trail(cameBy, state), edge];
+      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+    }
+  }
+  return null;
+}
+
+function trail(cameBy: ReadonlyMap<string, Edge | null>, to: string): Edge[] {
+  const edge = cameBy.get(to);
+  return edge ? [...trail(cameBy, edge.from), edge] : [];
+}
+
+/** A path replayed for real: the stamped stimuli and the snapshot after each, the first one included. */
+export interface ConcretePath {
+  readonly title: string;
+  readonly input: object;
+  readonly stimuli: readonly Stimulus[];
+  readonly snapshots: readonly AnyMachineSnapshot[];
+}
+
+/** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
+export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
+  const stimuli: Stimulus[] = [];
+  const snapshots = [begin(lifecycle, path.input).snapshot];
+  for (const [index, stimulus] of path.stimuli.entries()) {
+    const stamped = { ...stimulus, at: at(index + 1) };
+    const previous = snapshots[index];
+    const result = previous && step(lifecycle, previous, stamped);
+    if (!result?.ok) {
+      const said = result ? ` (${result.refusal.code})` : "";
+      throw new Error(`${path.title}: ${stimulus.event.type} was refused at step ${index + 1}${said}`);
+    }
+    stimuli.push(stamped);
+    snapshots.push(result.snapshot);
+  }
+  return { title: path.title, input: path.input, stimuli, snapshots };
+}
+
+/** Every path of a lifecycle that its samples can walk. */
+export function allPaths(lifecycle: Lifecycle, samples: AnySamples): ConcretePath[] {
+  return Object.entries(samples.inputs).flatMap(([title, input]) =>
+    edgeCover(explore(lifecycle, samples, input), title, input).map((path) => concretise(lifecycle, path)),
+  );
+}
+
+/** Which states and which exact transition definitions were visited, transient ones included. */
+export class Coverage {
+  readonly #transitions = new Set<object>();
+  readonly #states = new Set<string>();
+  readonly #lifecycle: Lifecycle;
+
+  constructor(lifecycle: Lifecycle) {
+    this.#lifecycle = lifecycle;
+  }
+
+  record(path: ConcretePath): void {
+    this.#watch({ input: path.input });
+    for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
+      this.#watch({ snapshot: path.snapshots[index] }, { ...event, at: happenedAt });
+    }
+  }
+
+  /** What was never visited, by id: empty lists mean complete. */
+  missing(): { states: string[]; transitions: string[] } {
+    const nodes = nodesOf(this.#lifecycle.machine.root);
+    return {
+      states: nodes.filter((node) => !this.#states.has(node.id)).map((node) => node.id),
+      transitions: nodes.flatMap((node) =>
+        [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+          .filter((transition) => !this.#transitions.has(transition))
+          .map((transition) => describe(node, transition)),
+      ),
+    };
+  }
+
+  #watch(from: { input?: object; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
+    const actor = createActor(this.#lifecycle.machine, {
+      ...from,
+      clock: new SimulatedClock(),
+      inspect: (inspected: InspectionEvent) => {
+        if (inspected.type !== "@xstate.microstep") return;
+        for (const transition of inspected._transitions) {
+          this.#transitions.add(transition);
+          for (const target of transition.target ?? []) this.#visit(target);
+        }
+        this.#visitAll(inspected.snapshot as AnyMachineSnapshot);
+      },
+    } as never);
+    actor.start();
+    this.#visitAll(actor.getSnapshot() as AnyMachineSnapshot);
+    if (event) actor.send(event);
+    this.#visitAll(actor.getSnapshot() as AnyMachineSnapshot);
+    actor.stop();
+  }
+
+  #visitAll(snapshot: AnyMachineSnapshot): void {
+    for (const node of snapshot._nodes) this.#visit(node);
+  }
+
+  #visit(node: AnyStateNode): void {
+    for (let at: AnyStateNode | undefined = node; at; at = at.parent) this.#states.add(at.id);
+  }
+}
+
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+function describe(
+  node: AnyStateNode,
+  { eventType, guard, target }: { eventType: string; guard?: unknown; target?: readonly AnyStateNode[] },
+): string {
+  const name = guard && typeof guard === "object" && "type" in guard ? JSON.stringify(guard) : guard ? String(guard) : "";
+  const to = target?.map((t) => t.id).join(", ") ?? "(internal)";
+  return `${node.id} --${eventType || "always"}${name && `[${name}]`}--> ${to}`;
+}

@@ -1,0 +1,75 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { context, events, input } from "./return-label.schema.ts";
+
+export const machine = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    printLabel: command<{ orderId: string; returnId: string; shipBy: string }>(),
+    noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    noteRequest: assign({
+      validForMs: ({ context, event }) => Math.max(0, Date.parse(context.shipBy) - Date.parse(event.at)),
+    }),
+    notePrinted: assign(({ event }) =>
+      event.type === "label.printed" ? { trackingId: event.trackingId, fileName: event.fileName } : {},
+    ),
+  },
+  delays: { untilShipBy: ({ context }) => context.validForMs },
+}).createMachine({
+  id: "return-label",
+  description: "LC-16 Return label",
+  context: ({ input }) => ({ ...input, validForMs: 0, trackingId: null, fileName: null, failures: 0 }),
+  initial: "none",
+  states: {
+    none: {
+      meta: { owner: "system" },
+      on: { "label.requested": { target: "requesting", actions: "noteRequest" } },
+    },
+    requesting: {
+      meta: { owner: "system" },
+      entry: {
+        type: "printLabel",
+        params: ({ context: { orderId, returnId, shipBy } }) => ({ orderId, returnId, shipBy }),
+      },
+      on: {
+        "label.printed": {
+          target: "usable",
+          actions: [
+            "notePrinted",
+            {
+              type: "tell",
+              params: ({ context }) => ({
+                to: `return:${context.returnId}`,
+                event: { type: "label.ready", trackingId: context.trackingId },
+                optional: true,
+              }),
+            },
+          ],
+        },
+        "label.failed": { target: "failed", actions: "noteFailure" },
+      },
+    },
+    failed: {
+      meta: { owner: "shopper" },
+      on: { "label.retried": "requesting" },
+    },
+    usable: {
+      initial: "generated",
+      after: { untilShipBy: "expired" },
+      on: { "label.downloaded": ".downloaded" },
+      states: {
+        generated: { meta: { owner: "shopper" } },
+        downloaded: { meta: { owner: "shopper" } },
+      },
+    },
+    expired: { type: "final" },
+  },
+});

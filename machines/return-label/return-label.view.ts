@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./return-label.machine.ts";
+import { events } from "./return-label.schema.ts";
+
+/** The label's state as the label page shows it. */
+export type Status = "none" | "requesting" | "failed" | "generated" | "downloaded" | "expired";
+
+export interface LabelView extends View {
+  readonly status: Status;
+  readonly trackingId: string | null;
+  readonly fileName: string | null;
+  /** ISO 8601, UTC. */
+  readonly shipBy: string;
+}
+
+const lamps: Record<Status, Lamp> = {
+  none: "future",
+  requesting: "us",
+  failed: "stopped",
+  generated: "you",
+  downloaded: "you",
+  expired: "stopped",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): LabelView {
+  const { value, context } = snapshot;
+  const status = typeof value === "string" ? value : value.usable;
+  return {
+    status,
+    lamp: lamps[status],
+    events: sendable(events.shapes, snapshot, audience, ["label.downloaded", "label.retried"]),
+    blockers: status === "expired" ? [{ event: "label.downloaded", code: "ReturnExpired" }] : [],
+    trackingId: context.trackingId,
+    fileName: context.fileName,
+    shipBy: context.shipBy,
+  };
+}

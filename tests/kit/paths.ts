@@ -1,0 +1,64 @@
+/** The tests every lifecycle passes, generated from its machine and its samples. */
+import { describe, expect, test } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+import type { Lifecycle, Samples, StateMeta } from "#machines/kit";
+import { pendingDeadlines, roles } from "#machines/kit";
+import { allPaths, Coverage, explore } from "../../machines/kit/walk.ts";
+import type { Graph } from "../../machines/kit/walk.ts";
+
+/**
+ * Generates the path tests of one lifecycle: every reachable state and every transition is taken, pure and through
+ * the engine; nothing is unreachable; every state can come to rest and somebody owns each wait.
+ */
+export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["machine"]>): void {
+  describe(`${lifecycle.lc} ${lifecycle.name}`, () => {
+    const graphs = Object.entries(samples.inputs).map(
+      ([title, input]) => [title, explore(lifecycle, samples, input)] as const,
+    );
+    const paths = allPaths(lifecycle, samples);
+
+    test("its paths take every state and every transition", () => {
+      const coverage = new Coverage(lifecycle);
+      for (const path of paths) coverage.record(path);
+      expect(coverage.missing()).toEqual({ states: [], transitions: [] });
+    });
+
+    test.each(graphs)("%s: every state can come to rest", (_, graph) => {
+      expect(statesThatNeverRest(graph)).toEqual([]);
+    });
+
+    test.each(graphs)("%s: every wait has an owner", (_, graph) => {
+      expect(waitsWithoutOwner(graph)).toEqual([]);
+    });
+
+    test.each(graphs)("%s: every state has a view for every role", (_, graph) => {
+      for (const snapshot of graph.states.values()) {
+        for (const role of roles) expect(lifecycle.view(snapshot, role).status).toBeTruthy();
+      }
+    });
+  });
+}
+
+function rests(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.status === "done" || metas(snapshot).some((meta) => meta.rests);
+}
+
+function metas(snapshot: AnyMachineSnapshot): StateMeta[] {
+  return Object.values(snapshot.getMeta()) as StateMeta[];
+}
+
+function statesThatNeverRest(graph: Graph): string[] {
+  const calm = new Set([...graph.states].filter(([, s]) => rests(s)).map(([key]) => key));
+  for (let grew = true; grew; ) {
+    const before = calm.size;
+    for (const edge of graph.edges) if (calm.has(edge.to)) calm.add(edge.from);
+    grew = calm.size > before;
+  }
+  return [...graph.states.keys()].filter((key) => !calm.has(key));
+}
+
+function waitsWithoutOwner(graph: Graph): string[] {
+  return [...graph.states]
+    .filter(([, s]) => !rests(s) && pendingDeadlines(s).length === 0 && !metas(s).some((m) => m.owner))
+    .map(([key]) => key);
+}

@@ -1,0 +1,23 @@
+import { lingui } from "@lingui/vite-plugin";
+import babel from "vite-plugin-babel";
+import { defineConfig } from "vitest/config";
+
+const macros = babel({
+  include: /\/(app|machines)\/.*\.tsx?$/,
+  babelConfig: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ["typescript", "jsx"] },
+    plugins: ["@lingui/babel-plugin-lingui-macro"],
+  },
+});
+
+export default defineConfig({
+  plugins: [macros, lingui()],
+  test: {
+    include: ["{app,db,machines,scripts,tests}/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+  },
+});
