@@ -1,0 +1,60 @@
+/** What the shell is made of. Everything in `.server` gets it as its first argument; nothing reaches for globals. */
+import type { Database, Store, Tx } from "#db";
+import type { LifecycleId, RawEvent, Refusal, Role } from "#machines/kit";
+import type { AnyMachineSnapshot } from "xstate";
+import type { Clock } from "./clock.ts";
+
+/** Who sends an event, and the keys that open instances to them. */
+export interface Actor {
+  readonly role: Role;
+  /** Customer, agent or session id; the provider's or lifecycle's name for the others. */
+  readonly id: string;
+  /** See `keys` of a lifecycle. Roles that are not people need none. */
+  readonly keys?: readonly string[];
+  /** The customer an agent acts for. */
+  readonly onBehalfOf?: string;
+}
+
+/** A command that runs inside the transaction, and may refuse all of it. */
+export interface LocalCommand {
+  readonly kind: "local";
+  run(tx: Tx, params: Record<string, unknown>, context: CommandContext): Promise<Refusal | null>;
+}
+
+/** A command for the outside world. It runs after the commit, at least once, and its answer comes back as events. */
+export interface ExternalCommand {
+  readonly kind: "external";
+  run(params: Record<string, unknown>, context: ExternalContext): Promise<readonly Answer[]>;
+}
+
+export interface CommandContext {
+  /** The instance that asked. */
+  readonly from: LifecycleId;
+  readonly at: string;
+}
+
+export interface ExternalContext extends CommandContext {
+  /** The outbox id: the same for each attempt, so that the other side can recognise a repetition. */
+  readonly key: string;
+  readonly attempt: number;
+  readonly shell: Shell;
+}
+
+/** An event that a command's outcome leads to. */
+export interface Answer {
+  readonly to: LifecycleId;
+  readonly event: RawEvent;
+  readonly role: Role;
+}
+
+/** Keeps a list or search table in step with an instance, inside the transaction that moves it. */
+export type Projection = (db: Database, id: LifecycleId, snapshot: AnyMachineSnapshot, at: string) => void;
+
+export interface Shell {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly commands: Readonly<Record<string, LocalCommand | ExternalCommand>>;
+  readonly projections: Readonly<Record<string, readonly Projection[]>>;
+  /** Called after a commit that put commands into the outbox. */
+  readonly wake: () => void;
+}

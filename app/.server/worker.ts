@@ -1,0 +1,129 @@
+/** Fires deadlines that are due and runs the outbox. Any number of workers may run, in any number of processes. */
+import type { OutboxRow } from "#db";
+import { instant } from "./clock.ts";
+import { dispatchIn } from "./dispatch.ts";
+import type { Answer, ExternalCommand, Shell } from "./shell.ts";
+
+const IDLE_MS = 250;
+const LEASE_MS = 30_000;
+const BATCH = 16;
+/** After this many failed attempts a command waits for an operator. */
+export const MAX_ATTEMPTS = 10;
+
+/** How long a command waits after its nth failure: doubled each time from a quarter second, at most five minutes. */
+export function backoffMs(attempts: number): number {
+  return Math.min(250 * 2 ** (attempts - 1), 5 * 60_000);
+}
+
+/** Sends the events of all deadlines that are due. Returns how many fired. */
+export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> {
+  const due = await shell.store.engine.due(instant(shell.clock), limit);
+  for (const { lifecycleId, name, dueAt } of due) {
+    await shell.store.write(async (tx) => {
+      if (!(await tx.engine.unschedule(lifecycleId, name))) return;
+      await dispatchIn(shell, tx, {
+        to: lifecycleId,
+        event: { type: name },
+        actor: { role: "timer", id: "deadline" },
+        key: `${name}@${dueAt}`,
+        deadline: true,
+      });
+    });
+  }
+  return due.length;
+}
+
+/** Runs the commands that are ready, side by side. Returns how many were taken. */
+export async function drainOutbox(shell: Shell, limit = BATCH): Promise<number> {
+  const now = shell.clock.now();
+  const until = new Date(now + LEASE_MS).toISOString();
+  const rows = await shell.store.write((tx) => tx.engine.lease(new Date(now).toISOString(), until, limit));
+  await Promise.all(rows.map((row) => runCommand(shell, row)));
+  return rows.length;
+}
+
+async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
+  const command = shell.commands[row.command] as ExternalCommand;
+  try {
+    const answers = await command.run(JSON.parse(row.params), {
+      from: row.lifecycleId,
+      at: instant(shell.clock),
+      key: row.id,
+      attempt: row.attempts,
+      shell,
+    });
+    await shell.store.write(async (tx) => {
+      await tx.engine.finish(row.id);
+      for (const [index, answer] of answers.entries()) {
+        await dispatchIn(shell, tx, answerRequest(row, answer, index));
+      }
+    });
+  } catch (error) {
+    const runAt =
+      row.attempts >= MAX_ATTEMPTS ? null : new Date(shell.clock.now() + backoffMs(row.attempts)).toISOString();
+    await shell.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
+  }
+}
+
+function answerRequest(row: OutboxRow, { to, event, role }: Answer, index: number) {
+  return { to, event, actor: { role, id: row.command }, key: `outbox:${row.id}:${index}` };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
+}
+
+/** Runs everything that is due now, again and again until nothing is; for tests and tools. */
+export async function settle(shell: Shell): Promise<void> {
+  while ((await fireDeadlines(shell)) + (await drainOutbox(shell)) > 0);
+}
+
+export interface Worker {
+  /** Looks for work at once instead of at the next round. */
+  wake(): void;
+  /** Finishes what has begun, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker. `onFault` hears about rounds that failed; the next round tries again. */
+export function startWorker(getShell: () => Shell, onFault: (error: unknown) => void): Worker {
+  let stopped = false;
+  let wakeUp: () => void = () => undefined;
+  const running = (async () => {
+    while (!stopped) {
+      const done = await round(getShell(), onFault);
+      if (done === 0 && !stopped) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, IDLE_MS);
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    }
+  })();
+  return {
+    wake: () => wakeUp(),
+    async stop() {
+      stopped = true;
+      wakeUp();
+      await running;
+    },
+  };
+}
+
+async function round(shell: Shell, onFault: (error: unknown) => void): Promise<number> {
+  try {
+    return (await fireDeadlines(shell)) + (await drainOutbox(shell));
+  } catch (error) {
+    onFault(error);
+    return 0;
+  }
+}
+
+/** Puts a parked command back into the queue; for operators. */
+export function retryParked(shell: Shell, outboxId: string): Promise<boolean> {
+  return shell.store.write((tx) => tx.engine.unpark(outboxId, instant(shell.clock)));
+}
+

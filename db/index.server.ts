@@ -1,0 +1,139 @@
+/** The only door to the database. */
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import type { Database as Connection } from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { sqliteEngine } from "./engine.ts";
+import type { Engine, EngineReads } from "./engine.ts";
+import * as schema from "./schema/index.ts";
+
+export type { Deadline, Engine, EngineReads, JournalDraft, JournalEntry, OutboxRow, StoredLifecycle } from "./engine.ts";
+export { chainHash } from "./engine.ts";
+export { schema };
+
+/** Drizzle's handle for the ordinary tables. */
+export type Database = BetterSQLite3Database<typeof schema>;
+
+/** An open write transaction. */
+export interface Tx {
+  readonly engine: Engine;
+  readonly db: Database;
+  /** Runs work that may be taken back: when it throws, what it wrote is gone and the error goes on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface Store {
+  /** Reads outside transactions; they never see uncommitted writes. */
+  readonly engine: EngineReads;
+  readonly db: Database;
+  /**
+   * Runs `work` in a write transaction. Within a process transactions run one after the other, and works that wait at
+   * the same time share one commit, each behind its own savepoint. `work` awaits the store only: nothing slower may
+   * happen while the database is locked.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** A path, or `:memory:` for a store that nobody else opens. */
+  readonly file: string;
+  /** FULL survives a power cut, NORMAL a crash of the process only. */
+  readonly synchronous?: "FULL" | "NORMAL";
+  readonly migrations?: string;
+}
+
+/** Opens the database, bringing its tables up to date. */
+export function openStore({ file, synchronous = "FULL", migrations = "db/migrations" }: StoreOptions): Store {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const writer = connect(file, synchronous);
+  migrate(drizzle(writer), { migrationsFolder: migrations });
+  const reader = file === ":memory:" ? writer : connect(file, synchronous);
+  const tx: Tx = {
+    engine: sqliteEngine(writer),
+    db: drizzle(writer, { schema }),
+    savepoint: (work) => savepoint(writer, work),
+  };
+  return {
+    engine: reader === writer ? tx.engine : sqliteEngine(reader),
+    db: reader === writer ? tx.db : drizzle(reader, { schema }),
+    write: groupCommit(writer, tx),
+    async close() {
+      if (reader !== writer) reader.close();
+      writer.close();
+    },
+  };
+}
+
+function connect(file: string, synchronous: string): Connection {
+  const connection = new BetterSqlite(file, { timeout: 10_000 });
+  connection.pragma("journal_mode = WAL");
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("cache_size = -32000");
+  return connection;
+}
+
+let savepoints = 0;
+
+async function savepoint<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  const name = `s${(savepoints += 1)}`;
+  connection.exec(`SAVEPOINT ${name}`);
+  try {
+    const result = await work();
+    connection.exec(`RELEASE ${name}`);
+    return result;
+  } catch (error) {
+    connection.exec(`ROLLBACK TO ${name}; RELEASE ${name}`);
+    throw error;
+  }
+}
+
+/** Settles one waiting work once the shared commit is on disk. */
+type Settle = () => void;
+
+/** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
+function groupCommit(connection: Connection, tx: Tx): Store["write"] {
+  const waiting: ((settled: Settle[]) => Promise<void>)[] = [];
+  let running = false;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0);
+      const settled: Settle[] = [];
+      try {
+        connection.exec("BEGIN IMMEDIATE");
+        for (const work of batch) await work(settled);
+        connection.exec("COMMIT");
+        for (const settle of settled) settle();
+      } catch (error) {
+        if (connection.inTransaction) connection.exec("ROLLBACK");
+        for (const work of batch) failures.get(work)?.(error);
+      }
+    }
+    running = false;
+  }
+
+  const failures = new WeakMap<object, (error: unknown) => void>();
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const task = async (settled: Settle[]) => {
+        try {
+          const result = await savepoint(connection, () => work(tx));
+          settled.push(() => resolve(result));
+        } catch (error) {
+          settled.push(() => reject(error));
+        }
+      };
+      failures.set(task, reject);
+      waiting.push(task);
+      if (running) return;
+      running = true;
+      // One turn of the event loop, so that requests that arrived together share the commit.
+      setImmediate(() => void drain());
+    });
+}

@@ -1,0 +1,99 @@
+/** The engine's tables: current snapshots, the append-only journal, deadlines, outbox and inbox. Times are ISO 8601, UTC. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const lifecycle = sqliteTable(
+  "lifecycle",
+  {
+    id: text().primaryKey(),
+    machine: text().notNull(),
+    /** Version of the definition that wrote the snapshot. */
+    version: integer().notNull(),
+    /** Accepted events so far; every write compares and swaps it. */
+    rev: integer().notNull(),
+    status: text({ enum: ["active", "done"] }).notNull(),
+    /** Dotted label of the active states, for lists and counts. */
+    state: text().notNull(),
+    snapshot: text().notNull(),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [index("lifecycle_machine_state").on(t.machine, t.state)],
+);
+
+export const journal = sqliteTable(
+  "journal",
+  {
+    position: integer().primaryKey({ autoIncrement: true }),
+    lifecycleId: text("lifecycle_id").notNull(),
+    /** 0 is the birth; each entry after it, accepted or refused, counts one up. */
+    seq: integer().notNull(),
+    /** The instance's rev after this entry; a refused entry repeats the one before. */
+    rev: integer().notNull(),
+    outcome: text({ enum: ["born", "accepted", "refused", "migrated"] }).notNull(),
+    /** The refusal's code. */
+    code: text(),
+    event: text().notNull(),
+    actorRole: text("actor_role").notNull(),
+    actorId: text("actor_id").notNull(),
+    onBehalfOf: text("on_behalf_of"),
+    /** The entry, `id#seq`, whose event led to this one; null when somebody outside sent it. */
+    cause: text(),
+    /** Idempotency key of the sender. */
+    key: text(),
+    at: text().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    version: integer().notNull(),
+    /** SHA-256 over the entry and the hash before it. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("journal_lifecycle_seq").on(t.lifecycleId, t.seq),
+    uniqueIndex("journal_lifecycle_key").on(t.lifecycleId, t.key),
+  ],
+);
+
+export const deadline = sqliteTable(
+  "deadline",
+  {
+    lifecycleId: text("lifecycle_id").notNull(),
+    /** XState's own event type, `xstate.after.<delay>.<state>`; also the event that is sent. */
+    name: text().notNull(),
+    dueAt: text("due_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lifecycleId, t.name] }), index("deadline_due").on(t.dueAt)],
+);
+
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    /** `<lifecycle>:<rev>:<index>`: also the idempotency key for the outside party. */
+    id: text().primaryKey(),
+    lifecycleId: text("lifecycle_id").notNull(),
+    command: text().notNull(),
+    params: text().notNull(),
+    status: text({ enum: ["ready", "done", "parked"] }).notNull(),
+    attempts: integer().notNull(),
+    runAt: text("run_at").notNull(),
+    leaseUntil: text("lease_until"),
+    lastError: text("last_error"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("outbox_status_run").on(t.status, t.runAt), index("outbox_lifecycle").on(t.lifecycleId)],
+);
+
+export const inbox = sqliteTable(
+  "inbox",
+  {
+    provider: text().notNull(),
+    eventId: text("event_id").notNull(),
+    type: text().notNull(),
+    receivedAt: text("received_at").notNull(),
+    /** `accepted`, or the code of the refusal. */
+    outcome: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** Small shared facts, such as the sandbox clock's offset. */
+export const setting = sqliteTable("setting", { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,16 @@
+/** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
+import type { Lifecycle } from "#machines/kit";
+import { lifecycle as returnLabel } from "./return-label/index.ts";
+
+export const registry: ReadonlyMap<string, Lifecycle> = byName([returnLabel]);
+
+function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {
+  return new Map(lifecycles.map((lifecycle) => [lifecycle.name, lifecycle]));
+}
+
+/** The lifecycle of a name. Throws for a name nobody registered: ids are made here, never typed by people. */
+export function lifecycleNamed(name: string): Lifecycle {
+  const lifecycle = registry.get(name);
+  if (!lifecycle) throw new Error(`no lifecycle is called ${name}`);
+  return lifecycle;
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { chainHash, openStore } from "#db";
+import { samples } from "#machines/return-label";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Actor, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { drainOutbox, fireDeadlines, retryParked, MAX_ATTEMPTS } from "#app/.server/worker.ts";
+import { testShell } from "#tests/kit/shell.ts";
+
+const id = "return-label:RET-1";
+const system: Actor = { role: "system", id: "test" };
+const owner: Actor = { role: "guest", id: "g", keys: ["order:ORD-2026-7K3F-9Q2D"] };
+const input = Object.values(samples.inputs)[0] ?? {};
+const printed = { type: "label.printed", trackingId: "7946", fileName: "label.pdf" };
+
+function printer(run: ExternalCommand["run"]): Shell["commands"] {
+  return { printLabel: { kind: "external", run } };
+}
+
+const prints = printer(async () => [{ to: id, event: printed, role: "system" }]);
+
+async function requested(commands: Shell["commands"]) {
+  const shell = testShell({ commands });
+  await start(shell, { id, input, actor: system });
+  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  return shell;
+}
+
+test("an accepted event moves the instance, is journalled and leaves its command in the outbox", async () => {
+  const shell = await requested(prints);
+  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 1, state: "requesting" });
+  expect((await shell.store.engine.journal(id)).map((e) => [e.outcome, e.to])).toEqual([
+    ["born", "none"],
+    ["accepted", "requesting"],
+  ]);
+  expect(await shell.store.engine.outbox(id)).toMatchObject([{ command: "printLabel", status: "ready" }]);
+});
+
+test("a command's answer comes back as an event and arms the deadline", async () => {
+  const shell = await requested(prints);
+  expect(await drainOutbox(shell)).toBe(1);
+  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
+  expect(await shell.store.engine.deadlines(id)).toMatchObject([{ dueAt: "2026-11-27T23:59:59.000Z" }]);
+  expect(await drainOutbox(shell)).toBe(0);
+});
+
+test("a deadline fires once, when its time has come", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  expect(await fireDeadlines(shell)).toBe(0);
+  shell.clock.advance(11 * 24 * 3600_000);
+  expect(await fireDeadlines(shell)).toBe(1);
+  expect(await shell.store.engine.load(id)).toMatchObject({ state: "expired", status: "done" });
+  expect(await fireDeadlines(shell)).toBe(0);
+});
+
+test("a refused event changes nothing, says why and stays in the journal", async () => {
+  const shell = await requested(prints);
+  const before = await shell.store.engine.load(id);
+  const outcome = await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: owner });
+  expect(outcome).toEqual({ ok: false, refusal: { code: "printLabelError" } });
+  expect(await shell.store.engine.load(id)).toEqual(before);
+  expect((await shell.store.engine.journal(id)).at(-1)).toMatchObject({ outcome: "refused", code: "printLabelError", rev: 1 });
+});
+
+test("an event is refused from a role that its schema does not name", async () => {
+  const shell = await requested(prints);
+  expect(await dispatch(shell, { to: id, event: printed, actor: owner })).toEqual({
+    ok: false,
+    refusal: { code: "EventNotAllowed" },
+  });
+});
+
+test("a forged internal event is refused", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  const [deadline] = await shell.store.engine.deadlines(id);
+  const outcome = await dispatch(shell, { to: id, event: { type: deadline?.name ?? "" }, actor: system });
+  expect(outcome).toMatchObject({ ok: false });
+  expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
+});
+
+test("somebody without a key is told that there is no such thing", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  const stranger: Actor = { role: "shopper", id: "s", keys: ["customer:7"] };
+  expect(await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: stranger })).toEqual({
+    ok: false,
+    refusal: { code: "NotFound" },
+  });
+});
+
+test("a second event with the same key gets the first answer and moves nothing", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  const request = { to: id, event: { type: "label.downloaded" }, actor: owner, key: "click-1" } as const;
+  expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: false });
+  expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: true });
+  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 3 });
+});
+
+test("an event from a form that saw an older rev is a conflict", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  const outcome = await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: owner, rev: 1 });
+  expect(outcome).toEqual({ ok: false, refusal: { code: "Conflict" } });
+});
+
+test("a command that keeps failing waits longer each time, is parked at last, and an operator can retry it", async () => {
+  let fails = true;
+  const shell = await requested(
+    printer(async () => {
+      if (fails) throw new Error("carrier is down");
+      return [{ to: id, event: printed, role: "system" }];
+    }),
+  );
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    expect(await drainOutbox(shell)).toBe(1);
+    expect(await drainOutbox(shell)).toBe(0);
+    shell.clock.advance(5 * 60_000);
+  }
+  const [parked] = await shell.store.engine.parked();
+  expect(parked).toMatchObject({ status: "parked", attempts: MAX_ATTEMPTS, lastError: "Error: carrier is down" });
+  fails = false;
+  expect(await retryParked(shell, parked?.id ?? "")).toBe(true);
+  await drainOutbox(shell);
+  expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
+});
+
+test("two workers never run one command at the same time, and a dead worker's lease runs out", async () => {
+  let runs = 0;
+  let release: () => void = () => undefined;
+  const stuck = new Promise<void>((resolve) => (release = resolve));
+  const shell = await requested(
+    printer(async () => {
+      runs += 1;
+      if (runs === 1) await stuck;
+      return [{ to: id, event: printed, role: "system" }];
+    }),
+  );
+  const first = drainOutbox(shell);
+  expect(await drainOutbox(shell)).toBe(0);
+  shell.clock.advance(31_000);
+  expect(await drainOutbox(shell)).toBe(1);
+  release();
+  await first;
+  expect(runs).toBe(2);
+  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
+});
+
+test("a local command's refusal takes the whole step back", async () => {
+  const shell = testShell({
+    commands: { printLabel: { kind: "local", run: async () => ({ code: "OutOfStock" }) } },
+  });
+  await start(shell, { id, input, actor: system });
+  const outcome = await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  expect(outcome).toEqual({ ok: false, refusal: { code: "OutOfStock" } });
+  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 0, state: "none" });
+});
+
+test("the journal is a chain of hashes", async () => {
+  const shell = await requested(prints);
+  await drainOutbox(shell);
+  let previous = "";
+  for (const { hash, seq, position, ...draft } of await shell.store.engine.journal(id)) {
+    expect(position).toBeGreaterThan(0);
+    expect(hash).toBe(chainHash(previous, seq, draft));
+    previous = hash;
+  }
+});
+
+test("what was written is there after the file is closed and opened again", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-")), "store.db");
+  const shell = testShell({ file, commands: prints });
+  await start(shell, { id, input, actor: system });
+  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  await shell.store.close();
+  const again = testShell({ store: openStore({ file }), commands: prints });
+  await drainOutbox(again);
+  expect(await again.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
+  await again.store.close();
+});
+
+test("many writers share commits and lose nothing", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-")), "store.db");
+  const shell = testShell({ file, commands: prints });
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) => start(shell, { id: `return-label:RET-${n}`, input, actor: system })),
+  );
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      dispatch(shell, { to: `return-label:RET-${n}`, event: { type: "label.requested" }, actor: system }),
+    ),
+  );
+  const rows = await shell.store.engine.page("return-label", "", 100);
+  expect(rows.map((row) => row.rev)).toEqual(Array.from({ length: 50 }, () => 1));
+  await shell.store.close();
+});

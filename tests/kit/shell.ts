@@ -1,0 +1,32 @@
+/** A real shell on a database of its own, for tests. Commands default to none being known. */
+import { openStore } from "#db";
+import type { Store } from "#db";
+import { standingClock } from "#app/.server/clock.ts";
+import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/shell.ts";
+
+export interface TestShell extends Shell {
+  readonly clock: ReturnType<typeof standingClock>;
+}
+
+interface Options {
+  readonly file?: string;
+  readonly store?: Store;
+  readonly commands?: Shell["commands"];
+  readonly projections?: Shell["projections"];
+}
+
+/** Knows every command and does nothing for any of them: for tests of machines through the engine. */
+export const silentCommands: Shell["commands"] = new Proxy<Record<string, ExternalCommand | LocalCommand>>(
+  {},
+  { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
+);
+
+export function testShell({ file = ":memory:", store, commands = {}, projections = {} }: Options = {}): TestShell {
+  return {
+    store: store ?? openStore({ file, synchronous: "NORMAL" }),
+    clock: standingClock("2026-11-17T15:00:00.000Z"),
+    commands,
+    projections,
+    wake: () => undefined,
+  };
+}
