@@ -96,7 +96,13 @@ export interface EngineWrites {
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
   unpark(outboxId: string, now: string): Promise<boolean>;
   /** False when this provider's event was received before. */
-  receive(row: { provider: string; eventId: string; type: string; receivedAt: string; outcome: string }): Promise<boolean>;
+  receive(row: {
+    provider: string;
+    eventId: string;
+    type: string;
+    receivedAt: string;
+    outcome: string;
+  }): Promise<boolean>;
 }
 
 export type Engine = EngineReads & EngineWrites;
@@ -110,9 +116,39 @@ const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
 
 /** The hash that links an entry to the one before it. */
 export function chainHash(previous: string, seq: number, draft: JournalDraft): string {
-  const { lifecycleId, rev, outcome, code, event, actorRole, actorId, onBehalfOf, cause, key, at, from, to, version } =
-    draft;
-  const body = [lifecycleId, seq, rev, outcome, code, event, actorRole, actorId, onBehalfOf, cause, key, at, from, to, version];
+  const {
+    lifecycleId,
+    rev,
+    outcome,
+    code,
+    event,
+    actorRole,
+    actorId,
+    onBehalfOf,
+    cause,
+    key,
+    at,
+    from,
+    to,
+    version,
+  } = draft;
+  const body = [
+    lifecycleId,
+    seq,
+    rev,
+    outcome,
+    code,
+    event,
+    actorRole,
+    actorId,
+    onBehalfOf,
+    cause,
+    key,
+    at,
+    from,
+    to,
+    version,
+  ];
   return createHash("sha256").update(previous).update(JSON.stringify(body)).digest("base64url");
 }
 
@@ -126,39 +162,61 @@ export function sqliteEngine(connection: Connection): Engine {
     ),
     insert: sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
       (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`),
-    replace: sql<[StoredLifecycle & { expected: number }], void>(`UPDATE lifecycle SET version = :version, rev = :rev,
+    replace: sql<
+      [StoredLifecycle & { expected: number }],
+      void
+    >(`UPDATE lifecycle SET version = :version, rev = :rev,
       status = :status, state = :state, snapshot = :snapshot, updated_at = :updatedAt WHERE id = :id AND rev = :expected`),
     answered: sql<[string, string], JournalEntry>(
       `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
     ),
-    journal: sql<[string], JournalEntry>(`SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? ORDER BY seq`),
+    journal: sql<[string], JournalEntry>(
+      `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? ORDER BY seq`,
+    ),
     last: sql<[string], { seq: number; hash: string }>(
       `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
     ),
     append: sql<[JournalDraft & { seq: number; hash: string }], void>(`INSERT INTO journal
       (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash)
       VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash)`),
-    position: sql<[], { position: number }>(`SELECT coalesce(max(position), 0) AS position FROM journal`),
+    position: sql<[], { position: number }>(
+      `SELECT coalesce(max(position), 0) AS position FROM journal`,
+    ),
     moved: sql<[number, number], { id: LifecycleId }>(
       `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
     ),
-    deadlines: sql<[string], Deadline>(`SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`),
-    due: sql<[string, number], Deadline>(`SELECT ${deadlineColumns} FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?`),
+    deadlines: sql<[string], Deadline>(
+      `SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`,
+    ),
+    due: sql<[string, number], Deadline>(
+      `SELECT ${deadlineColumns} FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+    ),
     schedule: sql<[Deadline], void>(`INSERT INTO deadline VALUES (:lifecycleId, :name, :dueAt)
       ON CONFLICT DO UPDATE SET due_at = excluded.due_at`),
-    unschedule: sql<[string, string], void>(`DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`),
+    unschedule: sql<[string, string], void>(
+      `DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`,
+    ),
     unscheduleAll: sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`),
     enqueue: sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
       (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :leaseUntil, :lastError, :createdAt)`),
-    outbox: sql<[string], OutboxRow>(`SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`),
-    parked: sql<[], OutboxRow>(`SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`),
+    outbox: sql<[string], OutboxRow>(
+      `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
+    ),
+    parked: sql<[], OutboxRow>(
+      `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
+    ),
     lease: sql<{ now: string; until: string; limit: number }, OutboxRow>(`UPDATE outbox
       SET lease_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE status = 'ready' AND run_at <= :now
         AND (lease_until IS NULL OR lease_until <= :now) ORDER BY run_at LIMIT :limit)
       RETURNING ${outboxColumns}`),
-    finish: sql<[string], void>(`UPDATE outbox SET status = 'done', lease_until = NULL, last_error = NULL WHERE id = ?`),
-    postpone: sql<{ id: string; status: string; runAt: string | null; error: string }, void>(`UPDATE outbox
+    finish: sql<[string], void>(
+      `UPDATE outbox SET status = 'done', lease_until = NULL, last_error = NULL WHERE id = ?`,
+    ),
+    postpone: sql<
+      { id: string; status: string; runAt: string | null; error: string },
+      void
+    >(`UPDATE outbox
       SET status = :status, run_at = coalesce(:runAt, run_at), lease_until = NULL, last_error = :error WHERE id = :id`),
     unpark: sql<[string, string], void>(
       `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
@@ -174,7 +232,10 @@ export function sqliteEngine(connection: Connection): Engine {
     journal: async (id) => q.journal.all(id),
     async movedSince(since) {
       const position = q.position.get()?.position ?? 0;
-      return { position, ids: position > since ? q.moved.all(since, position).map((row) => row.id) : [] };
+      return {
+        position,
+        ids: position > since ? q.moved.all(since, position).map((row) => row.id) : [],
+      };
     },
     deadlines: async (id) => q.deadlines.all(id),
     due: async (now, limit) => q.due.all(now, limit),

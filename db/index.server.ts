@@ -10,7 +10,15 @@ import { sqliteEngine } from "./engine.ts";
 import type { Engine, EngineReads } from "./engine.ts";
 import * as schema from "./schema/index.ts";
 
-export type { Deadline, Engine, EngineReads, JournalDraft, JournalEntry, OutboxRow, StoredLifecycle } from "./engine.ts";
+export type {
+  Deadline,
+  Engine,
+  EngineReads,
+  JournalDraft,
+  JournalEntry,
+  OutboxRow,
+  StoredLifecycle,
+} from "./engine.ts";
 export { chainHash } from "./engine.ts";
 export { schema };
 
@@ -47,7 +55,11 @@ export interface StoreOptions {
 }
 
 /** Opens the database, bringing its tables up to date. */
-export function openStore({ file, synchronous = "FULL", migrations = "db/migrations" }: StoreOptions): Store {
+export function openStore({
+  file,
+  synchronous = "FULL",
+  migrations = "db/migrations",
+}: StoreOptions): Store {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
   const writer = connect(file, synchronous);
   migrate(drizzle(writer), { migrationsFolder: migrations });

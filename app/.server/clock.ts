@@ -12,7 +12,9 @@ export function instant(clock: Clock): string {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /** A clock that stands until it is told to move; for tests. */
-export function standingClock(start: string): Clock & { advance(ms: number): void; set(instant: string): void } {
+export function standingClock(
+  start: string,
+): Clock & { advance(ms: number): void; set(instant: string): void } {
   let now = Date.parse(start);
   return {
     now: () => now,

@@ -55,7 +55,11 @@ export function start(shell: Shell, birth: BirthRequest): Promise<Moved> {
 }
 
 /** Starts one instance inside a transaction that is already open. A local command's refusal is thrown. */
-export async function startIn(shell: Shell, tx: Tx, { id, input, actor }: BirthRequest): Promise<Moved> {
+export async function startIn(
+  shell: Shell,
+  tx: Tx,
+  { id, input, actor }: BirthRequest,
+): Promise<Moved> {
   const plan = openPlan(shell, tx, instant(shell.clock));
   await plan.begin({ id, input }, actor, null);
   await plan.runToCompletion();
@@ -85,7 +89,12 @@ export async function dispatchIn(shell: Shell, tx: Tx, request: Request): Promis
     return { ok: false, refusal: error.refusal };
   }
 
-  async function noteRefusal(tx: Tx, { event }: Request, { refusal }: RefusedError, at: string): Promise<void> {
+  async function noteRefusal(
+    tx: Tx,
+    { event }: Request,
+    { refusal }: RefusedError,
+    at: string,
+  ): Promise<void> {
     const row = await tx.engine.load(to);
     if (!row) return;
     await tx.engine.append({

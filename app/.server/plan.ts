@@ -3,7 +3,15 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { JournalDraft, StoredLifecycle, Tx } from "#db";
 import { lifecycleNamed } from "#machines";
 import { begin, lifecycleName, pack, stateLabel, step, unpack } from "#machines/kit";
-import type { Birth, Effect, Lifecycle, LifecycleId, Message, RawEvent, Refusal } from "#machines/kit";
+import type {
+  Birth,
+  Effect,
+  Lifecycle,
+  LifecycleId,
+  Message,
+  RawEvent,
+  Refusal,
+} from "#machines/kit";
 import type { Moved, Request } from "./dispatch.ts";
 import type { Actor, Shell } from "./shell.ts";
 
@@ -48,7 +56,9 @@ export interface Plan {
 
 export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
   const touched = new Map<LifecycleId, Touched>();
-  const letters: (Letter | { readonly birth: Birth; readonly from: LifecycleId; readonly cause: string })[] = [];
+  const letters: (
+    Letter | { readonly birth: Birth; readonly from: LifecycleId; readonly cause: string }
+  )[] = [];
 
   async function find(id: LifecycleId): Promise<Touched | null> {
     const known = touched.get(id);
@@ -90,6 +100,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
   function queue(one: Touched, id: LifecycleId, effects: readonly Effect[]): void {
     const cause = `${id}@${one.rev}`;
     for (const effect of effects) {
+      if (shell.muted && (effect.kind === "message" || effect.kind === "birth")) continue;
       if (effect.kind === "message") letters.push({ message: effect.message, from: id, cause });
       else if (effect.kind === "birth") letters.push({ birth: effect.birth, from: id, cause });
       else one.effects.push({ rev: one.rev, effect });
@@ -101,13 +112,22 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
       const one = await find(to);
       if (!one || !mayOpen(one, actor)) throw new RefusedError({ code: "NotFound" });
       if (rev !== undefined && rev !== one.rev) throw new RefusedError({ code: "Conflict" });
-      if (!deadline && !maySend(one.lifecycle, event, actor)) throw new RefusedError({ code: "EventNotAllowed" });
+      if (!deadline && !maySend(one.lifecycle, event, actor))
+        throw new RefusedError({ code: "EventNotAllowed" });
       const from = stateLabel(one.snapshot.value);
-      const result = step(one.lifecycle, one.snapshot, { event, at, ...(deadline && { deadline }) });
+      const result = step(one.lifecycle, one.snapshot, {
+        event,
+        at,
+        ...(deadline && { deadline }),
+      });
       if (!result.ok) throw new RefusedError(result.refusal);
       one.snapshot = result.snapshot;
       one.rev += 1;
-      const entry = { outcome: "accepted", code: null, event: JSON.stringify(result.event) } as const;
+      const entry = {
+        outcome: "accepted",
+        code: null,
+        event: JSON.stringify(result.event),
+      } as const;
       note(one, to, { ...entry, cause, key: key ?? null, from }, actor);
       queue(one, to, result.effects);
     },
@@ -153,7 +173,12 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
       if (!one) return;
       const from = stateLabel(one.snapshot.value);
       const event = JSON.stringify({ ...message.event, at });
-      note(one, message.to, { outcome: "refused", code: error.refusal.code, event, cause, key: null, from }, actor);
+      note(
+        one,
+        message.to,
+        { outcome: "refused", code: error.refusal.code, event, cause, key: null, from },
+        actor,
+      );
     }
   }
 
@@ -177,7 +202,9 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
 
   function hasExternal(): boolean {
     return [...touched.values()].some((one) =>
-      one.effects.some(({ effect }) => effect.kind === "command" && commandNamed(effect.name).kind === "external"),
+      one.effects.some(
+        ({ effect }) => effect.kind === "command" && commandNamed(effect.name).kind === "external",
+      ),
     );
   }
 
@@ -197,11 +224,14 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
         updatedAt: at,
       };
       if (one.stored === null) await tx.engine.insert(row);
-      else if (!(await tx.engine.replace(row, one.stored.rev))) throw new RefusedError({ code: "Conflict" });
+      else if (!(await tx.engine.replace(row, one.stored.rev)))
+        throw new RefusedError({ code: "Conflict" });
     }
     for (const entry of one.entries) await tx.engine.append(entry);
     await persistEffects(id, one);
-    if (moved) for (const project of shell.projections[one.lifecycle.name] ?? []) project(tx.db, id, one.snapshot, at);
+    if (moved)
+      for (const project of shell.projections[one.lifecycle.name] ?? [])
+        project(tx.db, id, one.snapshot, at);
   }
 
   async function persistEffects(id: LifecycleId, one: Touched): Promise<void> {

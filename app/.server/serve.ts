@@ -16,7 +16,15 @@ export async function serve({ load, vite }: Host): Promise<void> {
   app.disable("x-powered-by");
   if (vite) app.use(vite.middlewares);
   else {
-    app.use("/assets", sirv("build/client/assets", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }));
+    app.use(
+      "/assets",
+      sirv("build/client/assets", {
+        immutable: true,
+        maxAge: 31_536_000,
+        brotli: true,
+        gzip: true,
+      }),
+    );
     app.use(sirv("build/client", { maxAge: 3600 }));
   }
   app.all("*", createRequestHandler({ build: load }));

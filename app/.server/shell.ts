@@ -48,13 +48,20 @@ export interface Answer {
 }
 
 /** Keeps a list or search table in step with an instance, inside the transaction that moves it. */
-export type Projection = (db: Database, id: LifecycleId, snapshot: AnyMachineSnapshot, at: string) => void;
+export type Projection = (
+  db: Database,
+  id: LifecycleId,
+  snapshot: AnyMachineSnapshot,
+  at: string,
+) => void;
 
 export interface Shell {
   readonly store: Store;
   readonly clock: Clock;
   readonly commands: Readonly<Record<string, LocalCommand | ExternalCommand>>;
   readonly projections: Readonly<Record<string, readonly Projection[]>>;
+  /** Leaves messages and births undelivered: one lifecycle alone, for its path tests. */
+  readonly muted?: true;
   /** Called after a commit that put commands into the outbox. */
   readonly wake: () => void;
 }

@@ -37,7 +37,9 @@ export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> 
 export async function drainOutbox(shell: Shell, limit = BATCH): Promise<number> {
   const now = shell.clock.now();
   const until = new Date(now + LEASE_MS).toISOString();
-  const rows = await shell.store.write((tx) => tx.engine.lease(new Date(now).toISOString(), until, limit));
+  const rows = await shell.store.write((tx) =>
+    tx.engine.lease(new Date(now).toISOString(), until, limit),
+  );
   await Promise.all(rows.map((row) => runCommand(shell, row)));
   return rows.length;
 }
@@ -60,7 +62,9 @@ async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
     });
   } catch (error) {
     const runAt =
-      row.attempts >= MAX_ATTEMPTS ? null : new Date(shell.clock.now() + backoffMs(row.attempts)).toISOString();
+      row.attempts >= MAX_ATTEMPTS
+        ? null
+        : new Date(shell.clock.now() + backoffMs(row.attempts)).toISOString();
     await shell.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
   }
 }
@@ -126,4 +130,3 @@ async function round(shell: Shell, onFault: (error: unknown) => void): Promise<n
 export function retryParked(shell: Shell, outboxId: string): Promise<boolean> {
   return shell.store.write((tx) => tx.engine.unpark(outboxId, instant(shell.clock)));
 }
-

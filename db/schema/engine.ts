@@ -1,5 +1,12 @@
 /** The engine's tables: current snapshots, the append-only journal, deadlines, outbox and inbox. Times are ISO 8601, UTC. */
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 export const lifecycle = sqliteTable(
   "lifecycle",
@@ -79,7 +86,10 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: text("created_at").notNull(),
   },
-  (t) => [index("outbox_status_run").on(t.status, t.runAt), index("outbox_lifecycle").on(t.lifecycleId)],
+  (t) => [
+    index("outbox_status_run").on(t.status, t.runAt),
+    index("outbox_lifecycle").on(t.lifecycleId),
+  ],
 );
 
 export const inbox = sqliteTable(
@@ -96,4 +106,7 @@ export const inbox = sqliteTable(
 );
 
 /** Small shared facts, such as the sandbox clock's offset. */
-export const setting = sqliteTable("setting", { name: text().primaryKey(), value: text().notNull() });
+export const setting = sqliteTable("setting", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

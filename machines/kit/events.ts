@@ -74,7 +74,10 @@ export function defineEvents<const M extends EventMap>(shapes: M): Events<M> {
       const parsed = schema.safeParse(raw);
       return parsed.success
         ? { ok: true, event: parsed.data as unknown as EventOf<M> }
-        : { ok: false, issues: parsed.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`) };
+        : {
+            ok: false,
+            issues: parsed.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`),
+          };
     },
   };
 }

@@ -6,7 +6,14 @@ import { initialTransition, transition } from "xstate";
 import type { ExecutableActionsFrom, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import * as z from "zod";
 import type { AnyEvent, RawEvent } from "./events.ts";
-import type { Birth, Lifecycle, LifecycleId, Message, Refusal, StoredSnapshot } from "./lifecycle.ts";
+import type {
+  Birth,
+  Lifecycle,
+  LifecycleId,
+  Message,
+  Refusal,
+  StoredSnapshot,
+} from "./lifecycle.ts";
 
 /** What a step asks the shell to do, in order. */
 export type Effect =
@@ -55,7 +62,11 @@ export interface Stimulus {
 }
 
 /** Applies one event, or refuses it with a code and changes nothing. */
-export function step(lifecycle: Lifecycle, previous: AnyMachineSnapshot, stimulus: Stimulus): Stepped | Refused {
+export function step(
+  lifecycle: Lifecycle,
+  previous: AnyMachineSnapshot,
+  stimulus: Stimulus,
+): Stepped | Refused {
   if (previous.status !== "active") return refused("LifecycleClosed");
   const event = readEvent(lifecycle, stimulus);
   if ("code" in event) return { ok: false, refusal: event };
@@ -123,7 +134,9 @@ export function unpack(lifecycle: Lifecycle, stored: StoredSnapshot): AnyMachine
 
 /** The deadlines that must be pending in a snapshot, by name, from the active states' `after`. */
 export function pendingDeadlines(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.flatMap((node) => node.after.map((after) => String(after.eventType))).sort();
+  return snapshot._nodes
+    .flatMap((node) => node.after.map((after) => String(after.eventType)))
+    .sort();
 }
 
 /** The deepest active states, dotted and joined: the label of a snapshot in journals and lists. */

@@ -12,6 +12,7 @@ export function sendable<K extends string>(
   candidates: readonly K[],
 ): K[] {
   return candidates.filter(
-    (type) => shapes[type].by.includes(audience) && snapshot.status === "active" && snapshot.can({ type }),
+    (type) =>
+      shapes[type].by.includes(audience) && snapshot.status === "active" && snapshot.can({ type }),
   );
 }

@@ -4,14 +4,56 @@ import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Samples } from "./samples.ts";
-import { begin, pendingDeadlines, step } from "./step.ts";
-import type { Stimulus } from "./step.ts";
+import { begin, step } from "./step.ts";
+import type { Effect, Stimulus } from "./step.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
-/** When every walk begins. Each event happens one minute after the one before. */
+/** When every walk begins. Each event happens one minute after the one before, or sooner when a deadline is near. */
 const EPOCH = Date.UTC(2026, 10, 17, 15);
-const at = (minutes: number) => new Date(EPOCH + minutes * 60_000).toISOString();
+const MINUTE = 60_000;
+
+/** A snapshot, when it was reached, and when its deadlines are due (milliseconds, UTC). */
+interface Moment {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly now: number;
+  readonly due: ReadonlyMap<string, number>;
+}
+
+function firstMoment(lifecycle: Lifecycle, input: object): Moment {
+  const { snapshot, effects } = begin(lifecycle, input);
+  return { snapshot, now: EPOCH, due: dueAfter(new Map(), effects, EPOCH) };
+}
+
+/** The moment after a stimulus and the stamped stimulus, or the code of its refusal. */
+function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulus, "at">) {
+  const earliest = Math.min(...moment.due.values());
+  const soon = moment.now + Math.min(MINUTE, (earliest - moment.now) / 2);
+  const now = stimulus.deadline ? (moment.due.get(stimulus.event.type) ?? soon) : Math.floor(soon);
+  const stamped: Stimulus = { ...stimulus, at: new Date(now).toISOString() };
+  const result = step(lifecycle, moment.snapshot, stamped);
+  if (!result.ok) return result;
+  const due = new Map(moment.due);
+  if (stimulus.deadline) due.delete(stimulus.event.type);
+  return {
+    ok: true as const,
+    stamped,
+    moment: { snapshot: result.snapshot, now, due: dueAfter(due, result.effects, now) },
+  };
+}
+
+function dueAfter(
+  before: ReadonlyMap<string, number>,
+  effects: readonly Effect[],
+  now: number,
+): Map<string, number> {
+  const due = new Map(before);
+  for (const effect of effects) {
+    if (effect.kind === "deadline.set") due.set(effect.name, now + effect.delayMs);
+    if (effect.kind === "deadline.cleared") due.delete(effect.name);
+  }
+  return due;
+}
 
 interface Edge {
   readonly from: string;
@@ -38,31 +80,43 @@ export function abstractKey(samples: AnySamples, snapshot: AnyMachineSnapshot): 
   return `${snapshot.status} ${JSON.stringify(snapshot.value)} ${samples.facts(snapshot)}`;
 }
 
-function stimuliOf(samples: AnySamples, snapshot: AnyMachineSnapshot): Omit<Stimulus, "at">[] {
+/** What may happen next: any sample event, or the deadline that is due first. */
+function stimuliOf(samples: AnySamples, { snapshot, due }: Moment): Omit<Stimulus, "at">[] {
+  const [earliest] = [...due].sort(([, a], [, b]) => a - b);
   return [
     ...samples.events(snapshot).map((event: RawEvent) => ({ event })),
-    ...pendingDeadlines(snapshot).map((type) => ({ event: { type }, deadline: true as const })),
+    ...(earliest ? [{ event: { type: earliest[0] }, deadline: true as const }] : []),
   ];
 }
 
 /** Breadth first over abstract states. Throws past `limit`: then the facts say too much. */
-export function explore(lifecycle: Lifecycle, samples: AnySamples, input: object, limit = 5000): Graph {
-  const first = begin(lifecycle, input).snapshot;
-  const start = abstractKey(samples, first);
-  const states = new Map([[start, first]]);
+export function explore(
+  lifecycle: Lifecycle,
+  samples: AnySamples,
+  input: object,
+  limit = 5000,
+): Graph {
+  const first = firstMoment(lifecycle, input);
+  const start = abstractKey(samples, first.snapshot);
+  const moments = new Map([[start, first]]);
   const edges: Edge[] = [];
-  for (const [from, snapshot] of states) {
-    if (snapshot.status !== "active") continue;
-    for (const stimulus of stimuliOf(samples, snapshot)) {
-      const result = step(lifecycle, snapshot, { ...stimulus, at: at(0) });
-      if (!result.ok) continue;
-      const to = abstractKey(samples, result.snapshot);
-      if (!states.has(to)) states.set(to, result.snapshot);
-      if (states.size > limit) throw new Error(`${lifecycle.name}: more than ${limit} abstract states`);
+  for (const [from, moment] of moments) {
+    if (moment.snapshot.status !== "active") continue;
+    for (const stimulus of stimuliOf(samples, moment)) {
+      const next = nextMoment(lifecycle, moment, stimulus);
+      if (!next.ok) continue;
+      const to = abstractKey(samples, next.moment.snapshot);
+      if (!moments.has(to)) moments.set(to, next.moment);
+      if (moments.size > limit)
+        throw new Error(`${lifecycle.name}: more than ${limit} abstract states`);
       edges.push({ from, to, stimulus });
     }
   }
-  return { start, states, edges };
+  return {
+    start,
+    states: new Map([...moments].map(([key, { snapshot }]) => [key, snapshot])),
+    edges,
+  };
 }
 
 /** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */
@@ -95,7 +149,11 @@ function group(edges: readonly Edge[]): Map<string, Edge[]> {
 }
 
 /** The shortest route from a state that ends with an open edge. */
-function nearest(outgoing: Map<string, Edge[]>, from: string, open: ReadonlySet<Edge>): Edge[] | null {
+function nearest(
+  outgoing: Map<string, Edge[]>,
+  from: string,
+  open: ReadonlySet<Edge>,
+): Edge[] | null {
   const cameBy = new Map<string, Edge | null>([[from, null]]);
   for (const [state] of cameBy) {
     for (const edge of outgoing.get(state) ?? []) {
@@ -122,17 +180,19 @@ export interface ConcretePath {
 /** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
 export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const stimuli: Stimulus[] = [];
-  const snapshots = [begin(lifecycle, path.input).snapshot];
+  let moment = firstMoment(lifecycle, path.input);
+  const snapshots = [moment.snapshot];
   for (const [index, stimulus] of path.stimuli.entries()) {
-    const stamped = { ...stimulus, at: at(index + 1) };
-    const previous = snapshots[index];
-    const result = previous && step(lifecycle, previous, stamped);
-    if (!result?.ok) {
-      const said = result ? ` (${result.refusal.code})` : "";
-      throw new Error(`${path.title}: ${stimulus.event.type} was refused at step ${index + 1}${said}`);
+    const next = nextMoment(lifecycle, moment, stimulus);
+    if (!next.ok) {
+      const { code } = next.refusal;
+      throw new Error(
+        `${path.title}: ${stimulus.event.type} was refused at step ${index + 1} (${code})`,
+      );
     }
-    stimuli.push(stamped);
-    snapshots.push(result.snapshot);
+    moment = next.moment;
+    stimuli.push(next.stamped);
+    snapshots.push(moment.snapshot);
   }
   return { title: path.title, input: path.input, stimuli, snapshots };
 }
@@ -140,7 +200,9 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
 /** Every path of a lifecycle that its samples can walk. */
 export function allPaths(lifecycle: Lifecycle, samples: AnySamples): ConcretePath[] {
   return Object.entries(samples.inputs).flatMap(([title, input]) =>
-    edgeCover(explore(lifecycle, samples, input), title, input).map((path) => concretise(lifecycle, path)),
+    edgeCover(explore(lifecycle, samples, input), title, input).map((path) =>
+      concretise(lifecycle, path),
+    ),
   );
 }
 
@@ -209,9 +271,18 @@ function nodesOf(node: AnyStateNode): AnyStateNode[] {
 
 function describe(
   node: AnyStateNode,
-  { eventType, guard, target }: { eventType: string; guard?: unknown; target?: readonly AnyStateNode[] },
+  {
+    eventType,
+    guard,
+    target,
+  }: { eventType: string; guard?: unknown; target?: readonly AnyStateNode[] },
 ): string {
-  const name = guard && typeof guard === "object" && "type" in guard ? JSON.stringify(guard) : guard ? String(guard) : "";
+  const name =
+    guard && typeof guard === "object" && "type" in guard
+      ? JSON.stringify(guard)
+      : guard
+        ? String(guard)
+        : "";
   const to = target?.map((t) => t.id).join(", ") ?? "(internal)";
   return `${node.id} --${eventType || "always"}${name && `[${name}]`}--> ${to}`;
 }

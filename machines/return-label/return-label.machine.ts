@@ -16,17 +16,26 @@ export const machine = setup({
     printLabel: command<{ orderId: string; returnId: string; shipBy: string }>(),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     noteRequest: assign({
-      validForMs: ({ context, event }) => Math.max(0, Date.parse(context.shipBy) - Date.parse(event.at)),
+      validForMs: ({ context, event }) =>
+        Math.max(0, Date.parse(context.shipBy) - Date.parse(event.at)),
     }),
     notePrinted: assign(({ event }) =>
-      event.type === "label.printed" ? { trackingId: event.trackingId, fileName: event.fileName } : {},
+      event.type === "label.printed"
+        ? { trackingId: event.trackingId, fileName: event.fileName }
+        : {},
     ),
   },
   delays: { untilShipBy: ({ context }) => context.validForMs },
 }).createMachine({
   id: "return-label",
   description: "LC-16 Return label",
-  context: ({ input }) => ({ ...input, validForMs: 0, trackingId: null, fileName: null, failures: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    validForMs: 0,
+    trackingId: null,
+    fileName: null,
+    failures: 0,
+  }),
   initial: "none",
   states: {
     none: {

@@ -11,7 +11,11 @@ export const samples: Samples<typeof machine> = {
   },
   events: () => [
     { type: "label.requested" },
-    { type: "label.printed", trackingId: "794600001234", fileName: "return-label-ORD-2026-7K3F-9Q2D.pdf" },
+    {
+      type: "label.printed",
+      trackingId: "794600001234",
+      fileName: "return-label-ORD-2026-7K3F-9Q2D.pdf",
+    },
     { type: "label.failed" },
     { type: "label.retried" },
     { type: "label.downloaded" },

@@ -21,7 +21,10 @@ export const context = input.extend({
 const customers = ["shopper", "guest", "agent"] as const;
 
 export const events = defineEvents({
-  "label.requested": { by: ["system"], about: "The return exists and its channel has a label (RET-13)." },
+  "label.requested": {
+    by: ["system"],
+    about: "The return exists and its channel has a label (RET-13).",
+  },
   "label.printed": {
     by: ["system"],
     data: z.object({ trackingId: z.string(), fileName: z.string() }),

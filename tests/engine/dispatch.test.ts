@@ -35,14 +35,18 @@ test("an accepted event moves the instance, is journalled and leaves its command
     ["born", "none"],
     ["accepted", "requesting"],
   ]);
-  expect(await shell.store.engine.outbox(id)).toMatchObject([{ command: "printLabel", status: "ready" }]);
+  expect(await shell.store.engine.outbox(id)).toMatchObject([
+    { command: "printLabel", status: "ready" },
+  ]);
 });
 
 test("a command's answer comes back as an event and arms the deadline", async () => {
   const shell = await requested(prints);
   expect(await drainOutbox(shell)).toBe(1);
   expect(await shell.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
-  expect(await shell.store.engine.deadlines(id)).toMatchObject([{ dueAt: "2026-11-27T23:59:59.000Z" }]);
+  expect(await shell.store.engine.deadlines(id)).toMatchObject([
+    { dueAt: "2026-11-27T23:59:59.000Z" },
+  ]);
   expect(await drainOutbox(shell)).toBe(0);
 });
 
@@ -59,10 +63,18 @@ test("a deadline fires once, when its time has come", async () => {
 test("a refused event changes nothing, says why and stays in the journal", async () => {
   const shell = await requested(prints);
   const before = await shell.store.engine.load(id);
-  const outcome = await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: owner });
+  const outcome = await dispatch(shell, {
+    to: id,
+    event: { type: "label.downloaded" },
+    actor: owner,
+  });
   expect(outcome).toEqual({ ok: false, refusal: { code: "printLabelError" } });
   expect(await shell.store.engine.load(id)).toEqual(before);
-  expect((await shell.store.engine.journal(id)).at(-1)).toMatchObject({ outcome: "refused", code: "printLabelError", rev: 1 });
+  expect((await shell.store.engine.journal(id)).at(-1)).toMatchObject({
+    outcome: "refused",
+    code: "printLabelError",
+    rev: 1,
+  });
 });
 
 test("an event is refused from a role that its schema does not name", async () => {
@@ -77,7 +89,11 @@ test("a forged internal event is refused", async () => {
   const shell = await requested(prints);
   await drainOutbox(shell);
   const [deadline] = await shell.store.engine.deadlines(id);
-  const outcome = await dispatch(shell, { to: id, event: { type: deadline?.name ?? "" }, actor: system });
+  const outcome = await dispatch(shell, {
+    to: id,
+    event: { type: deadline?.name ?? "" },
+    actor: system,
+  });
   expect(outcome).toMatchObject({ ok: false });
   expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
 });
@@ -86,7 +102,9 @@ test("somebody without a key is told that there is no such thing", async () => {
   const shell = await requested(prints);
   await drainOutbox(shell);
   const stranger: Actor = { role: "shopper", id: "s", keys: ["customer:7"] };
-  expect(await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: stranger })).toEqual({
+  expect(
+    await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: stranger }),
+  ).toEqual({
     ok: false,
     refusal: { code: "NotFound" },
   });
@@ -95,7 +113,12 @@ test("somebody without a key is told that there is no such thing", async () => {
 test("a second event with the same key gets the first answer and moves nothing", async () => {
   const shell = await requested(prints);
   await drainOutbox(shell);
-  const request = { to: id, event: { type: "label.downloaded" }, actor: owner, key: "click-1" } as const;
+  const request = {
+    to: id,
+    event: { type: "label.downloaded" },
+    actor: owner,
+    key: "click-1",
+  } as const;
   expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: false });
   expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: true });
   expect(await shell.store.engine.load(id)).toMatchObject({ rev: 3 });
@@ -104,7 +127,12 @@ test("a second event with the same key gets the first answer and moves nothing",
 test("an event from a form that saw an older rev is a conflict", async () => {
   const shell = await requested(prints);
   await drainOutbox(shell);
-  const outcome = await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: owner, rev: 1 });
+  const outcome = await dispatch(shell, {
+    to: id,
+    event: { type: "label.downloaded" },
+    actor: owner,
+    rev: 1,
+  });
   expect(outcome).toEqual({ ok: false, refusal: { code: "Conflict" } });
 });
 
@@ -122,7 +150,11 @@ test("a command that keeps failing waits longer each time, is parked at last, an
     shell.clock.advance(5 * 60_000);
   }
   const [parked] = await shell.store.engine.parked();
-  expect(parked).toMatchObject({ status: "parked", attempts: MAX_ATTEMPTS, lastError: "Error: carrier is down" });
+  expect(parked).toMatchObject({
+    status: "parked",
+    attempts: MAX_ATTEMPTS,
+    lastError: "Error: carrier is down",
+  });
   fails = false;
   expect(await retryParked(shell, parked?.id ?? "")).toBe(true);
   await drainOutbox(shell);
@@ -155,7 +187,11 @@ test("a local command's refusal takes the whole step back", async () => {
     commands: { printLabel: { kind: "local", run: async () => ({ code: "OutOfStock" }) } },
   });
   await start(shell, { id, input, actor: system });
-  const outcome = await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  const outcome = await dispatch(shell, {
+    to: id,
+    event: { type: "label.requested" },
+    actor: system,
+  });
   expect(outcome).toEqual({ ok: false, refusal: { code: "OutOfStock" } });
   expect(await shell.store.engine.load(id)).toMatchObject({ rev: 0, state: "none" });
 });
@@ -187,11 +223,17 @@ test("many writers share commits and lose nothing", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-")), "store.db");
   const shell = testShell({ file, commands: prints });
   await Promise.all(
-    Array.from({ length: 50 }, (_, n) => start(shell, { id: `return-label:RET-${n}`, input, actor: system })),
+    Array.from({ length: 50 }, (_, n) =>
+      start(shell, { id: `return-label:RET-${n}`, input, actor: system }),
+    ),
   );
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      dispatch(shell, { to: `return-label:RET-${n}`, event: { type: "label.requested" }, actor: system }),
+      dispatch(shell, {
+        to: `return-label:RET-${n}`,
+        event: { type: "label.requested" },
+        actor: system,
+      }),
     ),
   );
   const rows = await shell.store.engine.page("return-label", "", 100);

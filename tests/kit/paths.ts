@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { Lifecycle, Samples, StateMeta } from "#machines/kit";
 import { pendingDeadlines, roles } from "#machines/kit";
 import { allPaths, Coverage, explore } from "../../machines/kit/walk.ts";
+import { randomWalks, walkThroughEngine } from "./engine-walk.ts";
 import type { Graph } from "../../machines/kit/walk.ts";
 
 /**
@@ -22,6 +23,13 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
       for (const path of paths) coverage.record(path);
       expect(coverage.missing()).toEqual({ states: [], transitions: [] });
     });
+
+    test("its paths hold through the engine, the database closed and opened between steps", async () => {
+      for (const [index, path] of paths.entries())
+        await walkThroughEngine(lifecycle, samples, path, index);
+    });
+
+    test("random walks with illegal events never break it", () => randomWalks(lifecycle, samples));
 
     test.each(graphs)("%s: every state can come to rest", (_, graph) => {
       expect(statesThatNeverRest(graph)).toEqual([]);
@@ -49,7 +57,7 @@ function metas(snapshot: AnyMachineSnapshot): StateMeta[] {
 
 function statesThatNeverRest(graph: Graph): string[] {
   const calm = new Set([...graph.states].filter(([, s]) => rests(s)).map(([key]) => key));
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     const before = calm.size;
     for (const edge of graph.edges) if (calm.has(edge.to)) calm.add(edge.from);
     grew = calm.size > before;
@@ -59,6 +67,8 @@ function statesThatNeverRest(graph: Graph): string[] {
 
 function waitsWithoutOwner(graph: Graph): string[] {
   return [...graph.states]
-    .filter(([, s]) => !rests(s) && pendingDeadlines(s).length === 0 && !metas(s).some((m) => m.owner))
+    .filter(
+      ([, s]) => !rests(s) && pendingDeadlines(s).length === 0 && !metas(s).some((m) => m.owner),
+    )
     .map(([key]) => key);
 }

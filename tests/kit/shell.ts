@@ -16,12 +16,16 @@ interface Options {
 }
 
 /** Knows every command and does nothing for any of them: for tests of machines through the engine. */
-export const silentCommands: Shell["commands"] = new Proxy<Record<string, ExternalCommand | LocalCommand>>(
-  {},
-  { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
-);
+export const silentCommands: Shell["commands"] = new Proxy<
+  Record<string, ExternalCommand | LocalCommand>
+>({}, { get: (): LocalCommand => ({ kind: "local", run: async () => null }) });
 
-export function testShell({ file = ":memory:", store, commands = {}, projections = {} }: Options = {}): TestShell {
+export function testShell({
+  file = ":memory:",
+  store,
+  commands = {},
+  projections = {},
+}: Options = {}): TestShell {
   return {
     store: store ?? openStore({ file, synchronous: "NORMAL" }),
     clock: standingClock("2026-11-17T15:00:00.000Z"),

@@ -1,0 +1,99 @@
+/** The same paths through dispatch on SQLite, and random walks with events that are not allowed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { openStore } from "#db";
+import { pack, pendingDeadlines, stateLabel, step, unpack, begin } from "#machines/kit";
+import type { Lifecycle, LifecycleId, Samples } from "#machines/kit";
+import { abstractKey, type ConcretePath } from "../../machines/kit/walk.ts";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Actor } from "#app/.server/shell.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { silentCommands, testShell } from "./shell.ts";
+
+type AnySamples = Samples<Lifecycle["machine"]>;
+
+/** Reopening the file is slow; every path does it this often, each at other steps. */
+const REOPEN_EVERY = 9;
+
+/** Walks one path through the engine and compares state and deadline rows with the machine after every step. */
+export async function walkThroughEngine(
+  lifecycle: Lifecycle,
+  samples: AnySamples,
+  path: ConcretePath,
+  index: number,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "ohmline-paths-"));
+  const file = join(folder, "store.db");
+  const open = () => openStore({ file, synchronous: "NORMAL" });
+  const shell = { ...testShell({ store: open(), commands: silentCommands }), muted: true as const };
+  const id: LifecycleId = `${lifecycle.name}:path-${index}`;
+  await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
+  for (const [at, stimulus] of path.stimuli.entries()) {
+    if ((at + index) % REOPEN_EVERY === 0) {
+      await shell.store.close();
+      shell.store = open();
+    }
+    shell.clock.set(stimulus.at);
+    if (stimulus.deadline) expect(await fireDeadlines(shell, 1)).toBe(1);
+    else {
+      const snapshot = path.snapshots[at];
+      const actor = actorFor(lifecycle, stimulus.event.type, snapshot?.context);
+      const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
+      expect(outcome, `${path.title}, step ${at + 1}: ${stimulus.event.type}`).toMatchObject({
+        ok: true,
+      });
+    }
+    const wanted = path.snapshots[at + 1];
+    const row = await shell.store.engine.load(id);
+    if (!wanted || !row) throw new Error(`${id} is lost`);
+    const stored = unpack(lifecycle, JSON.parse(row.snapshot));
+    expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
+    const names = (await shell.store.engine.deadlines(id)).map((deadline) => deadline.name).sort();
+    expect(names).toEqual(wanted.status === "active" ? pendingDeadlines(wanted) : []);
+  }
+  await shell.store.close();
+  rmSync(folder, { recursive: true });
+}
+
+function actorFor(lifecycle: Lifecycle, type: string, context: unknown): Actor {
+  const role = lifecycle.events.shapes[type]?.by[0];
+  if (!role) throw new Error(`nobody may send ${type}`);
+  return { role, id: "path", keys: lifecycle.keys(context) };
+}
+
+/** Any events in any order: a refusal changes nothing, and whatever is stored can be read again. */
+export function randomWalks(lifecycle: Lifecycle, samples: AnySamples): void {
+  const inputs = Object.values(samples.inputs);
+  const moves = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 25 });
+  fc.assert(
+    fc.property(fc.nat(), moves, (pick, steps) => {
+      const input = inputs[pick % inputs.length];
+      let snapshot = begin(lifecycle, input).snapshot;
+      for (const [index, [choice, deadline]] of steps.entries()) {
+        const due = pendingDeadlines(snapshot);
+        const events = samples.events(snapshot);
+        const name = due[choice % Math.max(1, due.length)];
+        const event = deadline && name ? { type: name } : events[choice % events.length];
+        if (!event) continue;
+        const before = JSON.stringify(pack(snapshot));
+        const at = new Date(Date.UTC(2026, 10, 17, 15, index)).toISOString();
+        const result = step(lifecycle, snapshot, {
+          event,
+          at,
+          ...(deadline && name && { deadline: true as const }),
+        });
+        expect(JSON.stringify(pack(snapshot))).toBe(before);
+        if (!result.ok) {
+          expect(result.refusal.code).toBeTruthy();
+          continue;
+        }
+        snapshot = unpack(lifecycle, JSON.parse(JSON.stringify(pack(result.snapshot))));
+        expect(stateLabel(snapshot.value)).toBe(stateLabel(result.snapshot.value));
+      }
+    }),
+    { numRuns: 60 },
+  );
+}
