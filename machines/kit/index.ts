@@ -20,3 +20,5 @@ export type { Samples } from "./samples.ts";
 export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
 export type { Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
+export { migrate, migrateDeadline, replay, structure } from "./version.ts";
+export type { Replayable } from "./version.ts";

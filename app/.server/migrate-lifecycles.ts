@@ -1,0 +1,76 @@
+/** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
+import type { StoredLifecycle, Tx } from "#db";
+import { registry } from "#machines";
+import { migrate, migrateDeadline, pendingDeadlines, stateLabel, unpack } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
+import { instant } from "./clock.ts";
+import type { Shell } from "./shell.ts";
+
+const PAGE = 500;
+
+/** Migrates every instance of every lifecycle. Returns how many were migrated. */
+export async function migrateLifecycles(shell: Shell): Promise<number> {
+  let migrated = 0;
+  for (const lifecycle of registry.values()) {
+    let after = "";
+    for (;;) {
+      const page = await shell.store.engine.page(lifecycle.name, after, PAGE);
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.id;
+      const old = page.filter((row) => row.version < lifecycle.version);
+      if (old.length === 0) continue;
+      await shell.store.write(async (tx) => {
+        for (const row of old) await migrateOne(tx, lifecycle, row, instant(shell.clock));
+      });
+      migrated += old.length;
+    }
+  }
+  return migrated;
+}
+
+async function migrateOne(
+  tx: Tx,
+  lifecycle: Lifecycle,
+  row: StoredLifecycle,
+  at: string,
+): Promise<void> {
+  const stored = migrate(lifecycle, JSON.parse(row.snapshot), row.version);
+  lifecycle.context.parse(stored.context);
+  const snapshot = unpack(lifecycle, stored);
+  const state = stateLabel(stored.value);
+  const next = {
+    ...row,
+    version: lifecycle.version,
+    state,
+    snapshot: JSON.stringify(stored),
+    updatedAt: at,
+  };
+  if (!(await tx.engine.replace(next, row.rev)))
+    throw new Error(`${row.id} moved while it was migrated`);
+  const kept = new Map<string, string>();
+  for (const { name, dueAt } of await tx.engine.deadlines(row.id)) {
+    const renamed = migrateDeadline(lifecycle, name, row.version);
+    if (renamed !== null) kept.set(renamed, dueAt);
+  }
+  await tx.engine.unscheduleAll(row.id);
+  const wanted = snapshot.status === "active" ? pendingDeadlines(snapshot) : [];
+  for (const name of wanted)
+    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt: kept.get(name) ?? at });
+  await tx.engine.append({
+    lifecycleId: row.id,
+    rev: row.rev,
+    outcome: "migrated",
+    code: null,
+    event: JSON.stringify({ type: "migrated", at, from: row.version }),
+    actorRole: "system",
+    actorId: "migration",
+    onBehalfOf: null,
+    cause: null,
+    key: null,
+    at,
+    from: row.state,
+    to: state,
+    version: lifecycle.version,
+  });
+}
