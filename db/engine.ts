@@ -69,12 +69,15 @@ export interface EngineReads {
   /** The answer an earlier event with this key got from this instance. */
   answered(id: LifecycleId, key: string): Promise<JournalEntry | null>;
   journal(id: LifecycleId): Promise<JournalEntry[]>;
+  /** The newest journal position. */
+  position(): Promise<number>;
   /** Ids whose instances moved after a journal position, and the newest position. */
   movedSince(position: number): Promise<{ position: number; ids: LifecycleId[] }>;
   deadlines(id: LifecycleId): Promise<Deadline[]>;
   due(now: string, limit: number): Promise<Deadline[]>;
   outbox(id: LifecycleId): Promise<OutboxRow[]>;
   parked(): Promise<OutboxRow[]>;
+  received(provider: string, eventId: string): Promise<boolean>;
   /** Instances by machine in id order, for sweeps: pass the last id seen. */
   page(machine: string, after: string, limit: number): Promise<StoredLifecycle[]>;
 }
@@ -95,7 +98,7 @@ export interface EngineWrites {
   /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
   unpark(outboxId: string, now: string): Promise<boolean>;
-  /** False when this provider's event was received before. */
+  /** Notes that a provider's event was dealt with; false when it was noted before. */
   receive(row: {
     provider: string;
     eventId: string;
@@ -221,6 +224,9 @@ export function sqliteEngine(connection: Connection): Engine {
     unpark: sql<[string, string], void>(
       `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
     ),
+    received: sql<[string, string], { 1: 1 }>(
+      `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ?`,
+    ),
     receive: sql<[object], void>(
       `INSERT INTO inbox VALUES (:provider, :eventId, :type, :receivedAt, :outcome) ON CONFLICT DO NOTHING`,
     ),
@@ -230,6 +236,7 @@ export function sqliteEngine(connection: Connection): Engine {
     page: async (machine, after, limit) => q.page.all(machine, after, limit),
     answered: async (id, key) => q.answered.get(id, key) ?? null,
     journal: async (id) => q.journal.all(id),
+    position: async () => q.position.get()?.position ?? 0,
     async movedSince(since) {
       const position = q.position.get()?.position ?? 0;
       return {
@@ -241,6 +248,7 @@ export function sqliteEngine(connection: Connection): Engine {
     due: async (now, limit) => q.due.all(now, limit),
     outbox: async (id) => q.outbox.all(id),
     parked: async () => q.parked.all(),
+    received: async (provider, eventId) => q.received.get(provider, eventId) !== undefined,
     async insert(row) {
       q.insert.run(row);
     },

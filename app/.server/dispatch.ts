@@ -17,6 +17,8 @@ export interface Request {
   readonly key?: string;
   /** The rev the sender saw; another one is a conflict. */
   readonly rev?: number;
+  /** The sender will come again with the same key when refused, so a refusal does not use the key up. */
+  readonly retries?: true;
   /** The event is a deadline's own and comes from the deadline table. */
   readonly deadline?: true;
 }
@@ -107,7 +109,7 @@ export async function dispatchIn(shell: Shell, tx: Tx, request: Request): Promis
       actorId: actor.id,
       onBehalfOf: actor.onBehalfOf ?? null,
       cause: null,
-      key: key ?? null,
+      key: (request.retries ? null : key) ?? null,
       at,
       from: row.state,
       to: row.state,

@@ -1,0 +1,51 @@
+/** Webhooks, each applied once however often and in whatever order they come. */
+import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { instant } from "./clock.ts";
+import { dispatchIn } from "./dispatch.ts";
+import type { Shell } from "./shell.ts";
+
+/** A verified message of an outside party, as events for lifecycles. */
+export interface Delivery {
+  readonly provider: string;
+  /** The provider's own id of the event; the same event keeps it. */
+  readonly eventId: string;
+  readonly type: string;
+  readonly role: Role;
+  readonly events: readonly { readonly to: LifecycleId; readonly event: RawEvent }[];
+  /** How often the provider has tried, from 1. */
+  readonly attempt: number;
+}
+
+/** `later` asks the provider to come again: what the event speaks of has not happened yet here. */
+export type Received = "applied" | "duplicate" | "later" | "refused";
+
+/** After this many tries an event that never fits is kept as refused and no longer asked for. */
+const PATIENCE = 12;
+
+export function receive(shell: Shell, delivery: Delivery): Promise<Received> {
+  const { provider, eventId, type, role, events, attempt } = delivery;
+  return shell.store.write(async (tx) => {
+    if (await tx.engine.received(provider, eventId)) return "duplicate";
+    let refusal: string | null = null;
+    for (const { to, event } of events) {
+      const outcome = await dispatchIn(shell, tx, {
+        to,
+        event,
+        actor: { role, id: provider },
+        key: `${provider}:${eventId}`,
+        retries: true,
+      });
+      if (!outcome.ok) refusal = outcome.refusal.code;
+    }
+    if (refusal !== null && attempt < PATIENCE) return "later";
+    const receivedAt = instant(shell.clock);
+    await tx.engine.receive({
+      provider,
+      eventId,
+      type,
+      receivedAt,
+      outcome: refusal ?? "accepted",
+    });
+    return refusal === null ? "applied" : "refused";
+  });
+}

@@ -1,0 +1,40 @@
+/** A clock that QA can advance. Its offset is kept in the database, so that every process of a store agrees on the time. */
+import { eq } from "drizzle-orm";
+import { schema } from "#db";
+import type { Database, Store } from "#db";
+import type { Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
+
+const NAME = "clock.offsetMs";
+/** How long another process may lag behind an advance. */
+const FRESH_MS = 200;
+
+export function sandboxClock(db: Database): Clock {
+  let offset = 0;
+  let readAt = -Infinity;
+  return {
+    now() {
+      const real = systemClock.now();
+      if (real - readAt > FRESH_MS) {
+        const row = db.select().from(schema.setting).where(eq(schema.setting.name, NAME)).get();
+        offset = Number(row?.value ?? 0);
+        readAt = real;
+      }
+      return real + offset;
+    },
+  };
+}
+
+/** Moves the sandbox clock forward. Time never goes back: deadlines that fired stay fired. */
+export async function advanceClock(store: Store, ms: number): Promise<void> {
+  if (!(ms > 0)) throw new RangeError("the clock goes forward only");
+  await store.write(async (tx) => {
+    const row = tx.db.select().from(schema.setting).where(eq(schema.setting.name, NAME)).get();
+    const value = String(Number(row?.value ?? 0) + ms);
+    tx.db
+      .insert(schema.setting)
+      .values({ name: NAME, value })
+      .onConflictDoUpdate({ target: schema.setting.name, set: { value } })
+      .run();
+  });
+}
