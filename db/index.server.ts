@@ -20,6 +20,9 @@ export type {
   StoredLifecycle,
 } from "./engine.ts";
 export { chainHash } from "./engine.ts";
+export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
+export { forgetSealedCard, keepSealedCard, sealedCardOf, sweepSealedCards } from "./vault.ts";
+export type { SealedCard } from "./vault.ts";
 export { schema };
 
 /** Drizzle's handle for the ordinary tables. */

@@ -1,1 +1,3 @@
 export * from "./engine.ts";
+export * from "./mail.ts";
+export * from "./vault.ts";

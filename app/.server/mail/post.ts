@@ -1,0 +1,31 @@
+/** Sends mail over SMTP. */
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  /** Stable over attempts, so that a mail sent twice can be recognised. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Buffer;
+    readonly cid?: string;
+  }[];
+}
+
+export interface Post {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export function openPost(smtpUrl: string, from: string): Post {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 });
+  return {
+    async send({ attachments = [], ...mail }) {
+      await transport.sendMail({ from, ...mail, attachments: [...attachments] });
+    },
+    close: () => transport.close(),
+  };
+}

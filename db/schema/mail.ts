@@ -1,0 +1,17 @@
+/** Mail that the local SMTP server caught instead of sending it. */
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const capturedMail = sqliteTable(
+  "captured_mail",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The Message-ID the store gave it: the same for each attempt to send one mail. */
+    messageId: text("message_id").notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    receivedAt: text("received_at").notNull(),
+  },
+  (t) => [index("captured_mail_recipient").on(t.recipient)],
+);

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { capturedMailById, capturedMails } from "#db";
+import { startMailCapture } from "#app/.server/mail/capture.ts";
+import { openPost } from "#app/.server/mail/post.ts";
+import { testShell } from "#tests/kit/shell.ts";
+
+test("a mail that is sent twice is caught once, with its Polish letters whole", async () => {
+  const { store, clock } = testShell();
+  const capture = await startMailCapture(store, clock);
+  const post = openPost(capture.url, "Ohmline <orders@ohmline.test>");
+  const mail = {
+    messageId: "<order-placed.ORD-1@ohmline.test>",
+    to: "zoë@example.com",
+    subject: "Zamówienie przyjęte",
+    html: "<p>Dziękujemy</p>",
+    text: "Dziękujemy",
+  };
+  await post.send(mail);
+  await post.send(mail);
+  const [listed, ...more] = await capturedMails(store.db);
+  expect(more).toEqual([]);
+  expect(listed).toMatchObject({
+    subject: mail.subject,
+    recipient: mail.to,
+    messageId: mail.messageId,
+  });
+  expect(await capturedMailById(store.db, listed?.id ?? 0)).toMatchObject({ text: "Dziękujemy\n" });
+  post.close();
+  await capture.close();
+});
