@@ -84,7 +84,7 @@ const processEnv = {
  * @param {...unknown} rules
  * @returns {["error", ...unknown[]]}
  */
-const syntax = (...rules) => ["error", ...rules];
+const forbid = (...rules) => ["error", ...rules];
 
 export default defineConfig(
   globalIgnores(["build/", "var/", "coverage/", "db/migrations/", "locales/"]),
@@ -112,7 +112,7 @@ export default defineConfig(
         "error",
         { terms: ["todo", "fixme", "xxx", "hack"], location: "start" },
       ],
-      "no-restricted-syntax": syntax(defaultExport),
+      "no-restricted-syntax": forbid(defaultExport),
       eqeqeq: "error",
       "no-var": "error",
       "prefer-const": "error",
@@ -134,11 +134,11 @@ export default defineConfig(
   { files: ["app/.server/env.ts"], rules: { "no-restricted-properties": "off" } },
   {
     files: ["app/features/**/*.tsx", "app/ui/**/*.tsx"],
-    rules: { "no-restricted-syntax": syntax(defaultExport, ...bareText) },
+    rules: { "no-restricted-syntax": forbid(defaultExport, ...bareText) },
   },
   {
     files: ["app/routes/**", "app/root.tsx"],
-    rules: { "no-restricted-syntax": syntax(...bareText) },
+    rules: { "no-restricted-syntax": forbid(...bareText) },
   },
   { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 60 }] } },
   {
@@ -149,7 +149,7 @@ export default defineConfig(
     files: ["machines/**"],
     ignores: ["**/*.test.ts"],
     rules: {
-      "no-restricted-syntax": syntax(defaultExport, ...machineRules),
+      "no-restricted-syntax": forbid(defaultExport, ...machineRules),
       "no-restricted-properties": ["error", ...outsideWorld],
       "no-restricted-globals": [
         "error",
@@ -165,7 +165,7 @@ export default defineConfig(
     files,
     ignores: except,
     rules: {
-      "@typescript-eslint/no-restricted-imports": /** @type {const} */ (["error", { patterns }]),
+      "@typescript-eslint/no-restricted-imports": forbid({ patterns }),
     },
   })),
   {
