@@ -1,19 +1,21 @@
 /** Starts the store: `node server.js` serves the build, `node server.js --dev` builds as it goes. */
+/** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
+/** @typedef {typeof import("./app/entry.server.tsx")} Entry */
+
 const vite = process.argv.includes("--dev")
   ? await import("vite").then(({ createServer }) =>
       createServer({ server: { middlewareMode: true } }),
     )
   : null;
 
-/** @returns {Promise<import("@remix-run/node").ServerBuild>} */
+/** Not a literal: the file exists only after a build, and is not for the type checker. */
+const built = new URL("build/server/index.js", import.meta.url).href;
+
+/** @returns {Promise<ServerBuild>} */
 async function load() {
-  // @ts-ignore -- the build exists only after `npm run build`
-  return /** @type {any} */ (
-    vite
-      ? await vite.ssrLoadModule("virtual:remix/server-build")
-      : await import("./build/server/index.js")
-  );
+  const build = vite ? vite.ssrLoadModule("virtual:remix/server-build") : import(built);
+  return /** @type {ServerBuild} */ (await build);
 }
 
-const build = await load();
-await build.entry.module.serve({ load, vite });
+const { entry } = await load();
+await /** @type {Entry} */ (entry.module).serve({ load, vite });

@@ -1,0 +1,113 @@
+/** The environment, read and checked once at boot. Everything else gets settings as arguments. */
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as z from "zod";
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+const path = z.string().min(1);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const secret = z.string().min(32, "at least 32 characters");
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    /** The interface to listen on. */
+    HOST: z.string().min(1).default("0.0.0.0"),
+    DATABASE_FILE: path.default("var/ohmline.db"),
+    /** FULL survives a power cut, NORMAL a crash of the process only. */
+    SYNCHRONOUS: z.enum(["FULL", "NORMAL"]).default("FULL"),
+    /** Stand-ins for the outside world. Off in production unless switched on by name. */
+    SANDBOX: flag.optional(),
+    SANDBOX_DATABASE_FILE: path.default("var/sandbox.db"),
+    /** Where a browser and the store find the sandbox; its pages live on their own path. */
+    SANDBOX_URL: url.optional(),
+    /** The address that mails and providers send people to. */
+    STORE_URL: url.optional(),
+    /** Providers sign their webhooks with it. */
+    WEBHOOK_SECRET: secret.optional(),
+    /** Signs the session cookie. */
+    SESSION_SECRET: secret.optional(),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+      .default("info"),
+    /** Where mail goes; without it, mail stays in the store's own outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Whether this process works off deadlines and the outbox. */
+    WORKER: flag.default(true),
+  })
+  .transform((given) => {
+    const storeUrl = given.STORE_URL ?? `http://localhost:${given.PORT}`;
+    const production = given.NODE_ENV === "production";
+    return {
+      production,
+      port: given.PORT,
+      host: given.HOST,
+      databaseFile: given.DATABASE_FILE,
+      synchronous: given.SYNCHRONOUS,
+      sandbox: given.SANDBOX ?? !production,
+      sandboxDatabaseFile: given.SANDBOX_DATABASE_FILE,
+      sandboxUrl: given.SANDBOX_URL ?? `${storeUrl}/sandbox`,
+      storeUrl,
+      webhookSecret: given.WEBHOOK_SECRET ?? null,
+      sessionSecret: given.SESSION_SECRET ?? null,
+      logLevel: given.LOG_LEVEL,
+      smtpUrl: given.SMTP_URL ?? null,
+      worker: given.WORKER,
+    };
+  });
+
+type Settings = z.output<typeof schema>;
+
+/** The settings of this process, secrets included. */
+export type Env = Omit<Settings, "webhookSecret" | "sessionSecret"> & {
+  readonly webhookSecret: string;
+  readonly sessionSecret: string;
+};
+
+/** Reads the environment. Throws one error that names every variable that does not fit. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(complaint(parsed.error));
+  const settings = parsed.data;
+  const keep = keeper(settings.databaseFile);
+  return {
+    ...settings,
+    webhookSecret: settings.webhookSecret ?? keep("webhook-secret"),
+    sessionSecret: settings.sessionSecret ?? keep("session-secret"),
+  };
+}
+
+function complaint(error: z.ZodError): string {
+  const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  return `The environment does not fit:\n${lines.join("\n")}`;
+}
+
+/** Secrets that nobody set are made once and kept beside the database. */
+function keeper(databaseFile: string): (name: string) => string {
+  if (databaseFile === ":memory:") return () => randomBytes(32).toString("hex");
+  const folder = dirname(databaseFile);
+  return (name) => keptSecret(join(folder, name));
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+    link(draft, file);
+    rmSync(draft);
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A link appears whole or not at all, so two processes that start together agree on one secret. */
+function link(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}

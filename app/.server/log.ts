@@ -1,0 +1,100 @@
+/** The log: one JSON line per request and per thing worth knowing, without anybody's secrets. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pino, stdSerializers } from "pino";
+import type { DestinationStream, Logger } from "pino";
+import { pinoHttp } from "pino-http";
+
+export type Log = Logger;
+
+const HIDDEN = "[hidden]";
+
+/** Field names whose value never reaches the log, compared without case, `_` and `-`. */
+const secretFields =
+  /^(.*card|cardnumber|pan|.*cvv|cvc|securitycode|ssn|.*ssn|taxid|pin|.*pin|otp|passcode|.*password|.*secret|.*token|.*cookies?|authorization|.*e?mail(id|address)?|phone(number)?|encrypted.*|sealed.*)$/;
+
+/** A child's own fields pass by the formatters, so the names that a child might carry are spelled out. */
+const childFields = [
+  "card",
+  "pin",
+  "ssn",
+  "password",
+  "token",
+  "cookie",
+  "email",
+  "email_id",
+  "phone",
+];
+
+/** One-time codes are digits; the codes of the error catalogue are words and stay readable. */
+const oneTimeCode = /^\d{3,10}$/;
+
+/** A copy of `fields` without secrets, at any depth. */
+export function scrub(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isSecret(name, value) ? HIDDEN : clean(value),
+    ]),
+  );
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === "boolean") return false;
+  const plain = name.toLowerCase().replaceAll(/[_-]/g, "");
+  return secretFields.test(plain) || (plain.endsWith("code") && oneTimeCode.test(String(value)));
+}
+
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
+  return isPlain(value) ? scrub(value) : value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return (
+    value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Opens the log; `to` is where lines go, standard output when not given. */
+export function openLog(level: string, to?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: childFields.flatMap((name) => [name, `*.${name}`]), censor: HIDDEN },
+    formatters: { log: scrub, level: (label: string) => ({ level: label }) },
+    serializers: { err: stdSerializers.err },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** Logs each request when it is answered: method, path, status, time. Queries may hold tokens and stay out. */
+export function logRequests(log: Log) {
+  return pinoHttp<IncomingMessage, ServerResponse>({
+    logger: log,
+    autoLogging: { ignore: ({ url }) => isQuiet(url ?? "") },
+    customLogLevel: (_request, response, error) =>
+      error || response.statusCode >= 500 ? "error" : "info",
+    wrapSerializers: false,
+    serializers: {
+      req: (request: IncomingMessage) => ({
+        method: request.method,
+        path: pathOf(request.url ?? ""),
+      }),
+      res: (response: ServerResponse) => ({ status: response.statusCode }),
+      err: stdSerializers.err,
+    },
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split("?", 1).join("");
+}
+
+function isQuiet(url: string): boolean {
+  return (
+    url === "/healthz" ||
+    url.startsWith("/assets/") ||
+    url.startsWith("/@") ||
+    url.startsWith("/node_modules/")
+  );
+}

@@ -1,0 +1,103 @@
+/** What stands between the open internet and the store: headers, the origin check. */
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+
+export interface HeaderOptions {
+  /** The address people use; over https it is pinned. */
+  readonly storeUrl: string;
+  /** Addresses besides our own that a form may lead to, e.g. a bank's confirmation page. */
+  readonly formTargets: readonly string[];
+  /** Vite's development client talks over a web socket and injects styles. */
+  readonly development: boolean;
+}
+
+/** Sets the security headers; the nonce of the answer is in `response.locals.nonce`. */
+export function securityHeaders(options: HeaderOptions): RequestHandler[] {
+  const secure = options.storeUrl.startsWith("https:");
+  return [
+    (_request, response, next) => {
+      response.locals.nonce = randomBytes(16).toString("base64");
+      response.setHeader(
+        "Permissions-Policy",
+        "camera=(), microphone=(), geolocation=(), payment=(self)",
+      );
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options, secure) },
+      // `no-referrer` makes browsers send `Origin: null` with a plain form, which no origin check can let through.
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: secure,
+    }),
+  ];
+}
+
+function contentPolicy({ formTargets, development }: HeaderOptions, secure: boolean) {
+  return {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'", ...formTargets.map((target) => new URL(target).origin)],
+    scriptSrc: [nonce, "'strict-dynamic'"],
+    styleSrc: ["'self'", development ? "'unsafe-inline'" : nonce],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
+    upgradeInsecureRequests: secure ? [] : null,
+  };
+}
+
+function nonce(_request: unknown, response: object): string {
+  const locals = "locals" in response ? (response.locals as { nonce?: string }) : {};
+  return `'nonce-${locals.nonce ?? ""}'`;
+}
+
+/** What the origin check reads of a request. */
+export interface Provenance {
+  readonly method: string;
+  readonly path: string;
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly secFetchSite: string | undefined;
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request that may change something was sent by another site. Webhooks are signed instead. A client that
+ * names neither its origin nor its site is no browser, and carries no shopper's cookies.
+ */
+export function isForeign(request: Provenance, storeUrl: string): boolean {
+  if (safeMethods.has(request.method) || request.path.startsWith("/webhooks/")) return false;
+  const { secFetchSite, origin } = request;
+  if (secFetchSite !== undefined && secFetchSite !== "same-origin" && secFetchSite !== "none")
+    return true;
+  return origin !== undefined && !isOurs(origin, request.host, storeUrl);
+}
+
+function isOurs(origin: string, host: string | undefined, storeUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const sender = new URL(origin).host;
+  return sender === host || sender === new URL(storeUrl).host;
+}
+
+/** Refuses what another site sent, with 403. */
+export function refuseForeign(storeUrl: string): RequestHandler {
+  return (request, response, next) => {
+    const foreign = isForeign(
+      {
+        method: request.method,
+        path: request.path,
+        host: request.get("host"),
+        origin: request.get("origin"),
+        secFetchSite: request.get("sec-fetch-site"),
+      },
+      storeUrl,
+    );
+    if (foreign) response.status(403).type("text/plain").send("Forbidden");
+    else next();
+  };
+}

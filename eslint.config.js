@@ -1,0 +1,189 @@
+/** What the house asks of its code. The import layers are a table in `scripts/layers.js`. */
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { layers } from "./scripts/layers.js";
+
+const defaultExport = {
+  selector: "ExportDefaultDeclaration, ExportSpecifier[exported.name='default']",
+  message: "Exports are named; only Remix and config files need a default.",
+};
+
+/** In a machine only `at` of an event tells the time, and nothing is left to chance. */
+const machineRules = [
+  [
+    "Property[key.name=/^(invoke|spawn)$/]",
+    "A machine asks the shell by a named command; it runs nothing itself.",
+  ],
+  [
+    "CallExpression[callee.name=/^(spawnChild|sendTo|sendParent|forwardTo|emit|fromPromise|fromCallback|fromObservable)$/]",
+    "A machine speaks to others by `tell` and `begin`, and asks the shell by commands.",
+  ],
+  ["Property[key.value='*']", "A wildcard makes every event legal: name them."],
+  [
+    "Property[key.name='type'][value.value='history']",
+    "History states do not survive storage: use a projection.",
+  ],
+  [
+    "Property[key.name=/^(actions|entry|exit|guard)$/] > :matches(ArrowFunctionExpression, FunctionExpression)",
+    "Actions and guards have names: put them into `setup`.",
+  ],
+  [
+    "Property[key.name=/^(actions|entry|exit)$/] > ArrayExpression > :matches(ArrowFunctionExpression, FunctionExpression)",
+    "Actions have names: put them into `setup`.",
+  ],
+  [
+    "Property[key.name=/^(actions|entry|exit)$/] > CallExpression[callee.name=/^(assign|enqueueActions|raise|log|cancel)$/]",
+    "Actions have names: put them into `setup`.",
+  ],
+  [
+    "Property[key.name=/^(actions|entry|exit)$/] > ArrayExpression > CallExpression[callee.name=/^(assign|enqueueActions|raise|log|cancel)$/]",
+    "Actions have names: put them into `setup`.",
+  ],
+  [
+    "Property[key.name='after'] > ObjectExpression > Property[key.type='Literal'][key.raw=/^[0-9]/]",
+    "Delays have names.",
+  ],
+  [
+    "NewExpression[callee.name='Date'][arguments.length=0]",
+    "Time comes in on the event: `event.at`.",
+  ],
+].map(([selector, message]) => ({ selector, message }));
+
+const outsideWorld = [
+  ["Date", "now", "Time comes in on the event: `event.at`."],
+  ["performance", "now", "Time comes in on the event: `event.at`."],
+  ["Math", "random", "Chance and ids come in on the event."],
+  ["crypto", "randomUUID", "Ids come in on the event or the input."],
+  ["process", "env", "Settings come in on the input."],
+].map(([object, property, message]) => ({ object, property, message }));
+
+/** Text between tags that no macro takes to the translators. */
+const bareText = [
+  {
+    selector:
+      "JSXText[value=/\\p{L}{2}/u]:not(JSXElement[openingElement.name.name=/^(Trans|Plural|Select|SelectOrdinal|code)$/] JSXText)",
+    message: "Text for people goes through <Trans>.",
+  },
+  {
+    selector:
+      "JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|placeholder|label)$/] > Literal[value=/\\p{L}{2}/u]",
+    message: "Text for people goes through t`…` of useLingui().",
+  },
+];
+
+const processEnv = {
+  object: "process",
+  property: "env",
+  message: "The environment is read once, by app/.server/env.ts.",
+};
+
+/**
+ * `no-restricted-syntax` is replaced, not merged, by a later entry: each group of files gets its whole list here.
+ * @param {...unknown} rules
+ * @returns {["error", ...unknown[]]}
+ */
+const forbid = (...rules) => ["error", ...rules];
+
+export default defineConfig(
+  globalIgnores(["build/", "var/", "coverage/", "db/migrations/", "locales/"]),
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/ban-ts-comment": [
+        "error",
+        { "ts-ignore": true, "ts-nocheck": true, "ts-expect-error": true, "ts-check": true },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
+      "@typescript-eslint/consistent-type-definitions": "off",
+      "@typescript-eslint/no-invalid-void-type": "off",
+      "max-lines": ["error", { max: 300 }],
+      "no-warning-comments": [
+        "error",
+        { terms: ["todo", "fixme", "xxx", "hack"], location: "start" },
+      ],
+      "no-restricted-syntax": forbid(defaultExport),
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "object-shorthand": "error",
+    },
+  },
+  {
+    files: ["app/**/*.tsx", "app/**/*.ts"],
+    plugins: { "react-hooks": { rules: reactHooks.rules } },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+    },
+  },
+  {
+    files: ["app/**", "db/**", "machines/**"],
+    rules: { "no-console": "error", "no-restricted-properties": ["error", processEnv] },
+  },
+  { files: ["app/.server/env.ts"], rules: { "no-restricted-properties": "off" } },
+  {
+    files: ["app/features/**/*.tsx", "app/ui/**/*.tsx"],
+    rules: { "no-restricted-syntax": forbid(defaultExport, ...bareText) },
+  },
+  {
+    files: ["app/routes/**", "app/root.tsx"],
+    rules: { "no-restricted-syntax": forbid(...bareText) },
+  },
+  { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 60 }] } },
+  {
+    files: ["app/entry.server.tsx", "app/routes.ts", "*.config.{js,ts}"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
+    files: ["machines/**"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-syntax": forbid(defaultExport, ...machineRules),
+      "no-restricted-properties": ["error", ...outsideWorld],
+      "no-restricted-globals": [
+        "error",
+        "setTimeout",
+        "setInterval",
+        "fetch",
+        "window",
+        "document",
+      ],
+    },
+  },
+  ...layers.map(({ files, except = [], patterns }) => ({
+    files,
+    ignores: except,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": forbid({ patterns }),
+    },
+  })),
+  {
+    files: ["**/*.test.{ts,tsx}", "tests/**"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["skip", "only", "todo", "skipIf"].map((property) => ({
+          object: "test",
+          property,
+          message: "A test runs or it goes.",
+        })),
+        {
+          object: "vi",
+          property: "mock",
+          message: "Our own code is not mocked; a port gets a real stand-in.",
+        },
+      ],
+    },
+  },
+);
