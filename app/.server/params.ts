@@ -1,0 +1,39 @@
+/** The params of each URL as a schema: what does not parse is a page that does not exist. */
+import * as z from "zod";
+import { checkoutSteps, origins } from "../paths.ts";
+
+const origin = z.enum(origins);
+/** Names in shop URLs: lower case with hyphens. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** The number a shopper sees (`ORD-2026-7K3F-9Q2D`), typed in either case. */
+const orderId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{4,40}$/);
+/** A line's number within its order. */
+const lineItemId = z.string().regex(/^[A-Za-z0-9-]{1,60}$/);
+
+export const params = {
+  store: z.object({ origin }),
+  category: z.object({ origin, categoryId: slug }),
+  product: z.object({ origin, modelId: slug }),
+  checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
+  order: z.object({ origin, orderId }),
+  line: z.object({ origin, orderId, lineItemId }),
+};
+
+/** The 404 page, for a loader or an action to throw. */
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}
+
+/** Reads a route's params; throws the 404 page where they cannot name anything. */
+export function parseParams<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}

@@ -1,0 +1,66 @@
+/** Every URL of the store as a function: markup, redirects and mail never spell one out. */
+
+/** The stores, by first path segment (ROUTE-50). */
+export const origins = ["us", "pl"] as const;
+export type Origin = (typeof origins)[number];
+
+/** The linear steps of checkout, in the order they are walked. */
+export const checkoutSteps = ["address", "delivery", "payment", "review"] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** Query values of a link; what is null, undefined or empty is left out. */
+export type Query = Readonly<Record<string, string | readonly string[] | null | undefined>>;
+
+function search(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((text) => (text ? [[name, text] as [string, string]] : [])),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : "";
+}
+
+function web(origin: Origin, ...segments: readonly string[]): string {
+  return [`/${origin}/web`, ...segments.map(encodeURIComponent)].join("/");
+}
+
+export const paths = {
+  home: (origin: Origin) => web(origin),
+  category: (origin: Origin, categoryId: string, query: Query = {}) =>
+    web(origin, "shop", categoryId) + search(query),
+  /** A model's page; `sku` chooses the colour and size shown. */
+  product: (origin: Origin, modelId: string, sku?: string | null) =>
+    web(origin, "product", modelId) + search({ sku }),
+  search: (origin: Origin, query: Query = {}) => web(origin, "search") + search(query),
+  /** All deals (ROUTE-33). */
+  deals: (origin: Origin) => `/${origin}/shop/all-deals/`,
+  /** Device art by kind, finish and seed: immutable. */
+  art: (kind: string, finish: string, seed: string | number) =>
+    `/art/${kind}/${finish}/${seed}.svg`,
+
+  cart: (origin: Origin) => web(origin, "cart"),
+  /** The way into checkout; it leads on to the first step that is not done. */
+  checkout: (origin: Origin) => web(origin, "checkout"),
+  checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
+  orderConfirm: (origin: Origin, orderId: string) => web(origin, "order-confirm", orderId),
+
+  /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards. */
+  signIn: (origin: Origin, to?: string | null) => `/${origin}/account/signin/${search({ to })}`,
+  signUp: (origin: Origin, to?: string | null) => `/${origin}/account/signup/${search({ to })}`,
+  signOut: (origin: Origin) => `/${origin}/account/signout/`,
+
+  myOrders: (origin: Origin, query: Query = {}) => web(origin, "my-orders") + search(query),
+  myOrdersMini: (origin: Origin) => web(origin, "my-orders-mini"),
+  order: (origin: Origin, orderId: string) => web(origin, "order", orderId),
+  trackItem: (origin: Origin, orderId: string, lineItemId: string) =>
+    web(origin, "track-item", orderId, lineItemId),
+  return: (origin: Origin, orderId: string) => web(origin, "return", orderId),
+  printLabel: (origin: Origin, orderId: string) => web(origin, "print-label", orderId),
+  attachmentRedirect: (origin: Origin, query: Query) =>
+    web(origin, "attachment-redirect") + search(query),
+  orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
+  searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),
+
+  tradeInTerms: (origin: Origin) => `/${origin}/trade-in/terms-and-conditions/`,
+  business: (origin: Origin) => `/${origin}/business`,
+  /** The console where the outside world is played; absent in production. */
+  sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
+} as const;

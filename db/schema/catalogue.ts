@@ -1,0 +1,179 @@
+/** What the store sells: categories, models, their SKUs, prices and promotions. Texts are kept in every language. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Currency } from "#machines/kit";
+
+/** The languages the catalogue speaks; English is the one the others fall back to. */
+export const catalogueLocales = ["en-US", "es-US", "pl"] as const;
+export type CatalogueLocale = (typeof catalogueLocales)[number];
+export type LocalText = Readonly<Record<CatalogueLocale, string>>;
+
+/** A row of the specification table: what is measured, and its value. */
+export interface Spec {
+  readonly label: LocalText;
+  readonly value: LocalText;
+}
+
+/** What a line's product is (CART-05). */
+export const productTypes = [
+  "Physical",
+  "Insurance",
+  "Digital",
+  "Upgrade",
+  "Carrier",
+  "Delivery",
+  "Installation",
+  "TradeIn",
+  "Warranty",
+  "CartCrossSell",
+  "OutOfWarrantyService",
+  "ECertificate",
+  "ThirdPartySoftware",
+  "B2BTradeIn",
+  "Chargeback",
+] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** The five stock statuses (CART-06, ENT-13). */
+export const stockStatuses = [
+  "InStock",
+  "OutOfStock",
+  "Preorder",
+  "NoOrder",
+  "Backordered",
+] as const;
+export type StockStatus = (typeof stockStatuses)[number];
+
+/** How a SKU is offered while units are left; with none left it is OutOfStock, unless it is not offered at all. */
+export type Offering = Exclude<StockStatus, "OutOfStock">;
+
+/** A named value with a type; the one named "colour" or "color" is the colour (LINE-11). */
+export interface TypedAttribute {
+  readonly name: string;
+  readonly type: "COLOR" | "TEXT";
+  readonly value: string;
+}
+
+/** The attributes that rules read from a line's product, by the names of ENT-12. */
+export interface ProductAttributes {
+  readonly product_type: ProductType;
+  readonly product_family: string;
+  readonly product_division: string;
+  readonly model_name: string;
+  readonly pvi_product_type_name: string;
+  readonly pvi_product_sub_type_name: string;
+  readonly daas_exclusive: boolean;
+  readonly daas_upgrade_sku: string | null;
+  readonly is_grv_sku: boolean;
+  readonly has_printable_image: boolean;
+  readonly primary_filter: string | null;
+  readonly is_esim_enabled: boolean;
+  readonly sim_type_for_activation: "eSIM" | "pSIM" | null;
+  readonly is_subscription: boolean;
+  readonly is_auto_renewal: boolean;
+  readonly is_gift_card: boolean;
+  readonly trial_period_days: number | null;
+  /** The most units of this SKU in one purchase (CART-35). */
+  readonly max_purchasable_limit: number | null;
+  /** Never ships to Alaska or Hawaii (SHIP-12). */
+  readonly hazmat: boolean;
+  /** Sold with California's Proposition 65 warning (CART-36). */
+  readonly prop_65_warning: boolean;
+  readonly is_trade_in_eligible: boolean;
+  readonly is_upgrade_eligible: boolean;
+  readonly is_store_pickup_eligible: boolean;
+  /** States it does not ship to (OPEN-105). */
+  readonly no_ship_states: readonly string[];
+  /** How it travels: by parcel, on a truck with a delivery window (SHIP-17), or by mail as a code. */
+  readonly delivery_mode: "parcel" | "ha" | "tv" | "digital";
+  /** The packed size, for the parcel locker rule (PL-04). */
+  readonly package: {
+    readonly width_mm: number;
+    readonly height_mm: number;
+    readonly depth_mm: number;
+    readonly weight_g: number;
+  };
+  /** California's recycling fee for screens. */
+  readonly ewaste_fee_cents: number;
+  readonly typed_attributes: readonly TypedAttribute[];
+}
+
+export const category = sqliteTable("category", {
+  categoryId: text("category_id").primaryKey(),
+  position: integer().notNull(),
+  name: text({ mode: "json" }).$type<LocalText>().notNull(),
+  description: text({ mode: "json" }).$type<LocalText>().notNull(),
+});
+
+export const model = sqliteTable(
+  "model",
+  {
+    modelId: text("model_id").primaryKey(),
+    categoryId: text("category_id")
+      .notNull()
+      .references(() => category.categoryId),
+    position: integer().notNull(),
+    /** A product's name is the same in every language, or is translated like any text. */
+    name: text({ mode: "json" }).$type<LocalText>().notNull(),
+    shortDescription: text("short_description", { mode: "json" }).$type<LocalText>().notNull(),
+    longDescription: text("long_description", { mode: "json" }).$type<LocalText>().notNull(),
+    specs: text({ mode: "json" }).$type<readonly Spec[]>().notNull(),
+    /** Which drawing shows it. */
+    art: text().notNull(),
+    /** The kind of thing it is, for filters: phone, foldable, fridge, … */
+    family: text().notNull(),
+    /** What its sizes are called: storage, size, length, amount; null for a model of one size. */
+    optionAxis: text("option_axis").$type<OptionAxis>(),
+    launchedOn: text("launched_on").notNull(),
+  },
+  (table) => [index("model_category").on(table.categoryId, table.position)],
+);
+export type OptionAxis = "storage" | "size" | "length" | "amount";
+
+export const sku = sqliteTable(
+  "sku",
+  {
+    sku: text().primaryKey(),
+    modelId: text("model_id")
+      .notNull()
+      .references(() => model.modelId),
+    position: integer().notNull(),
+    displayName: text("display_name", { mode: "json" }).$type<LocalText>().notNull(),
+    /** The code on the box. */
+    modelCode: text("model_code").notNull(),
+    option: text({ mode: "json" }).$type<LocalText>(),
+    offering: text().$type<Offering>().notNull(),
+    /** Days until it can leave the warehouse. */
+    leadDays: integer("lead_days").notNull(),
+    customStockMessage: text("custom_stock_message", { mode: "json" }).$type<LocalText>(),
+    attributes: text({ mode: "json" }).$type<ProductAttributes>().notNull(),
+  },
+  (table) => [index("sku_model").on(table.modelId, table.position)],
+);
+
+/** What a SKU costs in a currency: the regular price, and the price it is sold at. */
+export const price = sqliteTable(
+  "price",
+  {
+    sku: text()
+      .notNull()
+      .references(() => sku.sku),
+    currency: text().$type<Currency>().notNull(),
+    listCents: integer("list_cents").notNull(),
+    saleCents: integer("sale_cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sku, table.currency] }),
+    check("price_is_positive", sql`${table.saleCents} > 0`),
+    check("sale_is_no_dearer", sql`${table.saleCents} <= ${table.listCents}`),
+  ],
+);
+
+/** An offer on some SKUs (CART-32, ENT-32). */
+export const promotion = sqliteTable("promotion", {
+  offerId: text("offer_id").primaryKey(),
+  type: text().$type<"PromotionalDiscount">().notNull(),
+  offerType: text("offer_type").$type<"LAUNCH" | "SEASON" | "BUNDLE">().notNull(),
+  salesPitch: text("sales_pitch", { mode: "json" }).$type<LocalText>().notNull(),
+  discountedSkus: text("discounted_skus", { mode: "json" }).$type<readonly string[]>().notNull(),
+});

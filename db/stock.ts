@@ -1,0 +1,240 @@
+/** The stock commands. Each runs inside the caller's transaction, or in one of its own. */
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { RunResult } from "better-sqlite3";
+import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
+
+/** An open database or a transaction on it. */
+export type StockDatabase = BaseSQLiteDatabase<"sync", RunResult, Record<string, unknown>>;
+
+export interface StockLine {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/** What a stock command answers: a refusal names the SKUs that are short. */
+export type StockAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: "OutOfStock"; readonly skus: readonly string[] };
+
+const done: StockAnswer = { ok: true };
+
+/**
+ * Holds all the units a cart asks for, or none. The hold replaces the cart's former one; units of other carts whose
+ * hold has run out are free for the taking.
+ */
+export function reserveStock(
+  db: StockDatabase,
+  request: {
+    readonly cartId: string;
+    readonly lines: readonly StockLine[];
+    readonly now: string;
+    readonly minutes: number;
+  },
+): StockAnswer {
+  const wanted = bySku(request.lines);
+  return db.transaction(
+    (tx) => {
+      const former = new Map(
+        holdsOf(tx, request.cartId).map((hold) => [hold.sku, hold.lapsed ? 0 : hold.quantity]),
+      );
+      for (const sku of wanted.keys()) lapseHolds(tx, sku, request.now, request.cartId);
+      const short = [...wanted].flatMap(([sku, quantity]) =>
+        quantity - (former.get(sku) ?? 0) > available(tx, sku) ? [sku] : [],
+      );
+      if (short.length > 0) return { ok: false, code: "OutOfStock", skus: short };
+      releaseStock(tx, request);
+      const expiresAt = new Date(Date.parse(request.now) + request.minutes * 60_000).toISOString();
+      for (const [sku, quantity] of wanted) {
+        move(tx, sku, { onHand: 0, reserved: quantity });
+        tx.insert(stockHold).values({ cartId: request.cartId, sku, quantity, expiresAt }).run();
+      }
+      return done;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Gives a cart's held units back; nothing happens when it holds none. */
+export function releaseStock(
+  db: StockDatabase,
+  { cartId }: { readonly cartId: string },
+): StockAnswer {
+  return db.transaction((tx) => {
+    for (const hold of holdsOf(tx, cartId))
+      if (!hold.lapsed) move(tx, hold.sku, { onHand: 0, reserved: -hold.quantity });
+    tx.delete(stockHold).where(eq(stockHold.cartId, cartId)).run();
+    return done;
+  });
+}
+
+/** Makes a cart's hold the order's own. A hold that has run out still counts as long as its units are free. */
+export function allocateStock(
+  db: StockDatabase,
+  { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
+): StockAnswer {
+  return db.transaction(
+    (tx) => {
+      if (allocationsOf(tx, orderId).length > 0) return done;
+      const holds = holdsOf(tx, cartId);
+      const short = holds.flatMap((hold) =>
+        hold.lapsed && hold.quantity > available(tx, hold.sku) ? [hold.sku] : [],
+      );
+      if (holds.length === 0 || short.length > 0)
+        return { ok: false, code: "OutOfStock", skus: short };
+      for (const { sku, quantity, lapsed } of holds) {
+        if (lapsed) move(tx, sku, { onHand: 0, reserved: quantity });
+        tx.insert(stockAllocation).values({ orderId, sku, quantity }).run();
+      }
+      tx.delete(stockHold).where(eq(stockHold.cartId, cartId)).run();
+      return done;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Puts units of an order up for sale again: cancelled ones, or ones that came back. Never more than it was given. */
+export function returnStock(
+  db: StockDatabase,
+  request: StockLine & { readonly orderId: string },
+): StockAnswer {
+  return settle(db, request, { shipped: 0, returned: request.quantity });
+}
+
+/** Takes units of an order off the shelf. Never more than it was given. */
+export function shipStock(
+  db: StockDatabase,
+  request: StockLine & { readonly orderId: string },
+): StockAnswer {
+  return settle(db, request, { shipped: request.quantity, returned: 0 });
+}
+
+/** What is wrong with the books, one sentence each; an empty list is the promise kept. */
+export function stockProblems(db: StockDatabase): string[] {
+  const held = db.select().from(stockHold).all();
+  const allocated = db.select().from(stockAllocation).all();
+  return db
+    .select()
+    .from(stock)
+    .all()
+    .flatMap((row) => {
+      const prints = allocated.filter((entry) => entry.sku === row.sku).map(footprint);
+      const reserved =
+        total(prints.map((print) => print.reserved)) +
+        total(
+          held.flatMap((hold) => (hold.sku === row.sku && !hold.lapsed ? [hold.quantity] : [])),
+        );
+      const onHand = row.received + total(prints.map((print) => print.onHand));
+      return [
+        row.reserved < 0 || row.reserved > row.onHand
+          ? [`${row.sku}: ${row.reserved} reserved of ${row.onHand} on hand`]
+          : [],
+        row.reserved === reserved
+          ? []
+          : [`${row.sku}: ${row.reserved} reserved, but ${reserved} are held or allocated`],
+        row.onHand === onHand
+          ? []
+          : [`${row.sku}: ${row.onHand} on hand, but the orders leave ${onHand}`],
+      ].flat();
+    });
+}
+
+/** Units that can be promised now; no limit for what is not counted. */
+function available(db: StockDatabase, sku: string): number {
+  const row = db.select().from(stock).where(eq(stock.sku, sku)).get();
+  return row ? row.onHand - row.reserved : Number.POSITIVE_INFINITY;
+}
+
+function holdsOf(db: StockDatabase, cartId: string) {
+  return db.select().from(stockHold).where(eq(stockHold.cartId, cartId)).all();
+}
+
+function allocationsOf(db: StockDatabase, orderId: string) {
+  return db.select().from(stockAllocation).where(eq(stockAllocation.orderId, orderId)).all();
+}
+
+/** Frees the units of run-out holds, and keeps the rows: a late order may still find its units unsold. */
+function lapseHolds(db: StockDatabase, sku: string, now: string, exceptCartId: string): void {
+  const expired = db
+    .select()
+    .from(stockHold)
+    .where(and(eq(stockHold.sku, sku), eq(stockHold.lapsed, false), lte(stockHold.expiresAt, now)))
+    .all();
+  for (const hold of expired) {
+    if (hold.cartId === exceptCartId) continue;
+    move(db, sku, { onHand: 0, reserved: -hold.quantity });
+    db.update(stockHold)
+      .set({ lapsed: true })
+      .where(and(eq(stockHold.cartId, hold.cartId), eq(stockHold.sku, sku)))
+      .run();
+  }
+}
+
+/** Notes shipped or returned units on an allocation and moves the stock by the difference. */
+function settle(
+  db: StockDatabase,
+  { orderId, sku }: StockLine & { readonly orderId: string },
+  more: { readonly shipped: number; readonly returned: number },
+): StockAnswer {
+  return db.transaction((tx) => {
+    const row = allocationsOf(tx, orderId).find((allocation) => allocation.sku === sku);
+    if (!row) return done;
+    const next = {
+      ...row,
+      shipped: Math.min(row.quantity, row.shipped + more.shipped),
+      returned: Math.min(row.quantity, row.returned + more.returned),
+    };
+    const [before, after] = [footprint(row), footprint(next)];
+    move(tx, sku, {
+      onHand: after.onHand - before.onHand,
+      reserved: after.reserved - before.reserved,
+    });
+    tx.update(stockAllocation)
+      .set({ shipped: next.shipped, returned: next.returned })
+      .where(and(eq(stockAllocation.orderId, orderId), eq(stockAllocation.sku, sku)))
+      .run();
+    return done;
+  });
+}
+
+/**
+ * What an allocation does to the stock. Returned units are first taken from those that never left: whichever came
+ * back, the number that can be promised is the same.
+ */
+function footprint(row: {
+  readonly quantity: number;
+  readonly shipped: number;
+  readonly returned: number;
+}): Move {
+  const waiting = row.quantity - row.shipped;
+  return {
+    onHand: Math.max(0, row.returned - waiting) - row.shipped,
+    reserved: Math.max(0, waiting - row.returned),
+  };
+}
+
+interface Move {
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+/** The one write on the shelf; the table's checks refuse a move that would promise what is not there. */
+function move(db: StockDatabase, sku: string, by: Move): void {
+  db.update(stock)
+    .set({
+      onHand: sql`${stock.onHand} + ${by.onHand}`,
+      reserved: sql`${stock.reserved} + ${by.reserved}`,
+    })
+    .where(eq(stock.sku, sku))
+    .run();
+}
+
+function bySku(lines: readonly StockLine[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { sku, quantity } of lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
+  return quantities;
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
