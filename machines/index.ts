@@ -1,8 +1,14 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 
-export const registry: ReadonlyMap<string, Lifecycle> = byName([returnLabel]);
+export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  customerSession,
+  lookupSession,
+  returnLabel,
+]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {
   return new Map(lifecycles.map((lifecycle) => [lifecycle.name, lifecycle]));

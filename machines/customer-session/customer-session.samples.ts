@@ -1,0 +1,18 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./customer-session.machine.ts";
+
+export const samples: Samples<typeof machine> = {
+  inputs: { "a session of thirty minutes": { sessionId: "S-7K3F", idleMs: 30 * 60_000 } },
+  events: () => [
+    { type: "signin.succeeded", customerId: "C-1001" },
+    { type: "signin.succeeded", customerId: "C-2002" },
+    { type: "signin.refused" },
+    { type: "signin.required", to: "/us/web/my-orders" },
+    { type: "signup.succeeded", customerId: "C-1001" },
+    { type: "signup.refused" },
+    { type: "guest.proceeded" },
+    { type: "visited" },
+    { type: "signed.out" },
+  ],
+  facts: ({ context }) => `customer ${context.customerId ?? "none"}`,
+};

@@ -1,0 +1,56 @@
+/** LC-44: one browser's session, from the first thing worth remembering to sign-in, expiry and sign-in again. */
+import * as z from "zod";
+import { defineEvents } from "#machines/kit";
+
+export const input = z.strictObject({
+  /** Names the session; the cookie holds a token instead, which changes at each sign-in. */
+  sessionId: z.string(),
+  /** How long a signed-in session lasts without a visit, in milliseconds (30 minutes unless configured). */
+  idleMs: z.int().positive(),
+});
+
+export const context = input.extend({
+  /** Who is signed in, or was until the session expired. */
+  customerId: z.string().nullable(),
+  /** When the signed-in shopper was last seen, ISO 8601 in UTC; `null` for a guest. */
+  seenAt: z.iso.datetime().nullable(),
+  /** Refused sign-ins and sign-ups since the last sign-in. */
+  refusals: z.int().nonnegative(),
+  /** Code of the newest refusal: `LoginError` or `AlreadyExists`. */
+  refusedWith: z.string().nullable(),
+  /** Where the shopper wanted to go when signing in was asked of them: a path of this store. */
+  returnTo: z.string().nullable(),
+  /** The guest chose to go on without an account and earns no reward points (AGENT-04). */
+  forfeitsPoints: z.boolean(),
+});
+
+const path = z.string().regex(/^\/(?!\/)/, "a path of this store");
+
+export const events = defineEvents({
+  "signin.succeeded": {
+    by: ["system"],
+    data: z.object({ customerId: z.string() }),
+    about: "The password was right; after expiry the same shopper goes on where they were.",
+  },
+  "signin.refused": { by: ["system"], about: "E-mail or password was wrong (LoginError)." },
+  "signin.required": {
+    by: ["system"],
+    data: z.object({ to: path }),
+    about: "A guest tried what needs an account, and is asked to sign in (Login).",
+  },
+  "signup.succeeded": {
+    by: ["system"],
+    data: z.object({ customerId: z.string() }),
+    about: "A new account was made and is signed in.",
+  },
+  "signup.refused": {
+    by: ["system"],
+    about: "The e-mail address already has an account (AlreadyExists).",
+  },
+  "guest.proceeded": {
+    by: ["guest"],
+    about: "Went on without an account; reward points are forfeited (AGENT-04).",
+  },
+  visited: { by: ["shopper"], about: "The shopper is still here; the session lasts on." },
+  "signed.out": { by: ["shopper"], about: "The shopper left; the session is a guest's again." },
+});

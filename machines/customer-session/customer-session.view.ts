@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./customer-session.machine.ts";
+import { events } from "./customer-session.schema.ts";
+
+export type Status = "guest" | "signedIn" | "expired";
+
+export interface SessionView extends View {
+  readonly status: Status;
+  /** Who is signed in; `null` once the session expired. */
+  readonly customerId: string | null;
+  /** When the session ends unless somebody visits, ISO 8601 in UTC. */
+  readonly expiresAt: string | null;
+  readonly returnTo: string | null;
+  readonly forfeitsPoints: boolean;
+}
+
+const lamps: Record<Status, Lamp> = { guest: "future", signedIn: "now", expired: "you" };
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SessionView {
+  const { value: status, context } = snapshot;
+  const signedIn = status === "signedIn";
+  return {
+    status,
+    lamp: lamps[status],
+    events: sendable(events.shapes, snapshot, audience, [
+      "visited",
+      "signed.out",
+      "guest.proceeded",
+    ]),
+    blockers: status === "expired" ? [{ event: "visited", code: "CustomerSessionExpired" }] : [],
+    customerId: signedIn ? context.customerId : null,
+    expiresAt:
+      signedIn && context.seenAt
+        ? new Date(Date.parse(context.seenAt) + context.idleMs).toISOString()
+        : null,
+    returnTo: context.returnTo,
+    forfeitsPoints: context.forfeitsPoints,
+  };
+}

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./lookup-session.machine.ts";
+import { events } from "./lookup-session.schema.ts";
+
+export type Status = "form" | "checking" | "open" | "expired";
+
+export interface LookupView extends View {
+  readonly status: Status;
+  /** The one order that is, or was, open. */
+  readonly orderId: string | null;
+  /** When it closes unless somebody looks at it, ISO 8601 in UTC. */
+  readonly expiresAt: string | null;
+  readonly misses: number;
+}
+
+const lamps: Record<Status, Lamp> = {
+  form: "you",
+  checking: "us",
+  open: "now",
+  expired: "final",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): LookupView {
+  const { value: status, context } = snapshot;
+  return {
+    status,
+    lamp: lamps[status],
+    events: sendable(events.shapes, snapshot, audience, ["visited", "closed", "signin.chosen"]),
+    blockers: status === "expired" ? [{ event: "visited", code: "TOKEN_EXPIRED" }] : [],
+    orderId: context.orderId,
+    expiresAt:
+      status === "open" && context.seenAt
+        ? new Date(Date.parse(context.seenAt) + context.idleMs).toISOString()
+        : null,
+    misses: context.misses,
+  };
+}
