@@ -5,9 +5,11 @@ export interface AnchorProps extends Omit<ComponentPropsWithoutRef<"a">, "href">
   readonly href: string;
   /** Lets the picture of a list entry grow into the page it opens. */
   readonly morph?: boolean;
+  /** Stays where the reader is, for links that only re-tint or filter. */
+  readonly still?: boolean;
 }
 
-function PlainAnchor({ morph: _, ...props }: AnchorProps) {
+function PlainAnchor({ morph: _morph, still: _still, ...props }: AnchorProps) {
   return <a {...props} />;
 }
 

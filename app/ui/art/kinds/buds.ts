@@ -1,4 +1,4 @@
-import type { Canvas, Draw } from "../canvas.ts";
+import type { Canvas, Draw } from "#app/ui/art/canvas.ts";
 
 function bud({ palette, body, metal }: Canvas, cx: number, inward: number): string {
   const tip = cx + inward;

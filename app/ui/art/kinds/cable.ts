@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A coiled cable with a plug at each end. */
 export const cable: Draw = ({ palette, body, metal, shadow }) => {

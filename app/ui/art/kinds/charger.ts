@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A wall charger with one port. */
 export const charger: Draw = ({ palette, body, metal, shadow }) => `

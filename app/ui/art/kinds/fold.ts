@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A folding phone, open and slightly bent. */
 export const fold: Draw = ({ metal, id, shadow, screen }) => {

@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A fridge with two doors, two drawers and a screen. */
 export const fridge: Draw = ({ palette, body, metal, shadow, screen }) => `

@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A gift card, the store's lamp in its corner. */
 export const giftCard: Draw = ({ palette, body, shadow, screen }) => `

@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** An open laptop from the front. */
 export const laptop: Draw = ({ palette, body, metal, shadow, screen }) => `

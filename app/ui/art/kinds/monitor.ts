@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A desk monitor on its stand. */
 export const monitor: Draw = ({ palette, body, metal, shadow, screen }) => `

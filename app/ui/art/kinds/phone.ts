@@ -1,5 +1,5 @@
-import { each } from "../canvas.ts";
-import type { Canvas, Draw } from "../canvas.ts";
+import { each } from "#app/ui/art/canvas.ts";
+import type { Canvas, Draw } from "#app/ui/art/canvas.ts";
 
 function lens({ palette }: Canvas, cy: number): string {
   return `

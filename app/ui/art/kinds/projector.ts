@@ -1,5 +1,5 @@
-import { each } from "../canvas.ts";
-import type { Draw } from "../canvas.ts";
+import { each } from "#app/ui/art/canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A table projector looking straight ahead. */
 export const projector: Draw = ({ palette, body, metal, shadow, screen }) => `

@@ -1,5 +1,5 @@
-import { each } from "../canvas.ts";
-import type { Draw } from "../canvas.ts";
+import { each } from "#app/ui/art/canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A soundbar with its grille. */
 export const soundbar: Draw = ({ palette, metal, shadow }) => `

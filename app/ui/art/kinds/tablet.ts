@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A tablet lying wide, its pen above. */
 export const tablet: Draw = ({ palette, body, metal, shadow, screen }) => `

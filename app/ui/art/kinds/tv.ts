@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A television on its two feet. */
 export const tv: Draw = ({ palette, metal, shadow, screen }) => `

@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A cordless stick vacuum standing upright. */
 export const vacuum: Draw = ({ palette, body, metal, shadow, screen }) => `

@@ -1,4 +1,4 @@
-import type { Draw } from "../canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** A front-loading washing machine, 42 minutes to go. */
 export const washer: Draw = ({ palette, body, metal, shadow, screen }) => `

@@ -1,5 +1,5 @@
-import { each } from "../canvas.ts";
-import type { Draw } from "../canvas.ts";
+import { each } from "#app/ui/art/canvas.ts";
+import type { Draw } from "#app/ui/art/canvas.ts";
 
 /** One stroke of the dial, from the rim inwards, as part of a path. */
 function tick(minute: number, length: number): string {

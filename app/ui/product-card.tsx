@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import { ArtWell } from "./device-art.tsx";
+import styles from "./product-card.module.css";
+
+interface ProductCardProps {
+  readonly href: string;
+  readonly name: ReactNode;
+  /** A `Price`. */
+  readonly price: ReactNode;
+  /** A `DeviceArt` above the fold, a `DeviceImage` below. */
+  readonly picture: ReactNode;
+  /** `Swatches`. */
+  readonly swatches?: ReactNode;
+  /** One short line: "In stock", "Arrives Tue, Nov 24". */
+  readonly note?: ReactNode;
+}
+
+/** A product in a list: its picture in the well, name and price on one line, finishes below. */
+export function ProductCard({ href, name, price, picture, swatches, note }: ProductCardProps) {
+  return (
+    <article className={styles.card}>
+      <ArtWell>{picture}</ArtWell>
+      <div className={styles.line}>
+        <h3 className={styles.name}>
+          <Anchor href={href} morph>
+            {name}
+          </Anchor>
+        </h3>
+        {price}
+      </div>
+      {swatches}
+      {note && <p className={styles.note}>{note}</p>}
+    </article>
+  );
+}
+
+/** Four in a row, two on a phone. */
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+interface LineCardProps {
+  readonly name: ReactNode;
+  /** "Sage · Unlocked · 1 unit" */
+  readonly facts?: ReactNode;
+  /** A `StateLabel`. */
+  readonly state?: ReactNode;
+  /** A `Price` of size `line`. */
+  readonly price?: ReactNode;
+  readonly picture: ReactNode;
+  /** Below a dashed rule: return window, what can be done with this line. */
+  readonly children?: ReactNode;
+}
+
+/** One line of a cart or an order. */
+export function LineCard({ name, facts, state, price, picture, children }: LineCardProps) {
+  return (
+    <article className={styles.item}>
+      <ArtWell size="line">{picture}</ArtWell>
+      <div className={styles.about}>
+        <h2 className={styles.title}>{name}</h2>
+        {facts && <p className={styles.note}>{facts}</p>}
+        {state && <p className={styles.state}>{state}</p>}
+        {children && <div className={styles.more}>{children}</div>}
+      </div>
+      {price && <p className={styles.price}>{price}</p>}
+    </article>
+  );
+}
