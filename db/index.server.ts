@@ -21,8 +21,7 @@ export type {
 } from "./engine.ts";
 export { chainHash } from "./engine.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
-export { forgetSealedCard, keepSealedCard, sealedCardOf, sweepSealedCards } from "./vault.ts";
-export type { SealedCard } from "./vault.ts";
+export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
 export { schema };
 
 /** Drizzle's handle for the ordinary tables. */

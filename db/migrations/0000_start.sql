@@ -1,3 +1,60 @@
+CREATE TABLE `category` (
+	`category_id` text PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `model` (
+	`model_id` text PRIMARY KEY NOT NULL,
+	`category_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`name` text NOT NULL,
+	`short_description` text NOT NULL,
+	`long_description` text NOT NULL,
+	`specs` text NOT NULL,
+	`art` text NOT NULL,
+	`family` text NOT NULL,
+	`option_axis` text,
+	`launched_on` text NOT NULL,
+	FOREIGN KEY (`category_id`) REFERENCES `category`(`category_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `model_category` ON `model` (`category_id`,`position`);--> statement-breakpoint
+CREATE TABLE `price` (
+	`sku` text NOT NULL,
+	`currency` text NOT NULL,
+	`list_cents` integer NOT NULL,
+	`sale_cents` integer NOT NULL,
+	PRIMARY KEY(`sku`, `currency`),
+	FOREIGN KEY (`sku`) REFERENCES `sku`(`sku`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "price_is_positive" CHECK("price"."sale_cents" > 0),
+	CONSTRAINT "sale_is_no_dearer" CHECK("price"."sale_cents" <= "price"."list_cents")
+);
+--> statement-breakpoint
+CREATE TABLE `promotion` (
+	`offer_id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`offer_type` text NOT NULL,
+	`sales_pitch` text NOT NULL,
+	`discounted_skus` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sku` (
+	`sku` text PRIMARY KEY NOT NULL,
+	`model_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`display_name` text NOT NULL,
+	`model_code` text NOT NULL,
+	`option` text,
+	`offering` text NOT NULL,
+	`lead_days` integer NOT NULL,
+	`custom_stock_message` text,
+	`attributes` text NOT NULL,
+	FOREIGN KEY (`model_id`) REFERENCES `model`(`model_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sku_model` ON `sku` (`model_id`,`position`);--> statement-breakpoint
 CREATE TABLE `deadline` (
 	`lifecycle_id` text NOT NULL,
 	`name` text NOT NULL,
@@ -82,11 +139,41 @@ CREATE TABLE `captured_mail` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `captured_mail_message_id_unique` ON `captured_mail` (`message_id`);--> statement-breakpoint
 CREATE INDEX `captured_mail_recipient` ON `captured_mail` (`recipient`);--> statement-breakpoint
-CREATE TABLE `sealed_card` (
+CREATE TABLE `sealed` (
 	`id` text PRIMARY KEY NOT NULL,
-	`encrypted_payload` text NOT NULL,
-	`encrypted_password` text NOT NULL,
+	`ciphertext` text NOT NULL,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `sealed_card_created` ON `sealed_card` (`created_at`);
+CREATE INDEX `sealed_created` ON `sealed` (`created_at`);--> statement-breakpoint
+CREATE TABLE `stock` (
+	`sku` text PRIMARY KEY NOT NULL,
+	`received` integer NOT NULL,
+	`on_hand` integer NOT NULL,
+	`reserved` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "reserved_is_no_debt" CHECK("stock"."reserved" >= 0),
+	CONSTRAINT "reserved_is_on_hand" CHECK("stock"."reserved" <= "stock"."on_hand")
+);
+--> statement-breakpoint
+CREATE TABLE `stock_allocation` (
+	`order_id` text NOT NULL,
+	`sku` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`shipped` integer DEFAULT 0 NOT NULL,
+	`returned` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`order_id`, `sku`),
+	CONSTRAINT "shipped_is_allocated" CHECK("stock_allocation"."shipped" between 0 and "stock_allocation"."quantity"),
+	CONSTRAINT "returned_is_allocated" CHECK("stock_allocation"."returned" between 0 and "stock_allocation"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE `stock_hold` (
+	`cart_id` text NOT NULL,
+	`sku` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`expires_at` text NOT NULL,
+	`lapsed` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`cart_id`, `sku`),
+	CONSTRAINT "hold_is_of_something" CHECK("stock_hold"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `stock_hold_expiry` ON `stock_hold` (`sku`,`expires_at`);

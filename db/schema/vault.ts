@@ -1,14 +1,14 @@
-/** Cards as browsers sealed them. Only the payment provider can open one; a row is gone once the provider has answered. */
+/** Short-lived secrets on their way to a provider, encrypted by the shell; a row is gone once the provider has answered. */
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const sealedCard = sqliteTable(
-  "sealed_card",
+export const sealed = sqliteTable(
+  "sealed",
   {
     id: text().primaryKey(),
-    encryptedPayload: text("encrypted_payload").notNull(),
-    encryptedPassword: text("encrypted_password").notNull(),
+    /** AES-256-GCM, base64url: nonce, ciphertext and tag. */
+    ciphertext: text().notNull(),
     /** ISO 8601, UTC; what nobody fetched an hour later is swept. */
     createdAt: text("created_at").notNull(),
   },
-  (t) => [index("sealed_card_created").on(t.createdAt)],
+  (t) => [index("sealed_created").on(t.createdAt)],
 );

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { expect, test } from "vitest";
+import { sealedText } from "#db";
+import { openVault } from "#app/.server/vault.ts";
+import { testShell } from "#tests/kit/shell.ts";
+
+const schema = z.object({ code: z.string() });
+
+test("the vault gives back what it was given, and the database never shows it", async () => {
+  const { store, clock } = testShell();
+  const vault = openVault(store, clock, "one deployment's secret");
+  const id = await vault.keep({ code: "123456" });
+  expect(await vault.open(id, schema)).toEqual({ code: "123456" });
+  expect(await sealedText(store.db, id)).not.toContain("123456");
+  await vault.forget(id);
+  expect(await vault.open(id, schema)).toBeNull();
+});
+
+test("another secret cannot open it, and an hour later it is swept", async () => {
+  const { store, clock } = testShell();
+  const vault = openVault(store, clock, "one deployment's secret");
+  const id = await vault.keep({ code: "123456" });
+  await expect(openVault(store, clock, "another").open(id, schema)).rejects.toThrow();
+  expect(await vault.sweep()).toBe(0);
+  clock.advance(61 * 60_000);
+  expect(await vault.sweep()).toBe(1);
+});
