@@ -171,6 +171,8 @@ export default defineConfig(
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
+      // A fixture that needs no other fixture must still take its first argument apart.
+      "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
       "no-restricted-properties": [
         "error",
         ...["skip", "only", "todo", "skipIf"].map((property) => ({

@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [macros, lingui()],
   test: {
     include: ["{app,db,machines,scripts,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

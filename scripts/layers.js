@@ -9,7 +9,7 @@
  */
 
 /** Lifecycles of the interface itself: the only ones that a screen may run in the browser. */
-export const browserLifecycles = [
+const browserLifecycles = [
   "agreement",
   "confirmation-page",
   "error-log",

@@ -1,0 +1,30 @@
+/** `npm start`: installs and builds what is missing, then opens the store with its sandbox. Node's own modules only. */
+import { fileURLToPath } from "node:url";
+import { build } from "./build.mjs";
+import { install, requireNode } from "./install.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+requireNode();
+if (!install()) process.exit(1);
+if (!build()) process.exit(1);
+
+process.env.NODE_ENV = "production";
+process.env.SANDBOX ??= "on";
+await import("../server.js");
+
+const local = `http://localhost:${process.env.PORT ?? 3000}`;
+await answer(`${local}/healthz`);
+console.log(`\n  Ohmline is open at ${process.env.STORE_URL ?? local}\n`);
+
+/**
+ * Waits until the store answers; gives up quietly after half a minute, since a proxy may not be there yet.
+ * @param {string} url
+ */
+async function answer(url) {
+  const patience = AbortSignal.timeout(30_000);
+  while (!patience.aborted) {
+    const response = await fetch(url, { signal: patience }).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,74 @@
+/** The words of a browser test: a page with scripts, one without, and assertions that wait. */
+import AxeBuilder from "@axe-core/playwright";
+import { chromium } from "playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { expect } from "playwright/test";
+import { inject, test as base } from "vitest";
+
+export { expect };
+
+interface Pages {
+  /** A fresh visitor's page. The test fails when the page logs an error or throws. */
+  readonly page: Page;
+  /** The same without JavaScript. */
+  readonly plainPage: Page;
+  /** Another visitor's page, for tests in which two people meet. */
+  readonly otherPage: Page;
+}
+
+let connection: Promise<Browser> | null = null;
+
+function browser(): Promise<Browser> {
+  connection ??= chromium.connect(inject("browser"));
+  return connection;
+}
+
+/** Opens a page in a context of its own, hands it over, and looks at what the page complained about. */
+async function visit(
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: inject("storeUrl"),
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isAnswer(message.text())) complaints.push(message.text());
+  });
+  const page = await context.newPage();
+  try {
+    await use(page);
+  } finally {
+    await context.close();
+  }
+  expect(complaints).toEqual([]);
+}
+
+/** Chromium logs each 4xx answer as an error; a refusal is an answer like any other. */
+function isAnswer(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+export const test = base.extend<Pages>({
+  page: async ({}, use) => visit(use),
+  plainPage: async ({}, use) => visit(use, { javaScriptEnabled: false }),
+  otherPage: async ({}, use) => visit(use),
+});
+
+/** What an accessibility checker finds on a page, as short lines; empty is right. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** Browser tests: one built store and one Chromium for all of them, each test in a context of its own. */
+export default defineConfig({
+  test: {
+    include: ["tests/e2e/**/*.test.ts"],
+    globalSetup: ["tests/e2e/kit/server.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
