@@ -1,0 +1,24 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./line-item.guards.ts";
+import { machine } from "./line-item.machine.ts";
+import { context, events, input } from "./line-item.schema.ts";
+import { view } from "./line-item.view.ts";
+
+export { machine, events, view };
+export { samples } from "./line-item.samples.ts";
+export { statuses } from "./line-item.view.ts";
+export type { LineView, Status } from "./line-item.view.ts";
+export type { Device, LineKey } from "./line-item.schema.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "line-item",
+  lc: "LC-02",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

@@ -1,0 +1,82 @@
+/** How many units are where, and until when they may come back: what each event changes in the context. */
+import type { Context, Event } from "./line-item.guards.ts";
+import { acceptedUnits, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const noUnits = {
+  shipped: 0,
+  inTransit: 0,
+  delivered: 0,
+  cancelled: 0,
+  returned: 0,
+  replacementInitiated: 0,
+};
+
+export function withShipment({ shipmentIds }: Context, event: Event): Partial<Context> {
+  const named = "shipmentId" in event ? event.shipmentId : undefined;
+  return named === undefined || shipmentIds.includes(named) ? {} : { shipmentIds: [...shipmentIds, named] };
+}
+
+export function sent(context: Context, event: Event): Partial<Context> {
+  const shipped = context.units.shipped + unitsOf(event, acceptedUnits(context));
+  return { ...withShipment(context, event), units: { ...context.units, shipped } };
+}
+
+export function moving(context: Context, event: Event): Partial<Context> {
+  const still = unitsUnderWay(context) - context.units.inTransit;
+  const inTransit = context.units.inTransit + unitsOf(event, still);
+  return { units: { ...context.units, inTransit } };
+}
+
+export function arrived(context: Context, event: Event): Partial<Context> {
+  const { units, returnDays, replacementDays } = context;
+  const arriving = unitsOf(event, unitsUnderWay(context));
+  return {
+    units: {
+      ...units,
+      delivered: units.delivered + arriving,
+      inTransit: Math.max(0, units.inTransit - arriving),
+    },
+    arrivedAt: event.at,
+    returnsUntil: daysAfter(event.at, returnDays),
+    replacementsUntil: daysAfter(event.at, replacementDays),
+  };
+}
+
+/** A pick-up sends and delivers at once. */
+export function pickedUp(context: Context, event: Event): Partial<Context> {
+  const leaving = { ...context, ...sent(context, event) };
+  return { ...leaving, ...arrived(leaving, event) };
+}
+
+/** What could not be delivered is with us again. */
+export function cameBack(context: Context, event: Event): Partial<Context> {
+  const { units } = context;
+  const shipped = units.shipped - unitsOf(event, unitsUnderWay(context));
+  return { units: { ...units, shipped, inTransit: Math.min(units.inTransit, shipped - units.delivered) } };
+}
+
+export function calledOff({ units, quantity }: Context): Partial<Context> {
+  return { units: { ...units, cancelled: quantity - units.delivered } };
+}
+
+export function returnOpened({ returns }: Context, event: Event): Partial<Context> {
+  return event.type === "return.initiated"
+    ? { returns: [...returns, { returnId: event.returnId, units: event.units }] }
+    : {};
+}
+
+export function returnClosed({ returns, units }: Context, event: Event): Partial<Context> {
+  if (event.type !== "return.ended" && event.type !== "return.withdrawn") return {};
+  const taken = returns.find(({ returnId }) => returnId === event.returnId)?.units ?? 0;
+  const accepted = event.type === "return.ended" ? Math.min(event.units, taken) : 0;
+  return {
+    returns: returns.filter(({ returnId }) => returnId !== event.returnId),
+    units: { ...units, returned: units.returned + accepted },
+  };
+}
+
+function daysAfter(at: string, days: number): string {
+  return new Date(Date.parse(at) + days * DAY_MS).toISOString();
+}

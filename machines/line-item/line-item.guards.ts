@@ -1,0 +1,49 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import type { AnyEvent, EventOf } from "#machines/kit";
+import { sum } from "#machines/kit";
+import type { context, events } from "./line-item.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+type Units = Context["units"];
+
+/** Units still with us. */
+export function acceptedUnits({ quantity, units }: Pick<Context, "quantity" | "units">): number {
+  return quantity - units.shipped - units.cancelled;
+}
+
+/** Units a shopper could give back now: arrived, not given back, not on their way back. */
+export function returnableUnits({ units, returns }: Pick<Context, "units" | "returns">): number {
+  return units.delivered - units.returned - units.replacementInitiated - sum(returns.map((r) => r.units));
+}
+
+/** The units an event speaks of: those it names, else `all` that can be meant, and never more. */
+export function unitsOf(event: Event, all: number): number {
+  return Math.min(all, "units" in event && event.units !== undefined ? event.units : all);
+}
+
+/** Units on their way: sent and not arrived. */
+export function unitsUnderWay({ units }: { units: Units }): number {
+  return units.shipped - units.delivered;
+}
+
+/** Whether a delivery brings the last of the units that are still to come. */
+export function isLastDelivery(context: Context, event: Event): boolean {
+  const arriving = unitsOf(event, unitsUnderWay(context));
+  return context.units.delivered + arriving >= context.quantity - context.units.cancelled;
+}
+
+/** Nothing of the line was given back, is on its way back or is being replaced. */
+export function isUndisturbed({ units, returns }: Context): boolean {
+  return units.returned === 0 && units.replacementInitiated === 0 && returns.length === 0;
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  if (event.type === "return.initiated") {
+    return snapshot.matches("received") || snapshot.matches("closed") ? "ReturnQuantityExceeded" : "NotDelivered";
+  }
+  return event.type === "cancel.requested" && snapshot.matches("sent") ? "CancelRejected" : "EventNotAllowed";
+}

@@ -1,0 +1,239 @@
+import { lineItem, moveTo } from "./line-item.setup.ts";
+import { noUnits } from "./line-item.counts.ts";
+import type { WarehouseStep } from "./line-item.schema.ts";
+
+/** The system may call a line off without being asked: unpaid, or the delivery order fell. */
+const callOff = { "cancel.confirmed": "#line-item.cancelled" } as const;
+
+/** A step at which the line may still be asked back. */
+const stoppable = (step: WarehouseStep) => ({
+  "cancel.requested": {
+    target: "cancelInitiated",
+    actions: [{ type: "noteStep" as const, params: { step } }, ...moveTo("cancelinitiated")],
+  },
+  ...callOff,
+});
+
+const resume = (step: WarehouseStep) => ({
+  guard: { type: "wasAt" as const, params: { step } },
+  target: step,
+});
+
+const parcelMade = {
+  "do.created": { target: "doCreated", actions: ["noteShipment" as const, ...moveTo("docreated")] },
+};
+
+const anotherParcel = { "do.created": { actions: "noteShipment" as const } };
+
+/** The goods have left: what the warehouse says of a cancellation changes nothing. */
+const pastCancelling = {
+  "cancel.rejected": { actions: "tellOrder" as const },
+  "cancel.withdrawn": { actions: "tellOrder" as const },
+};
+
+const accepted = lineItem.createStateConfig({
+  initial: "ordered",
+  on: {
+    "order.cancelled": "cancelled",
+    "devices.recorded": { actions: "noteDevices" },
+  },
+  states: {
+    ordered: {
+      meta: { owner: "warehouse" },
+      on: {
+        "so.submitted": { target: "soSubmitted", actions: moveTo("sosubmitted") },
+        ...stoppable("ordered"),
+      },
+    },
+    soSubmitted: {
+      meta: { owner: "warehouse" },
+      on: {
+        "customizing.started": { target: "customizing", actions: moveTo("customizing") },
+        ...parcelMade,
+        ...stoppable("soSubmitted"),
+      },
+    },
+    customizing: {
+      meta: { owner: "warehouse" },
+      on: {
+        "customizing.finished": { target: "soSubmitted", actions: moveTo("sosubmitted") },
+        ...callOff,
+      },
+    },
+    doCreated: {
+      meta: { owner: "warehouse" },
+      on: {
+        "do.cancelled": { target: "doCancelled", actions: moveTo("docancelled") },
+        "do.submitted": { target: "doSubmitted", actions: moveTo("dosubmitted") },
+        ...anotherParcel,
+        ...stoppable("doCreated"),
+      },
+    },
+    doCancelled: { meta: { owner: "warehouse" }, on: { ...parcelMade, ...callOff } },
+    doSubmitted: {
+      meta: { owner: "warehouse" },
+      on: {
+        shipped: { target: "#line-item.sent", actions: ["noteSent", ...moveTo("shipped")] },
+        "ship.failed": { target: "shipFailed", actions: moveTo("shipmentfail") },
+        "ready.for.pickup": {
+          guard: "isPickup",
+          target: "readyForPickup",
+          actions: [...moveTo("readyforpickup"), "passOn"],
+        },
+        ...anotherParcel,
+      },
+    },
+    shipFailed: { meta: { owner: "warehouse" }, on: { ...parcelMade, ...stoppable("shipFailed") } },
+    readyForPickup: {
+      meta: { owner: "shopper" },
+      on: {
+        "picked.up": {
+          target: "#line-item.received.pickedUp",
+          actions: ["notePickedUp", ...moveTo("pickedup"), "passOn"],
+        },
+        ...stoppable("readyForPickup"),
+      },
+    },
+    cancelInitiated: {
+      meta: { owner: "warehouse" },
+      on: {
+        ...callOff,
+        "cancel.rejected": { target: "resumed", actions: moveTo("cancelrejected") },
+        "cancel.withdrawn": { target: "resumed", actions: ["noteKeyOfStep", "tellOrder"] },
+      },
+    },
+    resumed: {
+      always: [
+        resume("ordered"),
+        resume("soSubmitted"),
+        resume("doCreated"),
+        resume("shipFailed"),
+        resume("readyForPickup"),
+      ],
+    },
+  },
+});
+
+const sent = lineItem.createStateConfig({
+  initial: "shipped",
+  on: {
+    shipped: { actions: "noteSent" },
+    delivered: [
+      {
+        guard: "isLastDelivery",
+        target: "received.delivered",
+        actions: ["noteArrived", ...moveTo("delivered")],
+      },
+      { actions: "noteArrived" },
+    ],
+    "delivery.failed": { target: "deliveryFailed", actions: ["noteCameBack", ...moveTo("deliveryfailed")] },
+    "devices.recorded": { actions: "noteDevices" },
+    ...anotherParcel,
+    ...pastCancelling,
+  },
+  states: {
+    shipped: {
+      meta: { owner: "carrier" },
+      on: {
+        "in.transit": {
+          guard: "hasInTransitUnits",
+          target: "inTransit",
+          actions: ["noteMoving", ...moveTo("intransit")],
+        },
+      },
+    },
+    inTransit: { meta: { owner: "carrier" }, on: { "in.transit": { actions: "noteMoving" } } },
+  },
+});
+
+/** Some of the line's parcels may still come while another one failed. */
+const deliveryFailed = lineItem.createStateConfig({
+  meta: { owner: "warehouse" },
+  on: {
+    shipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
+    reshipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
+    delivered: { actions: "noteArrived" },
+    "in.transit": { actions: "noteMoving" },
+    "delivery.failed": { actions: "noteCameBack" },
+    "goods.returned": "cancelled",
+    ...anotherParcel,
+  },
+});
+
+const returning = {
+  "return.initiated": { guard: "hasReturnableUnits" as const, actions: "noteReturnOpened" as const },
+  "return.ended": { guard: "isReturning" as const, actions: "noteReturnClosed" as const },
+  "return.withdrawn": {
+    guard: "isReturning" as const,
+    actions: ["noteReturnClosed" as const, "tellOrder" as const],
+  },
+};
+
+/** A parcel of a line that has been counted as arrived changes nothing any more. */
+const lateParcel = {
+  shipped: { actions: "noteShipment" as const },
+  "in.transit": { actions: "noteShipment" as const },
+  delivered: { actions: "noteShipment" as const },
+};
+
+const received = lineItem.createStateConfig({
+  initial: "delivered",
+  after: {
+    untilWindowsEnd: [
+      { guard: "isUndisturbed", target: "closed", actions: "tellCompleted" },
+      { target: "closed" },
+    ],
+  },
+  on: { ...returning, ...pastCancelling, ...lateParcel, "devices.recorded": { actions: "noteDevices" } },
+  states: {
+    delivered: {
+      meta: { rests: true },
+      on: {
+        "replacement.initiated": [
+          {
+            guard: "isWholeReplacement",
+            target: "replacementInitiated",
+            actions: ["noteReplacing", ...moveTo("replacementinitiated")],
+          },
+          {
+            guard: "hasReplacementUnits",
+            target: "replacementInitiated",
+            actions: ["noteReplacing", ...moveTo("partiallyreplacementinitiated")],
+          },
+        ],
+      },
+    },
+    pickedUp: { meta: { rests: true } },
+    replacementInitiated: {
+      meta: { owner: "warehouse" },
+      on: {
+        "replacement.refused": { target: "delivered", actions: ["noteReplacing", ...moveTo("delivered")] },
+      },
+    },
+  },
+});
+
+export const machine = lineItem.createMachine({
+  id: "line-item",
+  description: "LC-02 Line item (fulfilment)",
+  context: ({ input }) => ({
+    ...input,
+    key: "created",
+    step: "ordered",
+    units: noUnits,
+    shipmentIds: [],
+    returns: [],
+    arrivedAt: null,
+    returnsUntil: null,
+    replacementsUntil: null,
+  }),
+  initial: "accepted",
+  states: {
+    accepted,
+    sent,
+    deliveryFailed,
+    received,
+    cancelled: { type: "final", entry: ["noteCalledOff", ...moveTo("cancelled"), "tellParcels"] },
+    closed: { meta: { rests: true }, on: { ...returning, ...lateParcel } },
+  },
+});

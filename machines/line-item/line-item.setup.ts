@@ -1,0 +1,91 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { shellActions, tellEach } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import * as counts from "./line-item.counts.ts";
+import * as is from "./line-item.guards.ts";
+import type { Context, Event } from "./line-item.guards.ts";
+import type { context, input, LineKey, WarehouseStep } from "./line-item.schema.ts";
+import { events } from "./line-item.schema.ts";
+
+const keyOfStep: Record<WarehouseStep, LineKey> = {
+  ordered: "created",
+  soSubmitted: "sosubmitted",
+  doCreated: "docreated",
+  shipFailed: "shipmentfail",
+  readyForPickup: "readyforpickup",
+};
+
+export const lineItem = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    noteKey: assign((_, { key }: { key: LineKey }) => ({ key })),
+    tellOrder: tellEach(({ orderId, lineId, key }: Context) => [
+      { to: `order:${orderId}`, event: { type: "line.moved", lineId, key } },
+    ]),
+    tellCompleted: tellEach(({ orderId, lineId }: Context) => [
+      { to: `order:${orderId}`, event: { type: "line.moved", lineId, key: "completed" }, optional: true },
+    ]),
+    /** The store spoke to the line alone: its parcels hear it from the line. */
+    passOn: tellEach(({ shipmentIds }: Context, _: undefined, event: Event) =>
+      "shipmentId" in event && event.shipmentId !== undefined
+        ? []
+        : shipmentIds.map((id) => ({ to: `shipment:${id}`, event: { type: event.type }, optional: true as const })),
+    ),
+    tellParcels: tellEach(({ shipmentIds, lineId }: Context) =>
+      shipmentIds.map((id) => ({
+        to: `shipment:${id}` as const,
+        event: { type: "line.cancelled", lineId },
+        optional: true as const,
+      })),
+    ),
+    noteKeyOfStep: assign(({ context }) => ({ key: keyOfStep[context.step] })),
+    noteStep: assign((_, { step }: { step: WarehouseStep }) => ({ step })),
+    noteDevices: assign(({ event }) => (event.type === "devices.recorded" ? { devices: event.devices } : {})),
+    noteShipment: assign(({ context, event }) => counts.withShipment(context, event)),
+    noteSent: assign(({ context, event }) => counts.sent(context, event)),
+    noteMoving: assign(({ context, event }) => counts.moving(context, event)),
+    noteArrived: assign(({ context, event }) => counts.arrived(context, event)),
+    notePickedUp: assign(({ context, event }) => counts.pickedUp(context, event)),
+    noteCameBack: assign(({ context, event }) => counts.cameBack(context, event)),
+    noteCalledOff: assign(({ context }) => counts.calledOff(context)),
+    noteReplacing: assign(({ context, event }) => ({
+      units: {
+        ...context.units,
+        replacementInitiated: event.type === "replacement.initiated" ? event.units : 0,
+      },
+    })),
+    noteReturnOpened: assign(({ context, event }) => counts.returnOpened(context, event)),
+    noteReturnClosed: assign(({ context, event }) => counts.returnClosed(context, event)),
+  },
+  guards: {
+    wasAt: ({ context }, { step }: { step: WarehouseStep }) => context.step === step,
+    isPickup: ({ context }) => context.fulfilment === "pickup",
+    hasInTransitUnits: ({ context, event }) => is.unitsOf(event, is.unitsUnderWay(context)) > 0,
+    isLastDelivery: ({ context, event }) => is.isLastDelivery(context, event),
+    isWholeReplacement: ({ context, event }) =>
+      event.type === "replacement.initiated" && event.units >= context.units.delivered,
+    hasReplacementUnits: ({ event }) => event.type === "replacement.initiated" && event.units > 0,
+    hasReturnableUnits: ({ context, event }) =>
+      event.type === "return.initiated" && event.units <= is.returnableUnits(context),
+    isReturning: ({ context, event }) =>
+      "returnId" in event && context.returns.some(({ returnId }) => returnId === event.returnId),
+    isUndisturbed: ({ context }) => is.isUndisturbed(context),
+  },
+  delays: {
+    untilWindowsEnd: ({ context }) =>
+      Math.max(context.returnDays, context.replacementDays) * 24 * 60 * 60_000,
+  },
+});
+
+/** The order hears of each new key. */
+export const moveTo = (key: LineKey) => [
+  { type: "noteKey" as const, params: { key } },
+  "tellOrder" as const,
+];

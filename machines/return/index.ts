@@ -1,0 +1,2 @@
+export { hasSerials } from "./return.serials.ts";
+export type { Identified } from "./return.serials.ts";

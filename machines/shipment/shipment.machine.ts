@@ -1,0 +1,284 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { shellActions, tellEach } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import * as news from "./shipment.news.ts";
+import type { Context } from "./shipment.news.ts";
+import { events } from "./shipment.schema.ts";
+import type { context, input, Kind, Station } from "./shipment.schema.ts";
+
+const shipment = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    noteNews: assign(({ context, event }) => news.heard(context, event)),
+    noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
+    dropLine: assign(({ context, event }) =>
+      event.type === "line.cancelled" ? { lines: context.lines.filter(({ lineId }) => lineId !== event.lineId) } : {},
+    ),
+    noteStale: assign({ stale: true }),
+    reach: assign(({ context, event }, { station }: { station: Station }) =>
+      news.reached(context, event, station),
+    ),
+    tellLines: tellEach(({ shipmentId, orderId, lines }: Context, { type }: { type: string }) =>
+      lines.map(({ lineId, ...units }) => ({
+        to: `line-item:${orderId}/${lineId}` as const,
+        event: { type, shipmentId, ...units },
+      })),
+    ),
+    tellReturn: tellEach(({ returnId }: Context, { type }: { type: string }) =>
+      returnId === null ? [] : [{ to: `return:${returnId}` as const, event: { type }, optional: true as const }],
+    ),
+  },
+  guards: {
+    isKind: ({ context }, { kind }: { kind: Kind }) => context.kind === kind,
+    isInstalled: ({ context }) => context.installation,
+    isOnlyLine: ({ context, event }) =>
+      event.type === "line.cancelled" && context.lines.every(({ lineId }) => lineId === event.lineId),
+    wasHeard: ({ context }) => context.heard,
+  },
+  delays: { staleness: 30 * 24 * 60 * 60_000 },
+});
+
+const reach = (station: Station) => ({ type: "reach" as const, params: { station } });
+const tellLines = (type: string) => ({ type: "tellLines" as const, params: { type } });
+const tellReturn = (type: string) => ({ type: "tellReturn" as const, params: { type } });
+const isKind = (kind: Kind) => ({ type: "isKind" as const, params: { kind } });
+
+/** A report that takes the parcel forward. A carrier may leave steps out. */
+const forward = (target: string) => ({ target, actions: "noteNews" as const });
+/** A report of a step the parcel has passed already. */
+const old = { actions: "noteNews" as const };
+
+/** Thirty days without a word make a parcel stale; a word since then sets the watch anew. */
+const watch = (self: string) => ({
+  staleness: [
+    { guard: "wasHeard" as const, target: self, reenter: true },
+    { actions: "noteStale" as const },
+  ],
+});
+
+/** It has not left yet, and perhaps never will. */
+const neverSent = { "shipment.cancelled": "#shipment.cancelled" } as const;
+const noParcel = {
+  ...neverSent,
+  "line.cancelled": [
+    { guard: "isOnlyLine", target: "#shipment.cancelled" },
+    { actions: "dropLine" },
+  ],
+} as const;
+
+const giveUp = { target: "#shipment.delivery.failed", actions: "noteNews" as const };
+
+const delivery = shipment.createStateConfig({
+  initial: "ordered",
+  on: {
+    shipped: old,
+    "in.transit": old,
+    "at.hub": old,
+    "out.for.delivery": old,
+    delivered: old,
+    checkpoint: old,
+    "attempt.failed": { actions: ["noteNews", "noteAttempt"] },
+  },
+  states: {
+    ordered: {
+      entry: reach("Ordered"),
+      meta: { owner: "warehouse" },
+      after: watch("ordered"),
+      on: {
+        shipped: forward("sent"),
+        "in.transit": forward("sent.underWay"),
+        "at.hub": forward("sent.underWay.atHub"),
+        "out.for.delivery": forward("sent.underWay.outForDelivery"),
+        delivered: forward("sent.delivered"),
+        ...noParcel,
+      },
+    },
+    sent: {
+      entry: tellLines("shipped"),
+      initial: "shipped",
+      states: {
+        shipped: {
+          entry: reach("Shipped"),
+          meta: { owner: "carrier" },
+          after: watch("shipped"),
+          on: {
+            "in.transit": forward("underWay"),
+            "at.hub": forward("underWay.atHub"),
+            "out.for.delivery": forward("underWay.outForDelivery"),
+            delivered: forward("delivered"),
+            "delivery.failed": giveUp,
+          },
+        },
+        underWay: {
+          entry: tellLines("in.transit"),
+          initial: "inTransit",
+          on: { delivered: forward("delivered"), "delivery.failed": giveUp },
+          states: {
+            inTransit: {
+              entry: reach("InTransit"),
+              meta: { owner: "carrier" },
+              after: watch("inTransit"),
+              on: { "at.hub": forward("atHub"), "out.for.delivery": forward("outForDelivery") },
+            },
+            atHub: {
+              entry: reach("AtHub"),
+              meta: { owner: "carrier" },
+              after: watch("atHub"),
+              on: { "out.for.delivery": forward("outForDelivery") },
+            },
+            outForDelivery: {
+              entry: reach("OutForDelivery"),
+              meta: { owner: "carrier" },
+              after: watch("outForDelivery"),
+              on: { "attempt.failed": { target: "inTransit", actions: ["noteNews", "noteAttempt"] } },
+            },
+          },
+        },
+        delivered: {
+          entry: [reach("Delivered"), tellLines("delivered")],
+          meta: { rests: true },
+          on: { installed: { guard: "isInstalled", ...forward("installed") } },
+        },
+        installed: { entry: reach("Installed"), meta: { rests: true } },
+      },
+    },
+    failed: {
+      entry: tellLines("delivery.failed"),
+      meta: { owner: "warehouse", rests: true },
+      on: { shipped: forward("sent") },
+    },
+  },
+});
+
+const pickup = shipment.createStateConfig({
+  initial: "ordered",
+  on: { checkpoint: old },
+  states: {
+    ordered: {
+      entry: reach("Ordered"),
+      meta: { owner: "store" },
+      after: watch("ordered"),
+      on: {
+        ...noParcel,
+        "in.process": forward("inProcess"),
+        "ready.for.pickup": forward("ready"),
+        "picked.up": forward("ready.delivered"),
+      },
+    },
+    inProcess: {
+      entry: reach("InProcess"),
+      meta: { owner: "store" },
+      after: watch("inProcess"),
+      on: {
+        ...noParcel,
+        "ready.for.pickup": forward("ready"),
+        "picked.up": forward("ready.delivered"),
+      },
+    },
+    ready: {
+      entry: ["noteWait", tellLines("ready.for.pickup")],
+      initial: "readyForPickUp",
+      states: {
+        readyForPickUp: {
+          entry: reach("ReadyForPickUp"),
+          meta: { owner: "shopper" },
+          on: { ...noParcel, "picked.up": forward("delivered") },
+        },
+        delivered: { entry: [reach("Delivered"), tellLines("picked.up")], meta: { rests: true } },
+      },
+    },
+  },
+});
+
+const back = shipment.createStateConfig({
+  initial: "received",
+  on: { "in.process": old, shipped: old, "in.transit": old, delivered: old, checkpoint: old },
+  states: {
+    received: {
+      entry: reach("Received"),
+      meta: { owner: "shopper" },
+      on: {
+        "in.process": forward("inProcess"),
+        shipped: forward("sent"),
+        "in.transit": forward("sent.inTransit"),
+        delivered: forward("sent.delivered"),
+        ...neverSent,
+      },
+    },
+    inProcess: {
+      entry: reach("InProcess"),
+      meta: { owner: "shopper" },
+      on: {
+        shipped: forward("sent"),
+        "in.transit": forward("sent.inTransit"),
+        delivered: forward("sent.delivered"),
+        ...neverSent,
+      },
+    },
+    sent: {
+      entry: tellReturn("return.shipped"),
+      initial: "shipped",
+      states: {
+        shipped: {
+          entry: reach("Shipped"),
+          meta: { owner: "carrier" },
+          after: watch("shipped"),
+          on: { "in.transit": forward("inTransit"), delivered: forward("delivered") },
+        },
+        inTransit: {
+          entry: reach("InTransit"),
+          meta: { owner: "carrier" },
+          after: watch("inTransit"),
+          on: { delivered: forward("delivered") },
+        },
+        delivered: {
+          entry: [reach("Delivered"), tellReturn("parcel.arrived")],
+          meta: { rests: true },
+        },
+      },
+    },
+  },
+});
+
+export const machine = shipment.createMachine({
+  id: "shipment",
+  description: "LC-20 Shipment tracking",
+  context: ({ input }) => ({
+    ...input,
+    courier: null,
+    trackingId: null,
+    trackingUrl: null,
+    reached: {},
+    checkpoints: [],
+    pickedUpAt: null,
+    pickUpBy: null,
+    attempts: 0,
+    heard: false,
+    stale: false,
+  }),
+  initial: "none",
+  states: {
+    none: {
+      meta: { owner: "system" },
+      on: {
+        "order.ok": [
+          { guard: isKind("delivery"), target: "delivery" },
+          { guard: isKind("pickup"), target: "pickup" },
+        ],
+        "return.requested": { guard: isKind("return"), target: "return" },
+      },
+    },
+    delivery,
+    pickup,
+    return: back,
+    cancelled: { type: "final" },
+  },
+});

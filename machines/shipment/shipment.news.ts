@@ -1,0 +1,66 @@
+/** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
+import type * as z from "zod";
+import type { EventOf } from "#machines/kit";
+import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The station each event speaks of; others keep the word of the event itself. */
+const stationOf: Partial<Record<Event["type"], Station>> = {
+  "order.ok": "Ordered",
+  "return.requested": "Received",
+  "in.process": "InProcess",
+  shipped: "Shipped",
+  "in.transit": "InTransit",
+  "at.hub": "AtHub",
+  "out.for.delivery": "OutForDelivery",
+  "ready.for.pickup": "ReadyForPickUp",
+  "picked.up": "Delivered",
+  delivered: "Delivered",
+  installed: "Installed",
+};
+
+/** Checkpoints only append (LC-20). */
+export function heard(context: Context, event: Event): Partial<Context> {
+  return {
+    ...facts(context, event),
+    checkpoints: [...context.checkpoints, checkpointOf(event)],
+    heard: true,
+    stale: false,
+  };
+}
+
+type Said = Partial<News> & Pick<Event, "at" | "type">;
+
+function checkpointOf({ type, at, message, city, state, pinCode, checkpointTime }: Said): Checkpoint {
+  return {
+    status: stationOf[type] ?? type,
+    message: message ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    pinCode: pinCode ?? null,
+    checkpointTime: checkpointTime ?? at,
+  };
+}
+
+function facts(context: Context, said: Said): Partial<Context> {
+  return {
+    courier: said.courier ?? context.courier,
+    trackingId: said.trackingId ?? context.trackingId,
+    trackingUrl: said.trackingUrl ?? context.trackingUrl,
+    expectedOn: said.expectedOn ?? context.expectedOn,
+    pickedUpAt: said.pickedUpAt ?? context.pickedUpAt,
+  };
+}
+
+/** The first time counts. */
+export function reached({ reached: before }: Context, { at }: Event, station: Station): Partial<Context> {
+  return { reached: { [station]: at, ...before }, heard: false };
+}
+
+export function waitsInStore({ pickupExpiryDays }: Context, { at }: Event): Partial<Context> {
+  return { pickUpBy: new Date(Date.parse(at) + pickupExpiryDays * DAY_MS).toISOString() };
+}

@@ -1,0 +1,40 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./shipment.machine.ts";
+
+const parcel = {
+  shipmentId: "SHP-7K3F-1",
+  orderId: "ORD-2026-7K3F-9Q2D",
+  lines: [{ lineId: "1" }],
+};
+
+const somewhere = { city: "Reno", state: "NV", message: "Departed facility" };
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a parcel": { ...parcel, kind: "delivery", expectedOn: "2026-11-20" },
+    "two lines in a parcel": { ...parcel, kind: "delivery", lines: [{ lineId: "1" }, { lineId: "2", units: 1 }] },
+    "a washer to be installed": { ...parcel, kind: "delivery", installation: true },
+    "a parcel for the store": { ...parcel, kind: "pickup" },
+    "two lines for the store": { ...parcel, kind: "pickup", lines: [{ lineId: "1" }, { lineId: "2" }] },
+    "a return parcel": { ...parcel, kind: "return", returnId: "RET-7K3F-1" },
+  },
+  events: () => [
+    { type: "order.ok" },
+    { type: "return.requested" },
+    { type: "in.process" },
+    { type: "shipped", courier: "fedex", trackingId: "794600001234", ...somewhere },
+    { type: "in.transit", ...somewhere },
+    { type: "at.hub", ...somewhere },
+    { type: "out.for.delivery", ...somewhere },
+    { type: "attempt.failed", ...somewhere },
+    { type: "delivery.failed", ...somewhere },
+    { type: "delivered", ...somewhere },
+    { type: "installed" },
+    { type: "ready.for.pickup" },
+    { type: "picked.up" },
+    { type: "checkpoint", ...somewhere },
+    { type: "line.cancelled", lineId: "1" },
+    { type: "shipment.cancelled" },
+  ],
+  facts: ({ context }) => JSON.stringify([context.heard, context.stale, context.lines.length]),
+};

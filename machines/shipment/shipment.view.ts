@@ -1,0 +1,130 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable, stateLabel } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { isTracked, trackingUrl } from "./shipment.carriers.ts";
+import type { machine } from "./shipment.machine.ts";
+import { bars, events } from "./shipment.schema.ts";
+import type { Checkpoint, Kind, Station } from "./shipment.schema.ts";
+
+/** The step of the bar, verbatim, or why there is none. */
+export type Status = Station | "none" | "deliveryfailed" | "cancelled";
+
+/** One station of the bar. */
+export interface TrackStation {
+  readonly station: Station;
+  readonly lamp: Lamp;
+  /** When it was reached, ISO 8601 in UTC; a skipped station has no time. */
+  readonly at: string | null;
+}
+
+export interface ShipmentView extends View {
+  readonly status: Status;
+  readonly shipmentId: string;
+  readonly orderId: string;
+  readonly returnId: string | null;
+  readonly kind: Kind;
+  readonly lineIds: readonly string[];
+  readonly track: readonly TrackStation[];
+  /** Whether its steps are followed; of other couriers only number and address are shown (TRACK-05). */
+  readonly tracked: boolean;
+  readonly courier: string | null;
+  readonly trackingId: string | null;
+  readonly trackingUrl: string | null;
+  /** Not arrived, not called off, and heard of within 30 days (TRACK-04). */
+  readonly active: boolean;
+  readonly stale: boolean;
+  readonly attempts: number;
+  readonly expectedOn: string | null;
+  /** Last day to fetch it from the store (TRACK-02). */
+  readonly pickUpBy: string | null;
+  readonly pickedUpAt: string | null;
+  readonly deliveredAt: string | null;
+  /** Newest first (TRACK-09). */
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
+  none: ["none", "future"],
+  ordered: ["Ordered", "us"],
+  received: ["Received", "you"],
+  inProcess: ["InProcess", "us"],
+  shipped: ["Shipped", "now"],
+  inTransit: ["InTransit", "now"],
+  atHub: ["AtHub", "now"],
+  outForDelivery: ["OutForDelivery", "now"],
+  readyForPickUp: ["ReadyForPickUp", "you"],
+  delivered: ["Delivered", "final"],
+  installed: ["Installed", "final"],
+  failed: ["deliveryfailed", "stopped"],
+  cancelled: ["cancelled", "cancelled"],
+};
+
+const reports = [
+  "in.process",
+  "shipped",
+  "in.transit",
+  "at.hub",
+  "out.for.delivery",
+  "attempt.failed",
+  "delivery.failed",
+  "delivered",
+  "installed",
+  "ready.for.pickup",
+  "picked.up",
+  "checkpoint",
+] as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ShipmentView {
+  const { context } = snapshot;
+  const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "none";
+  const [status, lamp] = faces[leaf] ?? ["none", "future"];
+  const tracked = isTracked(context.courier);
+  const over = lamp === "final" || lamp === "cancelled" || lamp === "stopped";
+  return {
+    status,
+    lamp: context.stale ? "stopped" : lamp,
+    events: sendable(events.shapes, snapshot, audience, reports),
+    blockers: [],
+    shipmentId: context.shipmentId,
+    orderId: context.orderId,
+    returnId: context.returnId,
+    kind: context.kind,
+    lineIds: context.lines.map(({ lineId }) => lineId),
+    track: trackOf(snapshot, status, lamp),
+    tracked,
+    courier: context.courier,
+    trackingId: context.trackingId,
+    trackingUrl: trackingUrl(context.courier, context.trackingId, context.trackingUrl),
+    active: !over && !context.stale,
+    stale: context.stale,
+    attempts: context.attempts,
+    expectedOn: context.expectedOn,
+    pickUpBy: context.pickUpBy,
+    pickedUpAt: context.pickedUpAt,
+    deliveredAt: context.reached.Delivered ?? null,
+    checkpoints: tracked
+      ? context.checkpoints.toSorted((a, b) => b.checkpointTime.localeCompare(a.checkpointTime))
+      : [],
+  };
+}
+
+/** Every station of the bar; without anything to install the last one is left out. */
+function trackOf(
+  { context }: SnapshotFrom<typeof machine>,
+  status: Status,
+  lamp: Lamp,
+): readonly TrackStation[] {
+  const bar: readonly Station[] = bars[context.kind].filter((s) => s !== "Installed" || context.installation);
+  const last = bar.findLastIndex((station) => context.reached[station] !== undefined);
+  const current = status === "none" || status === "deliveryfailed" || status === "cancelled" ? last : bar.indexOf(status);
+  return bar.map((station, index) => ({
+    station,
+    lamp: index < current ? "done" : index > current ? "future" : context.stale ? "stopped" : lamp,
+    at: index <= current ? (context.reached[station] ?? null) : null,
+  }));
+}
+
+/** Whether it comes, or came, after the day it was expected; `today` is a date in the address's time zone. */
+export function isLate({ expectedOn, deliveredAt }: Pick<ShipmentView, "expectedOn" | "deliveredAt">, today: string): boolean {
+  return expectedOn !== null && (deliveredAt?.slice(0, 10) ?? today) > expectedOn;
+}
