@@ -19,6 +19,23 @@ export type {
   OutboxRow,
   StoredLifecycle,
 } from "./engine.ts";
+export {
+  accountByEmail,
+  accountById,
+  deleteAddress,
+  deleteSession,
+  insertAccount,
+  insertSession,
+  noteConsent,
+  saveAddress,
+  savedAddresses,
+  sessionByToken,
+  setCart,
+  sweepSessions,
+  updateAddress,
+  updateSession,
+} from "./accounts.ts";
+export type { Account, AddressDraft, AddressUse, SavedAddress, SessionRow } from "./accounts.ts";
 export { chainHash } from "./engine.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";

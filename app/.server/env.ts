@@ -29,6 +29,10 @@ const schema = z
     WEBHOOK_SECRET: secret.optional(),
     /** Signs the session cookie. */
     SESSION_SECRET: secret.optional(),
+    /** How long a signed-in session lasts without a visit (LC-44). */
+    SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+    /** How long a guest's look-up stays open without a visit (OPEN-12). */
+    LOOKUP_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -52,6 +56,8 @@ const schema = z
       storeUrl,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,
+      sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
+      lookupIdleMinutes: given.LOOKUP_IDLE_MINUTES,
       logLevel: given.LOG_LEVEL,
       smtpUrl: given.SMTP_URL ?? null,
       worker: given.WORKER,

@@ -20,9 +20,14 @@ export const context = input.extend({
   refusedWith: z.string().nullable(),
   /** Where the shopper wanted to go when signing in was asked of them: a path of this store. */
   returnTo: z.string().nullable(),
+  /** The code that said why signing in was asked of them. */
+  askedWith: z.string().nullable(),
   /** The guest chose to go on without an account and earns no reward points (AGENT-04). */
   forfeitsPoints: z.boolean(),
 });
+
+/** Why signing in is asked for: a guest's first time, a session nobody knows, one that expired on a page or on an action. */
+const prompts = ["Login", "ReLogin", "AuthError", "CustomerSessionExpired"] as const;
 
 const path = z.string().regex(/^\/(?!\/)/, "a path of this store");
 
@@ -35,8 +40,8 @@ export const events = defineEvents({
   "signin.refused": { by: ["system"], about: "E-mail or password was wrong (LoginError)." },
   "signin.required": {
     by: ["system"],
-    data: z.object({ to: path }),
-    about: "A guest tried what needs an account, and is asked to sign in (Login).",
+    data: z.object({ to: path, code: z.enum(prompts) }),
+    about: "Somebody tried what needs an account, and is asked to sign in (OPEN-17).",
   },
   "signup.succeeded": {
     by: ["system"],

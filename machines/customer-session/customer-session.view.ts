@@ -13,6 +13,8 @@ export interface SessionView extends View {
   /** When the session ends unless somebody visits, ISO 8601 in UTC. */
   readonly expiresAt: string | null;
   readonly returnTo: string | null;
+  /** The code that said why signing in was asked for. */
+  readonly askedWith: string | null;
   readonly forfeitsPoints: boolean;
 }
 
@@ -36,6 +38,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Se
         ? new Date(Date.parse(context.seenAt) + context.idleMs).toISOString()
         : null,
     returnTo: context.returnTo,
+    askedWith: context.askedWith,
     forfeitsPoints: context.forfeitsPoints,
   };
 }

@@ -1,0 +1,201 @@
+/**
+ * Guest look-up: an order number and one proof open one order. Every miss gets the same answer after the same time, so
+ * that nobody learns which orders or addresses exist (SRCH-07).
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod";
+import type { Tx } from "#db";
+import type { Refusal } from "#machines/kit";
+import { mailbox, takeAll, tooMany } from "./accounts.ts";
+import type { Door } from "./context.ts";
+import { dispatchIn, startIn } from "./dispatch.ts";
+import { lookupActor, lookupCookie, lookupLifecycle } from "./lookup-cookie.ts";
+import { orderContact } from "./order-contact.ts";
+import type { OrderContact } from "./order-contact.ts";
+import { readOrderLink } from "./order-link.ts";
+import { accountsActor } from "./session.ts";
+import { isSame, newId, newToken, tokenHash } from "./token.ts";
+
+/** What a look-up may carry (SRCH-03). An order id and one of the proofs are needed; the rest is never enough (OPEN-13). */
+export const lookupPayload = z.object({
+  order_id: z.string(),
+  email_id: z.string().optional(),
+  shipping_zip_code: z.string().optional(),
+  billing_zip_code: z.string().optional(),
+  /** From a link in our mail, never typed (SRCH-10). */
+  encrypted_email_id: z.string().optional(),
+  encrypted_password: z.string().optional(),
+  subscription_id: z.string().optional(),
+  phone_number: z.string().optional(),
+  agent_id: z.string().optional(),
+});
+export type LookupPayload = z.output<typeof lookupPayload>;
+
+/** Maps what the form asks to the payload (SRCH-08): an address with an @, else a ZIP code of either address. */
+export function payloadOf(form: {
+  readonly order_id: string;
+  readonly email_or_zip: string;
+}): LookupPayload {
+  const proof = form.email_or_zip.trim();
+  const order_id = orderNumber(form.order_id);
+  if (proof.includes("@")) return { order_id, email_id: proof };
+  return { order_id, shipping_zip_code: proof, billing_zip_code: proof };
+}
+
+/** An order number however it was typed: spaces, dashes and letter case do not matter. */
+export function orderNumber(typed: string): string {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const [, year, first, second] = /^(?:ORD)?(\d{4})([A-Z0-9]{4})([A-Z0-9]{4})$/.exec(signs) ?? [];
+  return year ? `ORD-${year}-${first}-${second}` : signs.slice(0, 40);
+}
+
+export type LookedUp =
+  | { readonly ok: true; readonly orderId: string; readonly headers: Headers }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      /** The form's own look-up, for the next try. */
+      readonly lookupId: string | null;
+    };
+
+const quarterHour = 15 * 60;
+const triesOfAddress = { name: "guest-lookup-address", tries: 5, perSeconds: quarterHour };
+const triesOfOrder = { name: "guest-lookup-order", tries: 5, perSeconds: quarterHour };
+
+/** Longer than the work ever takes, so that its length says nothing. */
+const ANSWER_MS = 300;
+
+export async function lookUp(
+  request: Request,
+  door: Door,
+  payload: LookupPayload,
+  lookupId: string | null = null,
+): Promise<LookedUp> {
+  const [answer] = await Promise.all([
+    answerFor(request, door, payload, lookupId),
+    pause(ANSWER_MS),
+  ]);
+  return answer;
+}
+
+async function answerFor(
+  request: Request,
+  door: Door,
+  payload: LookupPayload,
+  lookupId: string | null,
+): Promise<LookedUp> {
+  const { shell, limits, ip } = door;
+  const orderTries = limits.limiter(triesOfOrder);
+  const taken = await takeAll([
+    [limits.limiter(triesOfAddress), ip],
+    [orderTries, payload.order_id],
+  ]);
+  if (!taken.ok) return { ...tooMany(taken), lookupId };
+  const contact = await orderContact(shell, payload.order_id);
+  const proved = proves(door, payload, contact ?? nobody) && contact !== null;
+  const token = newToken();
+  const id = await shell.store.write((tx) =>
+    record(door, tx, { payload, lookupId, proved, token }),
+  );
+  if (!proved) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
+  await orderTries.clear(payload.order_id);
+  const cookie = await lookupCookie(request).serialize(`${id}.${token}`);
+  return {
+    ok: true,
+    orderId: payload.order_id,
+    headers: new Headers({ "Set-Cookie": cookie }),
+  };
+}
+
+/** Compared with where there is no such order, for the same work. */
+const nobody: OrderContact = { email: "nobody@ohmline.example", shippingZip: "-", billingZip: "-" };
+
+function proves({ env, shell }: Door, payload: LookupPayload, contact: OrderContact): boolean {
+  const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
+  const link = { order_id, encrypted_email_id, encrypted_password };
+  const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
+  const { email_id, shipping_zip_code, billing_zip_code } = payload;
+  const proofs = [
+    matches(mailbox, email_id, contact.email),
+    matches(mailbox, linked, contact.email),
+    matches(zip, shipping_zip_code, contact.shippingZip),
+    matches(zip, billing_zip_code, contact.billingZip),
+  ];
+  return proofs.includes(true);
+}
+
+function matches(
+  plain: (text: string) => string,
+  given: string | null | undefined,
+  kept: string | null,
+): boolean {
+  const [one, other] = [plain(given ?? ""), plain(kept ?? "")];
+  return isSame(one, other) && one !== "";
+}
+
+/** Only the five digits of a ZIP+4 count, and `00-950` is `00950`. */
+function zip(text: string): string {
+  return text.replace(/\D/g, "").slice(0, 5);
+}
+
+interface Attempt {
+  readonly payload: LookupPayload;
+  readonly lookupId: string | null;
+  readonly proved: boolean;
+  readonly token: string;
+}
+
+/** Puts the attempt and its outcome into the history of the form's look-up. */
+async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
+  const { payload, proved, token } = attempt;
+  const id = await submitted(door, tx, attempt);
+  const event = proved
+    ? { type: "lookup.matched", tokenHash: tokenHash(token) }
+    : { type: "lookup.missed" };
+  const outcome = await dispatchIn(door.shell, tx, {
+    to: lookupLifecycle(id),
+    event,
+    actor: accountsActor,
+  });
+  if (!outcome.ok) throw new Error(`${event.type} was refused for ${payload.order_id}`);
+  return id;
+}
+
+/** Submits the form it came from, or a new one where that is over or was never there. */
+async function submitted(door: Door, tx: Tx, { payload, lookupId }: Attempt): Promise<string> {
+  const { shell, env } = door;
+  const send = (id: string) =>
+    dispatchIn(shell, tx, {
+      to: lookupLifecycle(id),
+      event: {
+        type: "lookup.submitted",
+        orderId: payload.order_id,
+        credential: credentialOf(payload),
+      },
+      actor: lookupActor(id),
+    });
+  if (lookupId !== null && (await send(lookupId)).ok) return lookupId;
+  const id = newId();
+  const input = { lookupId: id, idleMs: env.lookupIdleMinutes * 60_000 };
+  await startIn(shell, tx, { id: lookupLifecycle(id), input, actor: accountsActor });
+  const outcome = await send(id);
+  if (!outcome.ok) throw new Error(`a new look-up was refused: ${outcome.refusal.code}`);
+  return id;
+}
+
+function credentialOf({ encrypted_email_id, email_id }: LookupPayload): "link" | "email" | "zip" {
+  if (encrypted_email_id !== undefined) return "link";
+  return email_id === undefined ? "zip" : "email";
+}
+
+/** Notes that the form's visitor took the offer to sign in. */
+export async function noteSignInChosen(door: Door, lookupId: string | null): Promise<void> {
+  if (lookupId === null) return;
+  await door.shell.store.write((tx) =>
+    dispatchIn(door.shell, tx, {
+      to: lookupLifecycle(lookupId),
+      event: { type: "signin.chosen" },
+      actor: lookupActor(lookupId),
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+/** Tokens that browsers carry: random, and known to us by their hash alone. */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A token of 256 random bits, fit for a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** An id of 128 random bits for something that is born here. */
+export function newId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Whether two texts are the same, in a time that does not say where they differ. */
+export function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,167 @@
+/** Who looks at a page: what they may open, what they are called, which cart is theirs. */
+import { redirect } from "@remix-run/node";
+import { accountById, updateSession } from "#db";
+import { origins, paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import type { Door } from "./context.ts";
+import { dispatch } from "./dispatch.ts";
+import { openLookup } from "./lookup-cookie.ts";
+import type { FoundLookup } from "./lookup-cookie.ts";
+import {
+  accountsActor,
+  beginSession,
+  findSession,
+  keptUntil,
+  sessionLifecycle,
+} from "./session.ts";
+import type { FoundSession } from "./session.ts";
+import type { Actor } from "./shell.ts";
+import { fireDeadlines } from "./worker.ts";
+
+export const languages = ["en-US", "es-US", "pl"] as const;
+export type Language = (typeof languages)[number];
+
+export interface Viewer {
+  readonly role: "guest" | "shopper";
+  /** For `dispatch`; its keys open the viewer's own instances: `session:…`, `customer:…`, `order:…`. */
+  readonly actor: Actor;
+  /** Of the session that is good for writing; `null` without one, and once a shopper's session expired. */
+  readonly sessionId: string | null;
+  readonly customerId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly origin: Origin;
+  readonly cartId: string | null;
+  /** When the signed-in session ends unless the shopper visits, ISO 8601 in UTC. */
+  readonly expiresAt: string | null;
+  /** The shopper's session expired and waits for signing in again. */
+  readonly expired: boolean;
+  /** The order that a guest look-up opened, and whether it still is open. */
+  readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+}
+
+/** Visits are noted this often, so that reading pages stays reading. */
+const NOTED_EVERY_MS = 5 * 60_000;
+
+export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
+  const [found, lookup] = await Promise.all([
+    findSession(request, door),
+    openLookup(request, door),
+  ]);
+  const customerId = found?.view.customerId ?? null;
+  const account = customerId === null ? null : await accountById(door.shell.store.db, customerId);
+  const expired = found?.view.status === "expired";
+  const open = expired ? null : found;
+  const seen = open && account ? await noteVisit(open, door) : null;
+  return {
+    role: account ? "shopper" : "guest",
+    actor: actorOf(open, account?.id ?? null, lookup),
+    sessionId: open?.row.id ?? null,
+    customerId: account?.id ?? null,
+    name: account && `${account.firstName} ${account.lastName}`,
+    email: account?.email ?? null,
+    language: languageOf(request),
+    origin: originOf(request),
+    cartId: open?.row.cartId ?? null,
+    expiresAt: seen,
+    expired,
+    lookup: lookup && { orderId: lookup.orderId, open: lookup.open },
+  };
+}
+
+function actorOf(
+  found: FoundSession | null,
+  customerId: string | null,
+  lookup: FoundLookup | null,
+): Actor {
+  const keys = [
+    ...(found ? [`session:${found.row.id}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(lookup?.open ? [`order:${lookup.orderId}`, `lookup:${lookup.id}`] : []),
+  ];
+  return customerId
+    ? { role: "shopper", id: customerId, keys }
+    : { role: "guest", id: found?.row.id ?? lookup?.id ?? "visitor", keys };
+}
+
+/** Extends the session when the last visit is a while ago; answers with the instant it ends. */
+async function noteVisit({ row, view, seenAt }: FoundSession, door: Door): Promise<string | null> {
+  const now = door.shell.clock.now();
+  if (seenAt === null || view.expiresAt === null) return view.expiresAt;
+  if (now - Date.parse(seenAt) < NOTED_EVERY_MS) return view.expiresAt;
+  const outcome = await dispatch(door.shell, {
+    to: sessionLifecycle(row.id),
+    event: { type: "visited" },
+    actor: { role: "shopper", id: row.id, keys: [`session:${row.id}`] },
+    key: `visited after ${seenAt}`,
+  });
+  if (!outcome.ok) return view.expiresAt;
+  const expiresAt = keptUntil(door.shell.clock);
+  await door.shell.store.write((tx) => updateSession(tx.db, row.id, { expiresAt }));
+  return new Date(now + door.env.sessionIdleMinutes * 60_000).toISOString();
+}
+
+/** The store of a URL: its first path segment (ROUTE-50). */
+export function originOf(request: Request): Origin {
+  const [, first] = new URL(request.url).pathname.split("/");
+  return origins.find((origin) => origin === first) ?? "us";
+}
+
+function languageOf(request: Request): Language {
+  const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  const fallback = originOf(request) === "pl" ? "pl" : "en-US";
+  return languages.find((language) => language === chosen) ?? fallback;
+}
+
+/** A viewer with a session to write to, and the headers that set its cookie where it is new. */
+export interface Seated {
+  readonly viewer: Viewer & { readonly sessionId: string };
+  readonly headers: Headers;
+}
+
+/** For the first write of a visit: begins a session where there is none. Send the headers with the answer. */
+export async function requireSession(request: Request, door: Door): Promise<Seated> {
+  const viewer = await viewerOf(request, door);
+  const { sessionId } = viewer;
+  if (sessionId !== null) return { viewer: { ...viewer, sessionId }, headers: new Headers() };
+  const born = await beginSession(request, door);
+  const key = `session:${born.sessionId}`;
+  const actor = { ...viewer.actor, id: born.sessionId, keys: [key, ...(viewer.actor.keys ?? [])] };
+  return {
+    viewer: { ...viewer, actor, sessionId: born.sessionId, expired: false },
+    headers: born.headers,
+  };
+}
+
+/** A viewer who is signed in; everybody else is sent to sign in, and comes back afterwards. */
+export async function requireShopper(
+  request: Request,
+  door: Door,
+): Promise<Viewer & { readonly customerId: string; readonly sessionId: string }> {
+  const viewer = await viewerOf(request, door);
+  const { customerId, sessionId } = viewer;
+  if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
+  throw redirect(paths.signIn(viewer.origin, await askToSignIn(request, door)), 303);
+}
+
+/** Notes in the session what was wanted and why it has to wait (OPEN-17). */
+async function askToSignIn(request: Request, door: Door): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  const to = pathname + search;
+  const found = await findSession(request, door);
+  if (found?.view.status === "expired") await fireDeadlines(door.shell);
+  if (found) {
+    await dispatch(door.shell, {
+      to: sessionLifecycle(found.row.id),
+      event: { type: "signin.required", to, code: promptFor(request, found) },
+      actor: accountsActor,
+    });
+  }
+  return to;
+}
+
+function promptFor(request: Request, { view }: FoundSession): string {
+  if (view.status !== "expired") return "Login";
+  return request.method === "GET" ? "AuthError" : "CustomerSessionExpired";
+}

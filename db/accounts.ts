@@ -1,0 +1,146 @@
+/** Accounts, sessions and saved addresses: ordinary rows, read and written inside the caller's transaction. */
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import type { Database } from "./index.server.ts";
+import { account, consent, savedAddress, session } from "./schema/accounts.ts";
+
+export type Account = typeof account.$inferSelect;
+export type SessionRow = typeof session.$inferSelect;
+export type SavedAddress = typeof savedAddress.$inferSelect;
+export type AddressUse = SavedAddress["use"];
+/** An address as it is typed; the store adds whose it is and which one comes first. */
+export type AddressDraft = Omit<SavedAddress, "id" | "customerId" | "use" | "createdAt">;
+
+export async function accountById(db: Database, id: string): Promise<Account | null> {
+  return db.select().from(account).where(eq(account.id, id)).get() ?? null;
+}
+
+/** `email` in lower case, as it is kept. */
+export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
+  return db.select().from(account).where(eq(account.email, email)).get() ?? null;
+}
+
+/** False when the e-mail address has an account already. */
+export async function insertAccount(db: Database, row: Account): Promise<boolean> {
+  return db.insert(account).values(row).onConflictDoNothing().run().changes === 1;
+}
+
+export async function noteConsent(db: Database, row: typeof consent.$inferInsert): Promise<void> {
+  db.insert(consent).values(row).onConflictDoNothing().run();
+}
+
+export async function sessionByToken(db: Database, tokenHash: string): Promise<SessionRow | null> {
+  return db.select().from(session).where(eq(session.tokenHash, tokenHash)).get() ?? null;
+}
+
+export async function insertSession(db: Database, row: SessionRow): Promise<void> {
+  db.insert(session).values(row).run();
+}
+
+export async function updateSession(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<SessionRow, "id">>,
+): Promise<void> {
+  db.update(session).set(changes).where(eq(session.id, id)).run();
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  db.delete(session).where(eq(session.id, id)).run();
+}
+
+/** Forgets the rows that nobody came back for. */
+export async function sweepSessions(db: Database, now: string): Promise<number> {
+  return db.delete(session).where(lt(session.expiresAt, now)).run().changes;
+}
+
+/** The cart of a session, and of the account it is signed in to. */
+export async function setCart(
+  db: Database,
+  owner: { readonly sessionId: string; readonly customerId: string | null },
+  cartId: string | null,
+): Promise<void> {
+  db.update(session).set({ cartId }).where(eq(session.id, owner.sessionId)).run();
+  if (owner.customerId === null) return;
+  db.update(account).set({ cartId }).where(eq(account.id, owner.customerId)).run();
+}
+
+const mine = (customerId: string, use: AddressUse) =>
+  and(eq(savedAddress.customerId, customerId), eq(savedAddress.use, use));
+
+/** The primary address first, then the newest. */
+export async function savedAddresses(
+  db: Database,
+  customerId: string,
+  use: AddressUse,
+): Promise<SavedAddress[]> {
+  return db
+    .select()
+    .from(savedAddress)
+    .where(mine(customerId, use))
+    .orderBy(desc(savedAddress.isPrimary), desc(savedAddress.createdAt), asc(savedAddress.id))
+    .all();
+}
+
+/** Keeps a new address; the first one is primary whatever it says. */
+export async function saveAddress(
+  db: Database,
+  row: Omit<SavedAddress, "extras"> & { readonly extras?: string },
+): Promise<void> {
+  const others = await savedAddresses(db, row.customerId, row.use);
+  db.insert(savedAddress)
+    .values({ ...row, isPrimary: row.isPrimary || others.length === 0 })
+    .run();
+  if (row.isPrimary) demoteOthers(db, row);
+}
+
+/** Changes one of the shopper's own addresses; false when it is not theirs. The primary one stays primary. */
+export async function updateAddress(
+  db: Database,
+  customerId: string,
+  id: string,
+  changes: Partial<AddressDraft>,
+): Promise<boolean> {
+  const own = ownAddress(db, customerId, id);
+  if (!own) return false;
+  const isPrimary = own.isPrimary || (changes.isPrimary ?? false);
+  db.update(savedAddress)
+    .set({ ...changes, isPrimary })
+    .where(eq(savedAddress.id, id))
+    .run();
+  if (isPrimary) demoteOthers(db, own);
+  return true;
+}
+
+/** Deletes one of the shopper's own addresses; the newest of the rest takes over as primary. */
+export async function deleteAddress(
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
+  const own = ownAddress(db, customerId, id);
+  if (!own) return false;
+  db.delete(savedAddress).where(eq(savedAddress.id, id)).run();
+  const [next] = await savedAddresses(db, customerId, own.use);
+  if (own.isPrimary && next) {
+    db.update(savedAddress).set({ isPrimary: true }).where(eq(savedAddress.id, next.id)).run();
+  }
+  return true;
+}
+
+function ownAddress(db: Database, customerId: string, id: string): SavedAddress | undefined {
+  return db
+    .select()
+    .from(savedAddress)
+    .where(and(eq(savedAddress.customerId, customerId), eq(savedAddress.id, id)))
+    .get();
+}
+
+function demoteOthers(
+  db: Database,
+  { id, customerId, use }: Pick<SavedAddress, "id" | "customerId" | "use">,
+): void {
+  db.update(savedAddress)
+    .set({ isPrimary: false })
+    .where(and(mine(customerId, use), ne(savedAddress.id, id)))
+    .run();
+}

@@ -1,0 +1,78 @@
+/** Who the store knows: accounts, the sessions of their browsers, saved addresses and consents. Times are ISO 8601, UTC. */
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const account = sqliteTable("account", {
+  id: text().primaryKey(),
+  /** In lower case: letter case does not make another mailbox. */
+  email: text().notNull().unique(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  /** Digits only (OPEN-100). */
+  phone: text().notNull(),
+  /** Argon2id over the whole password (OPEN-70). */
+  passwordHash: text("password_hash").notNull(),
+  /** Store of the account, the first path segment where it was made; a US account may earn and redeem (REW). */
+  origin: text({ enum: ["us", "pl"] }).notNull(),
+  /** The cart that follows the shopper from browser to browser. */
+  cartId: text("cart_id"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const session = sqliteTable(
+  "session",
+  {
+    /** Key of `customer-session:<id>`; it never leaves the server, unlike the token. */
+    id: text().primaryKey(),
+    /** SHA-256 of the token in the cookie `sid`; another one after each sign-in. */
+    tokenHash: text("token_hash").notNull().unique(),
+    cartId: text("cart_id"),
+    /** What was typed and not sent yet, as JSON. */
+    drafts: text().notNull().default("{}"),
+    createdAt: text("created_at").notNull(),
+    /** When the row may be swept. */
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [index("session_expires").on(t.expiresAt)],
+);
+
+/** Saved shipping and billing addresses (ADDR-34), with the optional fields kept as given (ADDR-41). */
+export const savedAddress = sqliteTable(
+  "saved_address",
+  {
+    /** `address_id`. */
+    id: text().primaryKey(),
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    use: text({ enum: ["shipping", "billing"] }).notNull(),
+    /** `is_primary_address`: exactly one of each use, as long as there is one. */
+    isPrimary: integer("is_primary", { mode: "boolean" }).notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    line1: text("line_1").notNull(),
+    line2: text("line_2"),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text("postal_code").notNull(),
+    country: text().notNull(),
+    phone: text(),
+    /** Alternate phone, landmark, label, relationship, title, display name, company name, tax id: as JSON. */
+    extras: text().notNull().default("{}"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("saved_address_customer").on(t.customerId, t.use)],
+);
+
+/** What somebody agreed to, in which version and when. */
+export const consent = sqliteTable(
+  "consent",
+  {
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["terms"] }).notNull(),
+    version: text().notNull(),
+    at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.kind, t.version] })],
+);
