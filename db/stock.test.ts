@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as schema from "./schema/stock.ts";
-import type { StockDatabase } from "./stock.ts";
+import type { Handle } from "./handle.ts";
 import {
   allocateStock,
   releaseStock,
@@ -22,7 +22,7 @@ const tables = await generateSQLiteMigration(
   await generateSQLiteDrizzleJson(schema),
 );
 
-function shelf(units: Readonly<Record<string, number>>): StockDatabase {
+function shelf(units: Readonly<Record<string, number>>): Handle {
   const db = drizzle(":memory:");
   for (const statement of tables) db.run(sql.raw(statement));
   for (const [sku, received] of Object.entries(units))
@@ -30,7 +30,7 @@ function shelf(units: Readonly<Record<string, number>>): StockDatabase {
   return db;
 }
 
-function reserve(db: StockDatabase, cartId: string, lines: Record<string, number>, now = noon) {
+function reserve(db: Handle, cartId: string, lines: Record<string, number>, now = noon) {
   return reserveStock(db, {
     cartId,
     lines: Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity })),
@@ -39,7 +39,7 @@ function reserve(db: StockDatabase, cartId: string, lines: Record<string, number
   });
 }
 
-function row(db: StockDatabase, sku: string) {
+function row(db: Handle, sku: string) {
   return db.select().from(schema.stock).where(eq(schema.stock.sku, sku)).get();
 }
 
@@ -159,7 +159,7 @@ const move = fc.oneof(
 );
 type Step = typeof move extends fc.Arbitrary<infer Value> ? Value : never;
 
-function take(db: StockDatabase, step: Step) {
+function take(db: Handle, step: Step) {
   switch (step.do) {
     case "reserve": {
       const now = new Date(Date.parse(noon) + step.minute * 60_000).toISOString();

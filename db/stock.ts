@@ -1,11 +1,7 @@
 /** The stock commands. Each runs inside the caller's transaction, or in one of its own. */
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type { RunResult } from "better-sqlite3";
+import type { Handle } from "./handle.ts";
 import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
-
-/** An open database or a transaction on it. */
-export type StockDatabase = BaseSQLiteDatabase<"sync", RunResult, Record<string, unknown>>;
 
 export interface StockLine {
   readonly sku: string;
@@ -24,7 +20,7 @@ const done: StockAnswer = { ok: true };
  * hold has run out are free for the taking.
  */
 export function reserveStock(
-  db: StockDatabase,
+  db: Handle,
   request: {
     readonly cartId: string;
     readonly lines: readonly StockLine[];
@@ -56,10 +52,7 @@ export function reserveStock(
 }
 
 /** Gives a cart's held units back; nothing happens when it holds none. */
-export function releaseStock(
-  db: StockDatabase,
-  { cartId }: { readonly cartId: string },
-): StockAnswer {
+export function releaseStock(db: Handle, { cartId }: { readonly cartId: string }): StockAnswer {
   return db.transaction((tx) => {
     for (const hold of holdsOf(tx, cartId))
       if (!hold.lapsed) move(tx, hold.sku, { onHand: 0, reserved: -hold.quantity });
@@ -70,7 +63,7 @@ export function releaseStock(
 
 /** Makes a cart's hold the order's own. A hold that has run out still counts as long as its units are free. */
 export function allocateStock(
-  db: StockDatabase,
+  db: Handle,
   { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
 ): StockAnswer {
   return db.transaction(
@@ -95,7 +88,7 @@ export function allocateStock(
 
 /** Puts units of an order up for sale again: cancelled ones, or ones that came back. Never more than it was given. */
 export function returnStock(
-  db: StockDatabase,
+  db: Handle,
   request: StockLine & { readonly orderId: string },
 ): StockAnswer {
   return settle(db, request, { shipped: 0, returned: request.quantity });
@@ -103,14 +96,14 @@ export function returnStock(
 
 /** Takes units of an order off the shelf. Never more than it was given. */
 export function shipStock(
-  db: StockDatabase,
+  db: Handle,
   request: StockLine & { readonly orderId: string },
 ): StockAnswer {
   return settle(db, request, { shipped: request.quantity, returned: 0 });
 }
 
 /** What is wrong with the books, one sentence each; an empty list is the promise kept. */
-export function stockProblems(db: StockDatabase): string[] {
+export function stockProblems(db: Handle): string[] {
   const held = db.select().from(stockHold).all();
   const allocated = db.select().from(stockAllocation).all();
   return db
@@ -140,21 +133,21 @@ export function stockProblems(db: StockDatabase): string[] {
 }
 
 /** Units that can be promised now; no limit for what is not counted. */
-function available(db: StockDatabase, sku: string): number {
+function available(db: Handle, sku: string): number {
   const row = db.select().from(stock).where(eq(stock.sku, sku)).get();
   return row ? row.onHand - row.reserved : Number.POSITIVE_INFINITY;
 }
 
-function holdsOf(db: StockDatabase, cartId: string) {
+function holdsOf(db: Handle, cartId: string) {
   return db.select().from(stockHold).where(eq(stockHold.cartId, cartId)).all();
 }
 
-function allocationsOf(db: StockDatabase, orderId: string) {
+function allocationsOf(db: Handle, orderId: string) {
   return db.select().from(stockAllocation).where(eq(stockAllocation.orderId, orderId)).all();
 }
 
 /** Frees the units of run-out holds, and keeps the rows: a late order may still find its units unsold. */
-function lapseHolds(db: StockDatabase, sku: string, now: string, exceptCartId: string): void {
+function lapseHolds(db: Handle, sku: string, now: string, exceptCartId: string): void {
   const expired = db
     .select()
     .from(stockHold)
@@ -172,7 +165,7 @@ function lapseHolds(db: StockDatabase, sku: string, now: string, exceptCartId: s
 
 /** Notes shipped or returned units on an allocation and moves the stock by the difference. */
 function settle(
-  db: StockDatabase,
+  db: Handle,
   { orderId, sku }: StockLine & { readonly orderId: string },
   more: { readonly shipped: number; readonly returned: number },
 ): StockAnswer {
@@ -219,7 +212,7 @@ interface Move {
 }
 
 /** The one write on the shelf; the table's checks refuse a move that would promise what is not there. */
-function move(db: StockDatabase, sku: string, by: Move): void {
+function move(db: Handle, sku: string, by: Move): void {
   db.update(stock)
     .set({
       onHand: sql`${stock.onHand} + ${by.onHand}`,

@@ -98,6 +98,22 @@ export interface ProductAttributes {
   readonly typed_attributes: readonly TypedAttribute[];
 }
 
+/** A colour things come in, by the name the art knows it by. */
+export const finish = sqliteTable("finish", {
+  finish: text().primaryKey(),
+  position: integer().notNull(),
+  name: text({ mode: "json" }).$type<LocalText>().notNull(),
+});
+
+/** A kind of thing, narrower than a category: phone, foldable, refrigerator. */
+export const family = sqliteTable("family", {
+  family: text().primaryKey(),
+  position: integer().notNull(),
+  name: text({ mode: "json" }).$type<LocalText>().notNull(),
+  /** What else people call it when they search. */
+  alsoCalled: text("also_called", { mode: "json" }).$type<LocalText>().notNull(),
+});
+
 export const category = sqliteTable("category", {
   categoryId: text("category_id").primaryKey(),
   position: integer().notNull(),
@@ -120,8 +136,9 @@ export const model = sqliteTable(
     specs: text({ mode: "json" }).$type<readonly Spec[]>().notNull(),
     /** Which drawing shows it. */
     art: text().notNull(),
-    /** The kind of thing it is, for filters: phone, foldable, fridge, … */
-    family: text().notNull(),
+    family: text()
+      .notNull()
+      .references(() => family.family),
     /** What its sizes are called: storage, size, length, amount; null for a model of one size. */
     optionAxis: text("option_axis").$type<OptionAxis>(),
     launchedOn: text("launched_on").notNull(),
@@ -141,6 +158,7 @@ export const sku = sqliteTable(
     displayName: text("display_name", { mode: "json" }).$type<LocalText>().notNull(),
     /** The code on the box. */
     modelCode: text("model_code").notNull(),
+    /** The size; null where there is one only, and for gift cards, whose size is their price. */
     option: text({ mode: "json" }).$type<LocalText>(),
     offering: text().$type<Offering>().notNull(),
     /** Days until it can leave the warehouse. */
@@ -173,7 +191,7 @@ export const price = sqliteTable(
 export const promotion = sqliteTable("promotion", {
   offerId: text("offer_id").primaryKey(),
   type: text().$type<"PromotionalDiscount">().notNull(),
-  offerType: text("offer_type").$type<"LAUNCH" | "SEASON" | "BUNDLE">().notNull(),
+  offerType: text("offer_type").$type<"LAUNCH" | "SEASON">().notNull(),
   salesPitch: text("sales_pitch", { mode: "json" }).$type<LocalText>().notNull(),
   discountedSkus: text("discounted_skus", { mode: "json" }).$type<readonly string[]>().notNull(),
 });

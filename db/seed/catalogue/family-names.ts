@@ -1,0 +1,84 @@
+/** What the kinds of things are called, and what else people type when they look for one. */
+import type { LocalText } from "../../schema/catalogue.ts";
+import type { Family } from "./families.ts";
+import { text } from "./text.ts";
+
+export const familyNames = {
+  phone: [
+    text("Phones", "Teléfonos", "Telefony"),
+    text("smartphone cell mobile 5G", "celular móvil smartphone 5G", "smartfon komórka 5G"),
+  ],
+  foldable: [
+    text("Foldables", "Plegables", "Składane"),
+    text("phone fold flip", "teléfono celular plegable", "telefon smartfon składany"),
+  ],
+  tablet: [text("Tablets", "Tabletas", "Tablety"), text("pad pen", "tablet lápiz", "rysik")],
+  laptop: [
+    text("Laptops", "Laptops", "Laptopy"),
+    text("notebook computer", "portátil computadora", "komputer notebook"),
+  ],
+  monitor: [
+    text("Monitors", "Monitores", "Monitory"),
+    text("screen display computer", "pantalla computadora", "ekran komputer"),
+  ],
+  router: [
+    text("Routers", "Routers", "Routery"),
+    text("wifi mesh internet", "wifi red internet", "wifi sieć internet"),
+  ],
+  watch: [
+    text("Watches", "Relojes", "Zegarki"),
+    text("smartwatch wearable", "smartwatch reloj inteligente", "smartwatch zegarek"),
+  ],
+  earbuds: [
+    text("Earbuds", "Audífonos", "Słuchawki"),
+    text("headphones earphones wireless", "auriculares inalámbricos", "bezprzewodowe douszne"),
+  ],
+  tv: [
+    text("TVs", "Televisores", "Telewizory"),
+    text("television oled 4k", "televisión tele oled 4k", "telewizja oled 4k"),
+  ],
+  soundbar: [
+    text("Soundbars", "Barras de sonido", "Soundbary"),
+    text("speaker home theater", "bocina altavoz", "głośnik kino domowe"),
+  ],
+  projector: [
+    text("Projectors", "Proyectores", "Projektory"),
+    text("beamer cinema", "cine", "rzutnik kino"),
+  ],
+  refrigerator: [
+    text("Refrigerators", "Refrigeradores", "Lodówki"),
+    text("fridge freezer appliance", "nevera heladera congelador", "chłodziarka zamrażarka agd"),
+  ],
+  washer: [
+    text("Washers", "Lavadoras", "Pralki"),
+    text("washing machine laundry appliance", "lavarropas ropa", "pranie agd"),
+  ],
+  oven: [
+    text("Ovens", "Hornos", "Piekarniki"),
+    text("stove kitchen appliance", "cocina estufa", "kuchnia agd"),
+  ],
+  vacuum: [
+    text("Vacuums", "Aspiradoras", "Odkurzacze"),
+    text("cleaner hoover cordless", "limpieza inalámbrica", "bezprzewodowy sprzątanie"),
+  ],
+  charger: [
+    text("Chargers", "Cargadores", "Ładowarki"),
+    text("power adapter plug", "adaptador enchufe", "zasilacz"),
+  ],
+  "power-bank": [
+    text("Power banks", "Baterías portátiles", "Powerbanki"),
+    text("battery charger portable", "cargador portátil power bank", "bateria ładowarka przenośna"),
+  ],
+  case: [
+    text("Cases", "Fundas", "Etui"),
+    text("cover protector", "carcasa protector", "pokrowiec obudowa"),
+  ],
+  cable: [
+    text("Cables", "Cables", "Kable"),
+    text("cord lead usb c", "cordón usb c", "przewód usb c"),
+  ],
+  "gift-card": [
+    text("Gift cards", "Tarjetas de regalo", "Karty podarunkowe"),
+    text("present voucher certificate", "regalo vale certificado", "prezent bon voucher"),
+  ],
+} satisfies Record<Family, readonly [name: LocalText, alsoCalled: LocalText]>;
