@@ -1,13 +1,17 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
+import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   customerSession,
   lookupSession,
   returnLabel,
+  lineItem,
+  shipment,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {
