@@ -22,7 +22,10 @@ export function tellEach<
   E extends EventObject,
   P extends ParameterizedObject["params"] | undefined,
 >(messages: (context: C, params: P, event: E) => readonly Message[]) {
-  return enqueueActions<C, E, P, E, never, Tell, never, never, never>(({ context, event, enqueue }, params) => {
-    for (const message of messages(context, params, event)) enqueue({ type: "tell", params: message });
-  });
+  return enqueueActions<C, E, P, E, never, Tell, never, never, never>(
+    ({ context, event, enqueue }, params) => {
+      for (const message of messages(context, params, event))
+        enqueue({ type: "tell", params: message });
+    },
+  );
 }

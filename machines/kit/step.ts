@@ -134,9 +134,10 @@ export function unpack(lifecycle: Lifecycle, stored: StoredSnapshot): AnyMachine
 
 /** The deadlines that must be pending in a snapshot, by name, from the active states' `after`. */
 export function pendingDeadlines(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes
-    .flatMap((node) => node.after.map((after) => String(after.eventType)))
-    .sort();
+  const names = snapshot._nodes.flatMap((node) =>
+    node.after.map((after) => String(after.eventType)),
+  );
+  return [...new Set(names)].sort();
 }
 
 /** The deepest active states, dotted and joined: the label of a snapshot in journals and lists. */
