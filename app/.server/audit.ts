@@ -2,7 +2,7 @@
 import { chainHash } from "#db";
 import type { Store, StoredLifecycle } from "#db";
 import { registry } from "#machines";
-import { pendingDeadlines, replay, unpack } from "#machines/kit";
+import { replay } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 
 /** One broken promise: where, and in plain words what. */
@@ -71,17 +71,17 @@ async function auditInstance(store: Store, lifecycle: Lifecycle, row: StoredLife
   const accepted = journal.filter((entry) => entry.outcome === "accepted").length;
   if (accepted !== row.rev) says.push(`rev is ${row.rev} after ${accepted} accepted events`);
   try {
-    const replayed = JSON.stringify(canonical(replay(lifecycle, journal)));
-    if (replayed !== JSON.stringify(canonical(JSON.parse(row.snapshot)))) {
+    const { stored, due } = replay(lifecycle, journal);
+    if (JSON.stringify(canonical(stored)) !== JSON.stringify(canonical(JSON.parse(row.snapshot)))) {
       says.push("the journal does not lead to the stored snapshot");
     }
-    const snapshot = unpack(lifecycle, JSON.parse(row.snapshot));
-    const wanted = snapshot.status === "active" ? pendingDeadlines(snapshot) : [];
-    const found = (await store.engine.deadlines(row.id)).map((deadline) => deadline.name).sort();
+    const wanted = [...due]
+      .map(([name, time]) => `${name} at ${new Date(time).toISOString()}`)
+      .sort();
+    const rows = await store.engine.deadlines(row.id);
+    const found = rows.map(({ name, dueAt }) => `${name} at ${dueAt}`).sort();
     if (JSON.stringify(wanted) !== JSON.stringify(found)) {
-      says.push(
-        `deadlines are [${found.join(", ")}], the machine waits for [${wanted.join(", ")}]`,
-      );
+      says.push(`deadlines are [${found.join(", ")}], the journal leads to [${wanted.join(", ")}]`);
     }
   } catch (error) {
     says.push(error instanceof Error ? error.message : "replay failed");

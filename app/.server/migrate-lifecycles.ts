@@ -1,7 +1,7 @@
 /** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
 import type { StoredLifecycle, Tx } from "#db";
 import { registry } from "#machines";
-import { migrate, migrateDeadline, pendingDeadlines, stateLabel, unpack } from "#machines/kit";
+import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
 import type { Shell } from "./shell.ts";
@@ -9,9 +9,12 @@ import type { Shell } from "./shell.ts";
 const PAGE = 500;
 
 /** Migrates every instance of every lifecycle. Returns how many were migrated. */
-export async function migrateLifecycles(shell: Shell): Promise<number> {
+export async function migrateLifecycles(
+  shell: Pick<Shell, "store" | "clock">,
+  lifecycles: Iterable<Lifecycle> = registry.values(),
+): Promise<number> {
   let migrated = 0;
-  for (const lifecycle of registry.values()) {
+  for (const lifecycle of lifecycles) {
     let after = "";
     for (;;) {
       const page = await shell.store.engine.page(lifecycle.name, after, PAGE);
@@ -48,15 +51,12 @@ async function migrateOne(
   };
   if (!(await tx.engine.replace(next, row.rev)))
     throw new Error(`${row.id} moved while it was migrated`);
-  const kept = new Map<string, string>();
-  for (const { name, dueAt } of await tx.engine.deadlines(row.id)) {
-    const renamed = migrateDeadline(lifecycle, name, row.version);
-    if (renamed !== null) kept.set(renamed, dueAt);
-  }
+  const rows = await tx.engine.deadlines(row.id);
+  const due = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
   await tx.engine.unscheduleAll(row.id);
-  const wanted = snapshot.status === "active" ? pendingDeadlines(snapshot) : [];
-  for (const name of wanted)
-    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt: kept.get(name) ?? at });
+  for (const [name, time] of migrateDue(lifecycle, snapshot, due, row.version, Date.parse(at))) {
+    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt: new Date(time).toISOString() });
+  }
   await tx.engine.append({
     lifecycleId: row.id,
     rev: row.rev,

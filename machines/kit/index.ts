@@ -27,7 +27,7 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money.ts";
 export type { Samples } from "./samples.ts";
 export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
-export type { Effect, Stimulus } from "./step.ts";
+export type { Due, Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
-export { migrate, migrateDeadline, replay, structure } from "./version.ts";
-export type { Replayable } from "./version.ts";
+export { migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
+export type { Replayable, Replayed } from "./version.ts";

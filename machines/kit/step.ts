@@ -132,7 +132,23 @@ export function unpack(lifecycle: Lifecycle, stored: StoredSnapshot): AnyMachine
   ) as AnyMachineSnapshot;
 }
 
-/** The deadlines that must be pending in a snapshot, by name, from the active states' `after`. */
+/** Deadlines by name and when they are due (milliseconds since 1970, UTC). */
+export type Due = ReadonlyMap<string, number>;
+
+/** What is due after a step at `now`: what was due before, less what was cleared, with what was set. */
+export function dueAfter(before: Due, effects: readonly Effect[], now: number): Due {
+  const due = new Map(before);
+  for (const effect of effects) {
+    if (effect.kind === "deadline.set") due.set(effect.name, now + effect.delayMs);
+    if (effect.kind === "deadline.cleared") due.delete(effect.name);
+  }
+  return due;
+}
+
+/**
+ * The deadlines that a snapshot's active states name in their `after`. One that has fired without its state being left
+ * is no longer pending: only the history knows (see `replay`).
+ */
 export function pendingDeadlines(snapshot: AnyMachineSnapshot): string[] {
   const names = snapshot._nodes.flatMap((node) =>
     node.after.map((after) => String(after.eventType)),

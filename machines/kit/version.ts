@@ -1,7 +1,8 @@
 /** What a stored snapshot can notice of a definition: its structure as one hash, and replay of a journal. */
 import type { AnyMachineSnapshot, AnyStateNode } from "xstate";
 import type { Lifecycle, StoredSnapshot } from "./lifecycle.ts";
-import { begin, pack, step, unpack } from "./step.ts";
+import { begin, dueAfter, pack, pendingDeadlines, step, unpack } from "./step.ts";
+import type { Due } from "./step.ts";
 
 /** A line per state and transition of a machine, in document order: equal lines mean equal structure. */
 export function structure(lifecycle: Lifecycle): string[] {
@@ -37,32 +38,86 @@ export interface Replayable {
   readonly version: number;
 }
 
-/** The snapshot that a journal leads to. Throws when an accepted event is refused on replay. */
-export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): StoredSnapshot {
-  let snapshot: AnyMachineSnapshot | null = null;
+/** Where a journal leads: the snapshot, and what is due then. */
+export interface Replayed {
+  readonly stored: StoredSnapshot;
+  readonly due: Due;
+}
+
+/** Replays a journal. Throws when an event that was accepted is refused on replay. */
+export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): Replayed {
+  let reached: { snapshot: AnyMachineSnapshot; due: Due } | null = null;
   for (const entry of entries) {
     if (entry.outcome === "refused") continue;
-    const event: { type: string; at: string; input?: unknown } = JSON.parse(entry.event);
-    if (entry.outcome === "born") snapshot = begin(lifecycle, event.input).snapshot;
-    else if (!snapshot) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
+    const event: Stamped = JSON.parse(entry.event);
+    if (entry.outcome === "born") {
+      const { snapshot, effects } = begin(lifecycle, event.input);
+      reached = { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
+    } else if (!reached) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
     else if (entry.outcome === "migrated")
-      snapshot = unpack(lifecycle, migrate(lifecycle, pack(snapshot), entry.version - 1));
-    else snapshot = replayOne(lifecycle, snapshot, event);
+      reached = migrated(lifecycle, reached, entry.version, event);
+    else reached = replayOne(lifecycle, reached, event);
   }
-  if (!snapshot) throw new Error(`${lifecycle.name}: the journal is empty`);
-  return pack(snapshot);
+  if (!reached) throw new Error(`${lifecycle.name}: the journal is empty`);
+  const { snapshot, due } = reached;
+  return { stored: pack(snapshot), due: snapshot.status === "active" ? due : new Map() };
+}
+
+interface Reached {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly due: Due;
+}
+
+/** A stamped event as the journal holds it. */
+interface Stamped {
+  readonly type: string;
+  readonly at: string;
+  readonly input?: unknown;
 }
 
 function replayOne(
   lifecycle: Lifecycle,
-  snapshot: AnyMachineSnapshot,
-  { at, ...event }: { type: string; at: string },
-): AnyMachineSnapshot {
-  const deadline = event.type.startsWith("xstate.") && { deadline: true as const };
-  const result = step(lifecycle, snapshot, { event, at, ...deadline });
+  { snapshot, due }: Reached,
+  { at, ...event }: Stamped,
+): Reached {
+  const fired = event.type.startsWith("xstate.");
+  const result = step(lifecycle, snapshot, {
+    event,
+    at,
+    ...(fired && { deadline: true as const }),
+  });
   if (!result.ok)
     throw new Error(`${event.type} was accepted then and is refused now (${result.refusal.code})`);
-  return result.snapshot;
+  const left = new Map(due);
+  if (fired) left.delete(event.type);
+  return { snapshot: result.snapshot, due: dueAfter(left, result.effects, Date.parse(at)) };
+}
+
+function migrated(
+  lifecycle: Lifecycle,
+  { snapshot, due }: Reached,
+  to: number,
+  { at }: Stamped,
+): Reached {
+  const next = unpack(lifecycle, migrate(lifecycle, pack(snapshot), to - 1));
+  return { snapshot: next, due: migrateDue(lifecycle, next, due, to - 1, Date.parse(at)) };
+}
+
+/** What is due after a migration: what kept a name keeps its time; what the new version waits for besides is due at once. */
+export function migrateDue(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  due: Due,
+  from: number,
+  now: number,
+): Due {
+  const kept = new Map<string, number>();
+  for (const [name, time] of due) {
+    const renamed = migrateDeadline(lifecycle, name, from);
+    if (renamed !== null) kept.set(renamed, time);
+  }
+  const wanted = snapshot.status === "active" ? pendingDeadlines(snapshot) : [];
+  return new Map(wanted.map((name) => [name, kept.get(name) ?? now]));
 }
 
 /** Brings a stored snapshot from a version to the current one, step by step. */

@@ -4,8 +4,8 @@ import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Samples } from "./samples.ts";
-import { begin, step } from "./step.ts";
-import type { Effect, Stimulus } from "./step.ts";
+import { begin, dueAfter, step } from "./step.ts";
+import type { Due, Stimulus } from "./step.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 interface Moment {
   readonly snapshot: AnyMachineSnapshot;
   readonly now: number;
-  readonly due: ReadonlyMap<string, number>;
+  readonly due: Due;
 }
 
 function firstMoment(lifecycle: Lifecycle, input: object): Moment {
@@ -27,6 +27,9 @@ function firstMoment(lifecycle: Lifecycle, input: object): Moment {
 
 /** The moment after a stimulus and the stamped stimulus, or the code of its refusal. */
 function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulus, "at">) {
+  if (stimulus.deadline && !moment.due.has(stimulus.event.type)) {
+    return { ok: false as const, refusal: { code: "DeadlineNotDue" } };
+  }
   const earliest = Math.min(...moment.due.values());
   const soon = moment.now + Math.min(MINUTE, (earliest - moment.now) / 2);
   const now = stimulus.deadline ? (moment.due.get(stimulus.event.type) ?? soon) : Math.floor(soon);
@@ -40,19 +43,6 @@ function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulu
     stamped,
     moment: { snapshot: result.snapshot, now, due: dueAfter(due, result.effects, now) },
   };
-}
-
-function dueAfter(
-  before: ReadonlyMap<string, number>,
-  effects: readonly Effect[],
-  now: number,
-): Map<string, number> {
-  const due = new Map(before);
-  for (const effect of effects) {
-    if (effect.kind === "deadline.set") due.set(effect.name, now + effect.delayMs);
-    if (effect.kind === "deadline.cleared") due.delete(effect.name);
-  }
-  return due;
 }
 
 interface Edge {
@@ -80,6 +70,11 @@ export function abstractKey(samples: AnySamples, snapshot: AnyMachineSnapshot): 
   return `${snapshot.status} ${JSON.stringify(snapshot.value)} ${samples.facts(snapshot)}`;
 }
 
+/** A moment's abstract state: the snapshot's, and which deadlines are still ahead. */
+function momentKey(samples: AnySamples, { snapshot, due }: Moment): string {
+  return [abstractKey(samples, snapshot), ...[...due.keys()].sort()].join(" ");
+}
+
 /** What may happen next: any sample event, or the deadline that is due first. */
 function stimuliOf(samples: AnySamples, { snapshot, due }: Moment): Omit<Stimulus, "at">[] {
   const [earliest] = [...due].sort(([, a], [, b]) => a - b);
@@ -97,7 +92,7 @@ export function explore(
   limit = 5000,
 ): Graph {
   const first = firstMoment(lifecycle, input);
-  const start = abstractKey(samples, first.snapshot);
+  const start = momentKey(samples, first);
   const moments = new Map([[start, first]]);
   const edges: Edge[] = [];
   for (const [from, moment] of moments) {
@@ -105,7 +100,7 @@ export function explore(
     for (const stimulus of stimuliOf(samples, moment)) {
       const next = nextMoment(lifecycle, moment, stimulus);
       if (!next.ok) continue;
-      const to = abstractKey(samples, next.moment.snapshot);
+      const to = momentKey(samples, next.moment);
       if (!moments.has(to)) moments.set(to, next.moment);
       if (moments.size > limit)
         throw new Error(`${lifecycle.name}: more than ${limit} abstract states`);
@@ -175,6 +170,8 @@ export interface ConcretePath {
   readonly input: object;
   readonly stimuli: readonly Stimulus[];
   readonly snapshots: readonly AnyMachineSnapshot[];
+  /** What is due at each of those moments. */
+  readonly due: readonly Due[];
 }
 
 /** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
@@ -182,6 +179,7 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const stimuli: Stimulus[] = [];
   let moment = firstMoment(lifecycle, path.input);
   const snapshots = [moment.snapshot];
+  const due = [moment.due];
   for (const [index, stimulus] of path.stimuli.entries()) {
     const next = nextMoment(lifecycle, moment, stimulus);
     if (!next.ok) {
@@ -193,8 +191,9 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
     moment = next.moment;
     stimuli.push(next.stamped);
     snapshots.push(moment.snapshot);
+    due.push(moment.due);
   }
-  return { title: path.title, input: path.input, stimuli, snapshots };
+  return { title: path.title, input: path.input, stimuli, snapshots, due };
 }
 
 /** Every path of a lifecycle that its samples can walk. */

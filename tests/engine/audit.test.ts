@@ -61,6 +61,6 @@ test("a snapshot that the journal does not lead to is found", async () => {
 
 test("a lost deadline is found", async () => {
   expect(await auditAfter(`DELETE FROM deadline`)).toEqual([
-    "deadlines are [], the machine waits for [xstate.after.untilShipBy.return-label.usable]",
+    "deadlines are [], the journal leads to [xstate.after.untilShipBy.return-label.usable at 2026-11-27T23:59:59.000Z]",
   ]);
 });

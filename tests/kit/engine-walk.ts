@@ -51,8 +51,9 @@ export async function walkThroughEngine(
     if (!wanted || !row) throw new Error(`${id} is lost`);
     const stored = unpack(lifecycle, JSON.parse(row.snapshot));
     expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
-    const names = (await shell.store.engine.deadlines(id)).map((deadline) => deadline.name).sort();
-    expect(names).toEqual(wanted.status === "active" ? pendingDeadlines(wanted) : []);
+    const rows = await shell.store.engine.deadlines(id);
+    const found = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
+    expect(found).toEqual(wanted.status === "active" ? path.due[at + 1] : new Map());
   }
   await shell.store.close();
   rmSync(folder, { recursive: true });
