@@ -68,8 +68,8 @@ export interface Store {
 export interface StoreOptions {
   /** A path, or `:memory:` for a store that nobody else opens. */
   readonly file: string;
-  /** FULL survives a power cut, NORMAL a crash of the process only. */
-  readonly synchronous?: "FULL" | "NORMAL";
+  /** FULL survives a power cut, NORMAL and OFF a crash of the process only; OFF is for tests. */
+  readonly synchronous?: "FULL" | "NORMAL" | "OFF";
   readonly migrations?: string;
 }
 

@@ -10,7 +10,10 @@ import type { Due, Stimulus } from "./step.ts";
 type AnySamples = Samples<Lifecycle["machine"]>;
 
 /** When every walk begins. Each event happens one minute after the one before, or sooner when a deadline is near. */
-const EPOCH = Date.UTC(2026, 10, 17, 15);
+const EPOCH_MS = Date.UTC(2026, 10, 17, 15);
+
+/** The same instant, ISO 8601 in UTC. */
+export const EPOCH = new Date(EPOCH_MS).toISOString();
 const MINUTE = 60_000;
 
 /** A snapshot, when it was reached, and when its deadlines are due (milliseconds, UTC). */
@@ -22,7 +25,7 @@ interface Moment {
 
 function firstMoment(lifecycle: Lifecycle, input: object): Moment {
   const { snapshot, effects } = begin(lifecycle, input);
-  return { snapshot, now: EPOCH, due: dueAfter(new Map(), effects, EPOCH) };
+  return { snapshot, now: EPOCH_MS, due: dueAfter(new Map(), effects, EPOCH_MS) };
 }
 
 /** The moment after a stimulus and the stamped stimulus, or the code of its refusal. */

@@ -6,57 +6,88 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { openStore } from "#db";
 import { pack, pendingDeadlines, stateLabel, step, unpack, begin } from "#machines/kit";
-import type { Lifecycle, LifecycleId, Samples } from "#machines/kit";
-import { abstractKey, type ConcretePath } from "../../machines/kit/walk.ts";
+import type { Lifecycle, LifecycleId, Samples, Stimulus } from "#machines/kit";
+import { abstractKey, EPOCH } from "../../machines/kit/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk.ts";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import type { Actor } from "#app/.server/shell.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { silentCommands, testShell } from "./shell.ts";
+import type { TestShell } from "./shell.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
-/** Reopening the file is slow; every path does it this often, each at other steps. */
-const REOPEN_EVERY = 9;
+/** Reopening the file is slow; it happens this often, so that over all paths every state lives through it. */
+const REOPEN_EVERY = 25;
 
-/** Walks one path through the engine and compares state and deadline rows with the machine after every step. */
+/** Walks the paths through the engine and compares state and deadline rows with the machine after every step. */
 export async function walkThroughEngine(
   lifecycle: Lifecycle,
   samples: AnySamples,
-  path: ConcretePath,
-  index: number,
+  paths: readonly ConcretePath[],
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-paths-"));
-  const file = join(folder, "store.db");
-  const open = () => openStore({ file, synchronous: "NORMAL" });
-  const shell = { ...testShell({ store: open(), commands: silentCommands }), muted: true as const };
-  const id: LifecycleId = `${lifecycle.name}:path-${index}`;
-  await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
-  for (const [at, stimulus] of path.stimuli.entries()) {
-    if ((at + index) % REOPEN_EVERY === 0) {
-      await shell.store.close();
-      shell.store = open();
+  const open = () => openStore({ file: join(folder, "store.db"), synchronous: "OFF" });
+  const shell = {
+    ...testShell({ store: open(), commands: silentCommands }),
+    muted: true as const,
+  };
+  let steps = 0;
+  for (const [index, path] of paths.entries()) {
+    const id: LifecycleId = `${lifecycle.name}:path-${index}`;
+    shell.clock.set(EPOCH);
+    await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
+    for (const [at, stimulus] of path.stimuli.entries()) {
+      steps += 1;
+      if (steps % REOPEN_EVERY === 0) {
+        await shell.store.close();
+        shell.store = open();
+      }
+      await take(shell, lifecycle, id, path, at, stimulus);
+      await compare(shell, lifecycle, samples, id, path, at + 1);
     }
-    shell.clock.set(stimulus.at);
-    if (stimulus.deadline) expect(await fireDeadlines(shell, 1)).toBe(1);
-    else {
-      const snapshot = path.snapshots[at];
-      const actor = actorFor(lifecycle, stimulus.event.type, snapshot?.context);
-      const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
-      expect(outcome, `${path.title}, step ${at + 1}: ${stimulus.event.type}`).toMatchObject({
-        ok: true,
-      });
-    }
-    const wanted = path.snapshots[at + 1];
-    const row = await shell.store.engine.load(id);
-    if (!wanted || !row) throw new Error(`${id} is lost`);
-    const stored = unpack(lifecycle, JSON.parse(row.snapshot));
-    expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
-    const rows = await shell.store.engine.deadlines(id);
-    const found = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
-    expect(found).toEqual(wanted.status === "active" ? path.due[at + 1] : new Map());
+    await shell.store.write((tx) => tx.engine.unscheduleAll(id));
   }
   await shell.store.close();
   rmSync(folder, { recursive: true });
+}
+
+async function take(
+  shell: TestShell,
+  lifecycle: Lifecycle,
+  id: LifecycleId,
+  path: ConcretePath,
+  at: number,
+  stimulus: Stimulus,
+): Promise<void> {
+  shell.clock.set(stimulus.at);
+  if (stimulus.deadline) {
+    expect(await fireDeadlines(shell, 1)).toBe(1);
+    return;
+  }
+  const actor = actorFor(lifecycle, stimulus.event.type, path.snapshots[at]?.context);
+  const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
+  expect(outcome, `${path.title}, step ${at + 1}: ${stimulus.event.type}`).toMatchObject({
+    ok: true,
+  });
+}
+
+async function compare(
+  shell: TestShell,
+  lifecycle: Lifecycle,
+  samples: AnySamples,
+  id: LifecycleId,
+  path: ConcretePath,
+  at: number,
+): Promise<void> {
+  const wanted = path.snapshots[at];
+  const row = await shell.store.engine.load(id);
+  if (!wanted || !row) throw new Error(`${id} is lost`);
+  const stored = unpack(lifecycle, JSON.parse(row.snapshot));
+  expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
+  const rows = await shell.store.engine.deadlines(id);
+  const found = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
+  expect(found).toEqual(wanted.status === "active" ? path.due[at] : new Map());
 }
 
 function actorFor(lifecycle: Lifecycle, type: string, context: unknown): Actor {

@@ -4,7 +4,9 @@ import type { Store } from "#db";
 import { standingClock } from "#app/.server/clock.ts";
 import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/shell.ts";
 
-export interface TestShell extends Shell {
+export interface TestShell extends Omit<Shell, "store"> {
+  /** May be closed and opened again in the middle of a test. */
+  store: Store;
   readonly clock: ReturnType<typeof standingClock>;
 }
 
