@@ -10,7 +10,7 @@ test("a schema still tells a form its constraints", () => {
   });
   expect(getZodConstraint(schema)).toMatchObject({
     firstName: { required: true, minLength: 2, maxLength: 65 },
-    zip: { required: true, pattern: "^\\d{5}$" },
+    zip: { required: true, pattern: expect.stringContaining("^\\d{5}$") },
     note: { required: false },
   });
 });
