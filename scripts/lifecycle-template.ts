@@ -1,0 +1,183 @@
+/** The files of a new lifecycle: the smallest one that has a wait with an owner, a deadline and two ends. */
+
+/** `gift-card` as `GiftCard`. */
+export function pascal(name: string): string {
+  return name.replaceAll(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+}
+
+/** `gift-card` as `giftCard`. */
+export function camel(name: string): string {
+  return pascal(name).replace(/^./, (letter) => letter.toLowerCase());
+}
+
+/** Path below `machines/<name>/` and text of each file. */
+export function lifecycleFiles(name: string, lc: string): Record<string, string> {
+  const noun = name.slice(name.lastIndexOf("-") + 1);
+  const View = `${pascal(name)}View`;
+  return {
+    [`${name}.schema.ts`]: schema(name, lc, noun),
+    [`${name}.guards.ts`]: guards(name),
+    [`${name}.machine.ts`]: machine(name, lc, noun),
+    [`${name}.view.ts`]: view(name, noun, View),
+    [`${name}.samples.ts`]: samples(name, noun),
+    [`${name}.paths.test.ts`]: paths(),
+    "index.ts": index(name, lc, View),
+  };
+}
+
+const schema = (name: string, lc: string, noun: string) => `\
+/** ${lc}: what this lifecycle is, in one sentence. */
+import * as z from "zod";
+import { defineEvents } from "#machines/kit";
+
+export const input = z.strictObject({
+  ${camel(name)}Id: z.string(),
+  /** When it lapses, ISO 8601 in UTC. */
+  dueAt: z.iso.datetime(),
+});
+
+export const context = input.extend({
+  /** Milliseconds between the opening and \`dueAt\`; the delay of the deadline. */
+  validForMs: z.int().nonnegative(),
+  /** When it was confirmed, ISO 8601 in UTC. */
+  confirmedAt: z.string().nullable(),
+});
+
+export const events = defineEvents({
+  "${noun}.opened": { by: ["system"], about: "It exists from now on." },
+  "${noun}.confirmed": { by: ["shopper", "guest", "agent"], about: "The shopper agreed." },
+});
+`;
+
+const guards = (name: string) => `\
+import type { SnapshotFrom } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import type { machine } from "./${name}.machine.ts";
+
+/** The catalogue code for a refused event. */
+export function why(_snapshot: SnapshotFrom<typeof machine>, _event: AnyEvent): string {
+  return "EventNotAllowed";
+}
+`;
+
+const machine = (name: string, lc: string, noun: string) => `\
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import type { StateMeta } from "#machines/kit";
+import { context, events, input } from "./${name}.schema.ts";
+
+export const machine = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    noteOpening: assign({
+      validForMs: ({ context, event }) =>
+        Math.max(0, Date.parse(context.dueAt) - Date.parse(event.at)),
+    }),
+    noteConfirmation: assign({ confirmedAt: ({ event }) => event.at }),
+  },
+  delays: { untilDue: ({ context }) => context.validForMs },
+}).createMachine({
+  id: "${name}",
+  description: "${lc} ${name.replaceAll("-", " ")}",
+  context: ({ input }) => ({ ...input, validForMs: 0, confirmedAt: null }),
+  initial: "planned",
+  states: {
+    planned: {
+      meta: { owner: "system" },
+      on: { "${noun}.opened": { target: "open", actions: "noteOpening" } },
+    },
+    open: {
+      meta: { owner: "shopper" },
+      after: { untilDue: "expired" },
+      on: { "${noun}.confirmed": { target: "confirmed", actions: "noteConfirmation" } },
+    },
+    confirmed: { type: "final" },
+    expired: { type: "final" },
+  },
+});
+`;
+
+const view = (name: string, noun: string, View: string) => `\
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./${name}.machine.ts";
+import { events } from "./${name}.schema.ts";
+
+/** The status keys a screen shows. */
+export type Status = "planned" | "open" | "confirmed" | "expired";
+
+export interface ${View} extends View {
+  readonly status: Status;
+  /** ISO 8601, UTC. */
+  readonly dueAt: string;
+}
+
+const lamps: Record<Status, Lamp> = {
+  planned: "future",
+  open: "you",
+  confirmed: "final",
+  expired: "stopped",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ${View} {
+  const { value: status, context } = snapshot;
+  return {
+    status,
+    lamp: lamps[status],
+    events: sendable(events.shapes, snapshot, audience, ["${noun}.confirmed"]),
+    blockers: [],
+    dueAt: context.dueAt,
+  };
+}
+`;
+
+const samples = (name: string, noun: string) => `\
+import type { Samples } from "#machines/kit";
+import type { machine } from "./${name}.machine.ts";
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "one due in ten days": { ${camel(name)}Id: "${name.toUpperCase()}-7K3F", dueAt: "2026-11-27T23:59:59Z" },
+  },
+  events: () => [{ type: "${noun}.opened" }, { type: "${noun}.confirmed" }],
+  facts: () => "",
+};
+`;
+
+const paths = () => `\
+import { testPaths } from "#tests/kit/paths.ts";
+import { lifecycle, samples } from "./index.ts";
+
+testPaths(lifecycle, samples);
+`;
+
+const index = (name: string, lc: string, View: string) => `\
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./${name}.guards.ts";
+import { machine } from "./${name}.machine.ts";
+import { context, events, input } from "./${name}.schema.ts";
+import { view } from "./${name}.view.ts";
+
+export { machine, events, view };
+export { samples } from "./${name}.samples.ts";
+export type { ${View}, Status } from "./${name}.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "${name}",
+  lc: "${lc}",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ ${camel(name)}Id }) => [\`${name}:\${${camel(name)}Id}\`],
+});
+`;
