@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { title, chrome } = usePageHandle();
   const failure = useErrorTitle();
-  usePageLanguage(data?.language ?? null);
+  usePageLanguage(data?.language);
   return (
     <html lang={i18n.locale} data-theme={data?.theme ?? undefined}>
       <head>
@@ -64,14 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ComponentWords>
-          <PageFrame
-            frame={{
-              cartCount: data?.cartCount ?? 0,
-              agent: data?.agent ?? null,
-              flash: data?.flash ?? null,
-            }}
-            chrome={failure === null ? chrome : "store"}
-          >
+          <PageFrame frame={data ?? { flash: null }} chrome={failure === null ? chrome : "store"}>
             {children}
           </PageFrame>
         </ComponentWords>

@@ -12,5 +12,8 @@ export function flash(code: FlashCode): string {
 export function takeFlash(request: Request): { code: FlashCode | null; headers: HeadersInit } {
   const code = readCookie(request, "flash");
   if (code === null) return { code: null, headers: {} };
-  return { code: isFlashCode(code) ? code : null, headers: { "Set-Cookie": cookie("flash", null) } };
+  return {
+    code: isFlashCode(code) ? code : null,
+    headers: { "Set-Cookie": cookie("flash", null) },
+  };
 }

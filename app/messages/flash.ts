@@ -3,8 +3,6 @@ import { msg } from "@lingui/core/macro";
 
 /** What a page may say once after a redirect. */
 export const flashMessages = {
-  languageChanged: msg`The store now speaks English.`,
-  themeChanged: msg`Colors changed.`,
   saved: msg`Saved.`,
   removed: msg`Removed.`,
   added: msg`Added to your cart.`,

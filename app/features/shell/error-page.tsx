@@ -62,5 +62,7 @@ function Lead({ status }: { status: number }) {
     return <Trans>Check the address, or look up your order by its number and your email.</Trans>;
   if (status === 401 || status === 403)
     return <Trans>Sign in with the account that owns it, or look up your order instead.</Trans>;
-  return <Trans>Nothing you did is lost and nothing was charged twice. Try again in a minute.</Trans>;
+  return (
+    <Trans>Nothing you did is lost and nothing was charged twice. Try again in a minute.</Trans>
+  );
 }

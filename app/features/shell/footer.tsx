@@ -36,8 +36,8 @@ export function Footer() {
               </Anchor>
             </li>
             <li>
-              <Anchor href={links.subscriptions}>
-                <Trans>Subscriptions</Trans>
+              <Anchor href={links.signIn}>
+                <Trans>Sign in</Trans>
               </Anchor>
             </li>
           </ul>

@@ -12,8 +12,10 @@ import { usePageFocus } from "./use-page-focus.ts";
 
 /** What the frame shows besides the page. */
 export interface FrameData {
-  readonly cartCount: number;
-  readonly agent: AgentAtWork | null;
+  /** Units in the cart, for the header. */
+  readonly cartCount?: number;
+  /** Only while an agent acts for a customer. */
+  readonly agent?: AgentAtWork | null;
   readonly flash: { code: FlashCode } | null;
 }
 
@@ -34,7 +36,7 @@ export function PageFrame({
         <Trans>Skip to the content</Trans>
       </SkipLink>
       {frame.agent && <AgentBar agent={frame.agent} />}
-      {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount} />}
+      {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Flash flash={frame.flash} />
         {children}

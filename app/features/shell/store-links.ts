@@ -1,19 +1,21 @@
 import type { Market } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
 
 /** Where the frame's own links lead in a market. */
-export function storeLinks({ base, origin }: Market) {
+export function storeLinks({ origin }: Market) {
   return {
-    home: base,
-    phones: `${base}/shop/phones`,
-    tvAudio: `${base}/shop/tv-audio`,
-    appliances: `${base}/shop/home`,
-    tradeIn: `${base}/trade-in`,
-    business: `/${origin}/web/business`,
-    search: `${base}/search`,
-    orders: `${base}/my-orders`,
-    subscriptions: `${base}/my-subscriptions`,
-    findOrder: `${base}/search-orders`,
-    cart: `${base}/cart`,
-    help: `${base}/help`,
+    home: paths.home(origin),
+    phones: paths.category(origin, "phones"),
+    tvAudio: paths.category(origin, "tv-audio"),
+    appliances: paths.category(origin, "home"),
+    tradeIn: paths.tradeInTerms(origin),
+    business: paths.business(origin),
+    search: paths.search(origin),
+    orders: paths.myOrders(origin),
+    findOrder: paths.searchOrders(origin),
+    deals: paths.deals(origin),
+    signIn: paths.signIn(origin),
+    cart: paths.cart(origin),
+    help: paths.help(origin),
   };
 }
