@@ -1,7 +1,25 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isLocale, loadCatalog } from "./i18n.ts";
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+/** Hydrates in the language the server wrote the page in; only that catalogue is loaded. */
+async function hydrate() {
+  const { lang } = document.documentElement;
+  const locale = isLocale(lang) ? lang : "en-US";
+  const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

@@ -59,6 +59,9 @@ export const paths = {
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),
 
+  /** Help, the same for every page. */
+  help: (origin: Origin) => web(origin, "help"),
+
   tradeInTerms: (origin: Origin) => `/${origin}/trade-in/terms-and-conditions/`,
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */

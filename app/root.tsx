@@ -1,22 +1,84 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { json } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import type { ReactNode } from "react";
+import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
+import mono from "@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2?url";
+import { framePage } from "./.server/pages/frame.ts";
+import { ComponentWords } from "./features/shell/component-words.tsx";
+import { ErrorPage, useErrorTitle } from "./features/shell/error-page.tsx";
+import { PageFrame } from "./features/shell/page-frame.tsx";
+import { useDocumentTitle, usePageHandle } from "./features/shell/use-page-handle.ts";
+import { usePageLanguage } from "./features/shell/use-page-language.ts";
+import { useNonce } from "./nonce.ts";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/utilities.css";
 
-export default function App() {
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ...[sans, mono].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { data, headers } = framePage(request);
+  return json(data, { headers });
+}
+
+/** The document around every page, also around an error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  const { title, chrome } = usePageHandle();
+  const failure = useErrorTitle();
+  usePageLanguage(data?.language);
   return (
-    <html lang="en-US">
+    <html lang={i18n.locale} data-theme={data?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
+        <meta name="color-scheme" content={data?.theme ?? "light dark"} />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <title>{useDocumentTitle(failure ?? title)}</title>
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        <ComponentWords>
+          <PageFrame frame={data ?? { flash: null }} chrome={failure === null ? chrome : "store"}>
+            {children}
+          </PageFrame>
+        </ComponentWords>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -5,6 +5,11 @@ import type { RouteConfig } from "@remix-run/route-config";
 export default [
   index("routes/start.ts"),
   route("healthz", "routes/healthz.ts"),
-  ...prefix(":origin/web", [index("routes/home.tsx", { id: "home" })]),
+  route("preferences", "routes/preferences.ts"),
+  route("art/:kind/:finish/:file", "routes/art.ts"),
+  ...prefix(":origin/web", [
+    index("routes/home.tsx", { id: "home" }),
+    route("help", "routes/help.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

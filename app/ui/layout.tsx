@@ -12,7 +12,7 @@ interface Flow {
   readonly className?: string;
 }
 
-const gapOf = (gap: Space) => ({ "--gap": `var(--space-${gap})` }) as CSSProperties;
+const gapOf = (gap: Space): CSSProperties => ({ "--gap": `var(--space-${gap})` });
 
 /** The page's column: at most 1240 wide, with the page's own margin. `narrow` is one form's width. */
 export function Page({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
@@ -61,9 +61,8 @@ export function Grid({
   className,
   children,
 }: Flow & { min?: number }) {
-  const style = { ...gapOf(gap), "--min": `${min}px` } as CSSProperties;
   return (
-    <As className={classes(styles.grid, className)} style={style}>
+    <As className={classes(styles.grid, className)} style={{ ...gapOf(gap), "--min": `${min}px` }}>
       {children}
     </As>
   );

@@ -1,0 +1,21 @@
+/** The language of a request. Never the global `i18n`: two requests at once would speak each other's language. */
+import { setupI18n } from "@lingui/core";
+import type { I18n } from "@lingui/core";
+import { loadCatalog, localeOf } from "#app/i18n.ts";
+import type { Locale } from "#app/i18n.ts";
+import { readCookie } from "./preferences.ts";
+
+/** The `lang` cookie as it was sent; its rule is `localeOf` (OPEN-77). */
+export function chosenLanguage(request: Request): string | null {
+  return readCookie(request, "lang");
+}
+
+export function localeOfRequest(request: Request): Locale {
+  return localeOf(new URL(request.url).pathname, chosenLanguage(request));
+}
+
+/** Texts for one request: loaders and actions translate with `i18n._(message)`. */
+export async function i18nOf(request: Request): Promise<I18n> {
+  const locale = localeOfRequest(request);
+  return setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+}

@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { marketOf } from "#app/market.ts";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Page, PageHead } from "#app/ui/layout.tsx";
+import { storeLinks } from "./store-links.ts";
+
+/** The status of what was thrown; anything that is not an answer is our fault. */
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** The title of an error page, or `null` where nothing went wrong. */
+export function useErrorTitle(): string | null {
+  const { t } = useLingui();
+  const error = useRouteError();
+  if (error === undefined) return null;
+  return statusOf(error) === 404 ? t`Page not found` : t`Something broke`;
+}
+
+/** No such page, no right to it, or our own fault: what to do now, and help where it always is. */
+export function ErrorPage() {
+  const status = statusOf(useRouteError());
+  const links = storeLinks(marketOf(useLocation().pathname));
+  return (
+    <Page>
+      <PageHead
+        above={<Trans>Error {status}</Trans>}
+        state={
+          <StateLabel state={status === 404 ? "cancelled" : "stopped"}>
+            {status === 404 ? <Trans>No such stop</Trans> : <Trans>Stopped</Trans>}
+          </StateLabel>
+        }
+        title={<Headline status={status} />}
+        lead={<Lead status={status} />}
+      >
+        <ButtonRow>
+          <LinkButton look="primary" href={links.home}>
+            <Trans>Go to the store</Trans>
+          </LinkButton>
+          <LinkButton href={links.findOrder}>
+            <Trans>Find an order</Trans>
+          </LinkButton>
+          <LinkButton look="quiet" href={links.help}>
+            <Trans>Help</Trans>
+          </LinkButton>
+        </ButtonRow>
+      </PageHead>
+    </Page>
+  );
+}
+
+function Headline({ status }: { status: number }) {
+  if (status === 404) return <Trans>This page is not on the line</Trans>;
+  if (status === 401 || status === 403) return <Trans>This page is not open to you</Trans>;
+  return <Trans>This one is our fault</Trans>;
+}
+
+function Lead({ status }: { status: number }) {
+  if (status === 404)
+    return <Trans>Check the address, or look up your order by its number and your email.</Trans>;
+  if (status === 401 || status === 403)
+    return <Trans>Sign in with the account that owns it, or look up your order instead.</Trans>;
+  return (
+    <Trans>Nothing you did is lost and nothing was charged twice. Try again in a minute.</Trans>
+  );
+}

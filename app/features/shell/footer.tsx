@@ -1,0 +1,64 @@
+import { useLocation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { marketOf } from "#app/market.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import styles from "./footer.module.css";
+import { LanguageSwitch, ThemeChoice } from "./preferences.tsx";
+import { storeLinks } from "./store-links.ts";
+
+/** The same on every page: help and the order look-up first, then the shopper's own pages and choices. */
+export function Footer() {
+  const { t } = useLingui();
+  const links = storeLinks(marketOf(useLocation().pathname));
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.line}>
+          <Trans>Everything has a next step.</Trans>
+        </p>
+        <nav className={styles.links} aria-label={t`Help and account`}>
+          <ul className={styles.list}>
+            <li>
+              <Anchor href={links.help}>
+                <Trans>Help</Trans>
+              </Anchor>
+            </li>
+            <li>
+              <Anchor href={links.findOrder}>
+                <Trans>Find an order</Trans>
+              </Anchor>
+            </li>
+          </ul>
+          <ul className={styles.list}>
+            <li>
+              <Anchor href={links.orders}>
+                <Trans>Orders</Trans>
+              </Anchor>
+            </li>
+            <li>
+              <Anchor href={links.signIn}>
+                <Trans>Sign in</Trans>
+              </Anchor>
+            </li>
+          </ul>
+          <ul className={styles.list}>
+            <li>
+              <Anchor href={links.tradeIn}>
+                <Trans>Trade in</Trans>
+              </Anchor>
+            </li>
+            <li>
+              <Anchor href={links.business}>
+                <Trans>Business</Trans>
+              </Anchor>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.choices}>
+          <LanguageSwitch long />
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { marketOf } from "#app/market.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Grid, Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { storeLinks } from "./store-links.ts";
+
+/** What people come to help for, each with the page that does it. */
+export function HelpPage() {
+  const links = storeLinks(marketOf(useLocation().pathname));
+  return (
+    <Page>
+      <Stack gap={6}>
+        <PageHead
+          title={<Trans>What do you need?</Trans>}
+          lead={<Trans>Each order shows where it is and what you can do now.</Trans>}
+        />
+        <Grid min={300}>
+          <Panel title={<Trans>Find an order</Trans>}>
+            <p className="muted">
+              <Trans>With its number and your email or ZIP code. No account needed.</Trans>
+            </p>
+            <p>
+              <LinkButton look="primary" href={links.findOrder}>
+                <Trans>Find an order</Trans>
+              </LinkButton>
+            </p>
+          </Panel>
+          <Panel title={<Trans>Cancel, change, return</Trans>}>
+            <p className="muted">
+              <Trans>Open the order: what can still be done is a button on it.</Trans>
+            </p>
+            <p>
+              <LinkButton href={links.orders}>
+                <Trans>Your orders</Trans>
+              </LinkButton>
+            </p>
+          </Panel>
+          <Panel title={<Trans>Trade in</Trans>}>
+            <p className="muted">
+              <Trans>How a trade-in works, step by step, and when it is charged back.</Trans>
+            </p>
+            <p>
+              <LinkButton href={links.tradeIn}>
+                <Trans>Trade-in terms</Trans>
+              </LinkButton>
+            </p>
+          </Panel>
+        </Grid>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { FlashCode } from "#app/messages/flash.ts";
+import { SkipLink } from "#app/ui/navigation.tsx";
+import { AgentBar } from "./agent-bar.tsx";
+import type { AgentAtWork } from "./agent-bar.tsx";
+import { Flash } from "./flash.tsx";
+import { Footer } from "./footer.tsx";
+import { CheckoutHeader, Header } from "./header.tsx";
+import styles from "./page-frame.module.css";
+import { usePageFocus } from "./use-page-focus.ts";
+
+/** What the frame shows besides the page. */
+export interface FrameData {
+  /** Units in the cart, for the header. */
+  readonly cartCount?: number;
+  /** Only while an agent acts for a customer. */
+  readonly agent?: AgentAtWork | null;
+  readonly flash: { code: FlashCode } | null;
+}
+
+/** Agent bar, header, the page, footer; and the two regions that speak. */
+export function PageFrame({
+  frame,
+  chrome,
+  children,
+}: {
+  frame: FrameData;
+  chrome: "store" | "checkout";
+  children: ReactNode;
+}) {
+  const announced = usePageFocus();
+  return (
+    <div className={styles.frame}>
+      <SkipLink to="content">
+        <Trans>Skip to the content</Trans>
+      </SkipLink>
+      {frame.agent && <AgentBar agent={frame.agent} />}
+      {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Flash flash={frame.flash} />
+        {children}
+      </main>
+      {chrome === "store" && <Footer />}
+      <p className="visually-hidden" aria-live="polite">
+        {announced}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { useMemo } from "react";
+import * as fmt from "#app/fmt.ts";
+import { isLocale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
+
+/** The formats of `app/fmt.ts` in the page's language, currency and zone. */
+export function useFormat() {
+  const { i18n } = useLingui();
+  const locale = isLocale(i18n.locale) ? i18n.locale : "en-US";
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const { currency, timeZone } = marketOf(pathname);
+    return {
+      money: (cents: number) => fmt.money(cents, currency, locale),
+      count: (value: number) => fmt.count(value, locale),
+      percent: (share: number) => fmt.percent(share, locale),
+      date: (day: fmt.Day) => fmt.date(day, locale),
+      /** The day an instant falls on, in the store's zone unless it happens in another. */
+      dateOf: (at: fmt.Instant, zone = timeZone) => fmt.date(fmt.dayOf(at, zone), locale),
+      weekday: (day: fmt.Day) => fmt.weekday(day, locale),
+      shortWeekday: (day: fmt.Day) => fmt.shortWeekday(day, locale),
+      monthDay: (day: fmt.Day) => fmt.monthDay(day, locale),
+      clock: (at: fmt.Instant, zone = timeZone) => fmt.clockWithZone(at, locale, zone),
+      timeWindow: (from: fmt.Instant, to: fmt.Instant, zone = timeZone) =>
+        fmt.timeWindow(from, to, locale, zone),
+      stamp: (at: fmt.Instant, zone = timeZone) => fmt.stamp(at, locale, zone),
+      relative: (at: fmt.Instant, now: fmt.Instant) => fmt.relative(at, now, locale),
+      listed: (things: readonly string[]) => fmt.listed(things, locale),
+    };
+  }, [locale, pathname]);
+}

@@ -1,0 +1,39 @@
+import type { Messages } from "@lingui/core";
+import { marketOf } from "./market.ts";
+
+/** The languages of the store; `en-XA` is English made long and odd, for trying out layouts. */
+export const locales = ["en-US", "es-US", "pl", "en-XA"] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** Whether a word names one of the store's languages. */
+export function isLocale(word: string): word is Locale {
+  return locales.some((locale) => locale === word);
+}
+
+/**
+ * The language of a page (I18N-01, I18N-02, I18N-05, OPEN-77, OPEN-79). Express checkout is always English; Poland is
+ * Polish unless English was chosen; everywhere else a choice that begins with "es" gives Spanish.
+ */
+export function localeOf(pathname: string, chosen: string | null): Locale {
+  if (pathname.split("/").includes("express")) return "en-US";
+  if (chosen === "en-XA") return "en-XA";
+  const language = chosen?.slice(0, 2).toLowerCase();
+  if (marketOf(pathname).origin === "pl") return language === "en" ? "en-US" : "pl";
+  return language === "es" ? "es-US" : "en-US";
+}
+
+/** The languages a shopper can switch between on a page; express checkout offers none. */
+export function offeredLocales(pathname: string): readonly Locale[] {
+  if (pathname.split("/").includes("express")) return ["en-US"];
+  return marketOf(pathname).origin === "pl" ? ["pl", "en-US"] : ["en-US", "es-US"];
+}
+
+const catalogs = import.meta.glob<{ messages: Messages }>("../locales/*/messages.po");
+
+/** The texts of one language; each is its own chunk, so a page loads only its own. */
+export async function loadCatalog(locale: Locale): Promise<Messages> {
+  const load = catalogs[`../locales/${locale}/messages.po`];
+  if (!load) throw new Error(`No catalogue for ${locale}`);
+  return (await load()).messages;
+}
