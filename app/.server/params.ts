@@ -1,6 +1,6 @@
 /** The params of each URL as a schema: what does not parse is a page that does not exist. */
 import * as z from "zod";
-import { checkoutSteps, origins } from "../paths.ts";
+import { checkoutSteps, origins } from "#app/paths.ts";
 
 const origin = z.enum(origins);
 /** Names in shop URLs: lower case with hyphens. */
