@@ -36,8 +36,20 @@ export {
   updateSession,
 } from "./accounts.ts";
 export type { Account, AddressDraft, AddressUse, SavedAddress, SessionRow } from "./accounts.ts";
+export * as catalogue from "./catalogue.ts";
+export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
+export { seedCatalogue } from "./seed/catalogue/index.ts";
+export {
+  allocateStock,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  shipStock,
+  stockProblems,
+} from "./stock.ts";
+export type { StockAnswer, StockLine } from "./stock.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
 export { schema };
 

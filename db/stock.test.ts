@@ -1,5 +1,4 @@
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
-import { drizzle } from "drizzle-orm/better-sqlite3";
+import { emptyShop } from "#tests/kit/shop.ts";
 import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,14 +16,8 @@ import {
 const noon = "2026-11-20T12:00:00.000Z";
 const oneHourOn = "2026-11-20T13:00:00.000Z";
 
-const tables = await generateSQLiteMigration(
-  await generateSQLiteDrizzleJson({}),
-  await generateSQLiteDrizzleJson(schema),
-);
-
 function shelf(units: Readonly<Record<string, number>>): Handle {
-  const db = drizzle(":memory:");
-  for (const statement of tables) db.run(sql.raw(statement));
+  const db = emptyShop();
   for (const [sku, received] of Object.entries(units))
     db.insert(schema.stock).values({ sku, received, onHand: received }).run();
   return db;

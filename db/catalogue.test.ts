@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { seededShop } from "#tests/kit/shop.ts";
+import {
+  categories,
+  colourOf,
+  isBuyable,
+  modelById,
+  modelBySku,
+  models,
+  products,
+  promotions,
+  skuOptionsByColour,
+  stockStatuses,
+} from "./catalogue.ts";
+import { stock } from "./schema/stock.ts";
+import { seedCatalogue } from "./seed/catalogue/index.ts";
+import { reserveStock } from "./stock.ts";
+
+test("[CART-06] the catalogue shows all five stock statuses", async () => {
+  const all = await models(seededShop(), "USD");
+  const statuses = all.flatMap(({ skus }) => skus.map((sku) => sku.inventory_status.status));
+  expect(new Set(statuses)).toEqual(new Set(stockStatuses));
+});
+
+test("[LINE-09] [ENT-13] a status comes with its own message where one was written", async () => {
+  const [orbit] = await products(seededShop(), "USD", ["OP-47-TIT"]);
+  expect(orbit?.inventory_status).toMatchObject({
+    status: "Preorder",
+    custom_stock_message: { "en-US": expect.stringContaining("Pre-order") },
+  });
+});
+
+test("[CART-06] a SKU runs out of stock with its last unit, unless it is not sold at all", async () => {
+  const db = seededShop();
+  const statusOf = async (sku: string) =>
+    (await products(db, "USD", [sku]))[0]?.inventory_status.status;
+  expect(await statusOf("COL-23-TIT")).toBe("InStock");
+  reserveStock(db, {
+    cartId: "a",
+    lines: [{ sku: "COL-23-TIT", quantity: 3 }],
+    now: "2026-11-20T12:00:00.000Z",
+    minutes: 15,
+  });
+  expect(await statusOf("COL-23-TIT")).toBe("OutOfStock");
+  expect(await statusOf("HRT-60-GRA")).toBe("NoOrder");
+});
+
+test("what is ordered ahead can be bought, what has run out or is no longer sold cannot", () => {
+  expect(stockStatuses.filter(isBuyable)).toEqual(["InStock", "Preorder", "Backordered"]);
+});
+
+test("[CART-33] a SKU leads to its model, and to its other colours of the same size", async () => {
+  const db = seededShop();
+  expect((await modelBySku(db, "USD", "M6P-512-SAG"))?.modelId).toBe("meridian-6-pro");
+  const colours = await skuOptionsByColour(db, "USD", "M6P-512-SAG");
+  expect(colours.map(({ sku }) => sku)).toEqual(["M6P-512-SAG", "M6P-512-GRA"]);
+  expect(await modelBySku(db, "USD", "NOPE")).toBeNull();
+  expect(await skuOptionsByColour(db, "USD", "NOPE")).toEqual([]);
+});
+
+test("[CART-33] the sizes of a television are no colours of each other", async () => {
+  const colours = await skuOptionsByColour(seededShop(), "USD", "PLO-65-GRA");
+  expect(colours.map(({ sku }) => sku)).toEqual(["PLO-65-GRA"]);
+});
+
+test("[LINE-11] the colour is read under either spelling", () => {
+  const named = (name: string) =>
+    colourOf({ typed_attributes: [{ name, type: "COLOR", value: "sage" }] });
+  expect([named("color"), named("colour"), named("Colour"), named("size")]).toEqual([
+    "sage",
+    "sage",
+    "sage",
+    null,
+  ]);
+});
+
+test("[CONST-10] the same SKU costs dollars in one store and zlotys in the other", async () => {
+  const db = seededShop();
+  const price = async (currency: "USD" | "PLN") =>
+    (await products(db, currency, ["PB-1-SAG"])).map(({ saleCents, listCents }) => [
+      saleCents,
+      listCents,
+    ]);
+  expect(await price("USD")).toEqual([[17_999, 19_999]]);
+  expect(await price("PLN")).toEqual([[84_900, 94_900]]);
+});
+
+test("[LINE-15] [ENT-12] a product for a line brings every attribute and its model", async () => {
+  const [bank] = await products(seededShop(), "USD", ["VPB20-20K-GRA", "NOPE"]);
+  expect(bank).toMatchObject({
+    sku: "VPB20-20K-GRA",
+    colour: "graphite",
+    model: { modelId: "volt-power-bank" },
+    attributes: {
+      product_type: "Physical",
+      product_family: "Power banks",
+      product_division: "Accessories",
+      model_name: "Volt Power Bank 20",
+      pvi_product_type_name: "Accessory",
+      pvi_product_sub_type_name: "Power bank",
+      hazmat: true,
+      prop_65_warning: true,
+      max_purchasable_limit: 4,
+      is_store_pickup_eligible: false,
+    },
+  });
+});
+
+test("a category lists its models in order, each with its SKUs; an unknown one lists nothing", async () => {
+  const db = seededShop();
+  const phones = await models(db, "USD", { categoryId: "phones" });
+  expect(phones.map(({ modelId }) => modelId)).toEqual([
+    "meridian-6-pro",
+    "meridian-6",
+    "meridian-6-ultra",
+    "hinge-3",
+    "hinge-flip",
+  ]);
+  expect(phones[0]?.skus[0]?.sku).toBe("M6P-256-SAG");
+  expect(await models(db, "USD", { categoryId: "nope" })).toEqual([]);
+  expect(await modelById(db, "USD", "nope")).toBeNull();
+});
+
+test("every category has something in it", async () => {
+  const db = seededShop();
+  for (const { categoryId } of await categories(db))
+    expect(await models(db, "USD", { categoryId })).not.toEqual([]);
+});
+
+test("[CART-32] [ENT-32] offers come with their type, pitch and SKUs", async () => {
+  expect(await promotions(seededShop())).toContainEqual({
+    type: "PromotionalDiscount",
+    offer_type: "LAUNCH",
+    offer_id: "OFR-LAUNCH-M6",
+    sales_pitch: expect.objectContaining({ "en-US": "Launch price" }),
+    discount_description: {
+      discounted_skus: expect.arrayContaining(["M6P-256-SAG", "HF-256-LIL"]),
+    },
+  });
+});
+
+test("seeding again changes neither prices nor what is left on the shelf", () => {
+  const db = seededShop();
+  db.update(stock).set({ onHand: 7, received: 7 }).where(eq(stock.sku, "PB-1-SAG")).run();
+  seedCatalogue(db);
+  const row = db.select().from(stock).where(eq(stock.sku, "PB-1-SAG")).get();
+  expect(row).toMatchObject({ onHand: 7 });
+});
