@@ -1,7 +1,7 @@
 /** What every call to the sandbox goes through: our token, the settings' slowness and faults, one answer per key. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { callToken, isSame } from "../webhook-signature.ts";
+import { callToken, isSame } from "#app/.server/gateways/webhook-signature.ts";
 import type { Answers } from "./answers.ts";
 import type { Chance } from "./chance.ts";
 import type { SettingsStore } from "./settings.ts";

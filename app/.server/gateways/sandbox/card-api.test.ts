@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openTown, sealed, startRequest } from "#tests/kit/sandbox.ts";
-import { GatewayFault, GatewayTimeout } from "../faults.ts";
-import { createHttpGateways } from "../http.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { testCards } from "./test-cards.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "sandbox-"));
@@ -226,7 +226,9 @@ test("one card cannot be captured; another declines its first refund only", asyn
   expect(await payment.refund({ key: "refund-1", ...refund })).toMatchObject({
     reason: "refundDeclined",
   });
-  expect(await payment.refund({ key: "refund-2", ...refund })).toMatchObject({ outcome: "approved" });
+  expect(await payment.refund({ key: "refund-2", ...refund })).toMatchObject({
+    outcome: "approved",
+  });
 });
 
 test("an unknown transaction is declined and an unknown payment is null", async () => {

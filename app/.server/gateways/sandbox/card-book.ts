@@ -1,6 +1,6 @@
 /** The payment provider's book: its transactions and the ledger of what really moved. */
-import { bookEntry, declined } from "../payment.ts";
-import type { BookEntry, Declined, MoveKind } from "../payment.ts";
+import { bookEntry, declined } from "#app/.server/gateways/payment.ts";
+import type { BookEntry, Declined, MoveKind } from "#app/.server/gateways/payment.ts";
 import type { Currency } from "#machines/kit";
 import type { SandboxDatabase } from "./database.ts";
 import { iso } from "./sandbox-clock.ts";

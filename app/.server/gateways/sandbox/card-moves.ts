@@ -6,8 +6,8 @@ import type {
   MoveResult,
   RefundRequest,
   ReleaseRequest,
-} from "../payment.ts";
-import type { Saying } from "../webhook-events.ts";
+} from "#app/.server/gateways/payment.ts";
+import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { CardTransaction } from "./card-book.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";

@@ -10,8 +10,8 @@ import type {
   SealedCard,
   StartRequest,
   StartResult,
-} from "../payment.ts";
-import type { Saying } from "../webhook-events.ts";
+} from "#app/.server/gateways/payment.ts";
+import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { Answers } from "./answers.ts";
 import { declinedOf } from "./card-book.ts";
 import type { CardBook, CardTransaction } from "./card-book.ts";

@@ -8,8 +8,8 @@ import {
   randomUUID,
 } from "node:crypto";
 import * as z from "zod";
-import { publicKey } from "../payment.ts";
-import type { PublicKey, SealedCard } from "../payment.ts";
+import { publicKey } from "#app/.server/gateways/payment.ts";
+import type { PublicKey, SealedCard } from "#app/.server/gateways/payment.ts";
 import type { SandboxDatabase } from "./database.ts";
 
 /** The payment context of PAY-29 as the browser seals it. */

@@ -1,6 +1,11 @@
 /** What a provider makes of an opened card: its face, what it will do, or why it is refused. */
 import valid from "card-validator";
-import type { CardBrand, CardFace, DeclineCode, DeclineReason } from "../payment.ts";
+import type {
+  CardBrand,
+  CardFace,
+  DeclineCode,
+  DeclineReason,
+} from "#app/.server/gateways/payment.ts";
 import type { CardPayload } from "./card-vault.ts";
 import { testCards } from "./test-cards.ts";
 import type { Behaviour } from "./test-cards.ts";

@@ -1,8 +1,8 @@
 /** The store's console speaks to the sandbox through this: what QA may see, set and decide. */
 import * as z from "zod";
-import { createCaller } from "../http.ts";
-import type { GatewayOptions } from "../http.ts";
-import { bookEntry } from "../payment.ts";
+import { createCaller } from "#app/.server/gateways/http.ts";
+import type { GatewayOptions } from "#app/.server/gateways/http.ts";
+import { bookEntry } from "#app/.server/gateways/payment.ts";
 import { parcelDocument, returnDocument } from "./documents.ts";
 import { settings } from "./settings.ts";
 import type { Settings } from "./settings.ts";

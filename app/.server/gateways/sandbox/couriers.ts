@@ -1,5 +1,5 @@
 /** Who carries a parcel, under which number and over which places: all of it follows from the parcel's id. */
-import type { Courier } from "../parcel.ts";
+import type { Courier } from "#app/.server/gateways/parcel.ts";
 import type { Chance } from "./chance.ts";
 import type { ParcelDocument, Place } from "./documents.ts";
 

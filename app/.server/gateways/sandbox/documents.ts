@@ -1,7 +1,7 @@
 /** The warehouse's and the carriers' own book: one document per order, parcel and return. */
 import * as z from "zod";
-import { couriers } from "../parcel.ts";
-import { purchaseOrder, returnChannels, returnNotice } from "../warehouse.ts";
+import { couriers } from "#app/.server/gateways/parcel.ts";
+import { purchaseOrder, returnChannels, returnNotice } from "#app/.server/gateways/warehouse.ts";
 import type { SandboxDatabase } from "./database.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */

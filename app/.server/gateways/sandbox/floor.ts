@@ -1,5 +1,5 @@
 /** What the warehouse's and the carriers' steps are made of. */
-import type { Saying } from "../webhook-events.ts";
+import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { Chance } from "./chance.ts";
 import type { Documents } from "./documents.ts";
 import type { Step, StepData, StepQueue } from "./steps.ts";

@@ -1,9 +1,9 @@
 /** The warehouse's and the carriers' HTTP surface: what the store may ask of them. */
 import { Router } from "express";
-import { labelRequest } from "../parcel.ts";
-import type { Label, LabelRequest } from "../parcel.ts";
-import { cancelAsk, purchaseOrder, returnNotice } from "../warehouse.ts";
-import type { CancelAsk, PurchaseOrder, ReturnNotice } from "../warehouse.ts";
+import { labelRequest } from "#app/.server/gateways/parcel.ts";
+import type { Label, LabelRequest } from "#app/.server/gateways/parcel.ts";
+import { cancelAsk, purchaseOrder, returnNotice } from "#app/.server/gateways/warehouse.ts";
+import type { CancelAsk, PurchaseOrder, ReturnNotice } from "#app/.server/gateways/warehouse.ts";
 import type { Answers } from "./answers.ts";
 import { keyedCall } from "./calls.ts";
 import type { Chance } from "./chance.ts";

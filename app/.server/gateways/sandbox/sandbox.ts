@@ -38,7 +38,7 @@ export interface SandboxOptions {
   /** How often it looks for what is due; null leaves that to `tick`. */
   readonly pollMs?: number | null;
   /** Hears of what breaks between calls; a step that breaks is set aside. */
-  readonly onFault?: (fault: unknown) => void;
+  readonly onFault: (fault: unknown) => void;
 }
 
 export interface Sandbox {
@@ -51,7 +51,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { databaseFile, storeUrl, secret, seed, pollMs = 100, onFault = console.error } = options;
+  const { databaseFile, storeUrl, secret, seed, pollMs = 100, onFault } = options;
   const db = openSandboxDatabase(databaseFile);
   const clock = createSandboxClock(db, options.clock);
   const chance = createChance(seed);

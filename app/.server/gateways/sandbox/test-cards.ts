@@ -1,5 +1,5 @@
 /** The cards the sandbox knows and what each of them does. No other card is ever approved. */
-import type { CardBrand } from "../payment.ts";
+import type { CardBrand } from "#app/.server/gateways/payment.ts";
 
 /** What a test card makes the provider do. */
 export const behaviours = [

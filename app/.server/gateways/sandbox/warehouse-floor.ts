@@ -1,5 +1,5 @@
 /** The warehouse's steps: po → so → (customizing) → delivery → do, and its answers to cancel requests. */
-import type { PurchaseOrder } from "../warehouse.ts";
+import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import { routeOf, courierOf, trackingIdOf } from "./couriers.ts";
 import type { Group, OrderDocument } from "./documents.ts";
 import { required } from "./floor.ts";

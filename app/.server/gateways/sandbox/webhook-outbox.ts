@@ -1,8 +1,8 @@
 /** Webhooks on their way to the store: kept until it says 2xx, and as unreliable as the settings ask for. */
 import { randomUUID } from "node:crypto";
-import { providerOf } from "../webhook-events.ts";
-import type { Saying, WebhookType } from "../webhook-events.ts";
-import { signatureHeader, signWebhook } from "../webhook-signature.ts";
+import { providerOf } from "#app/.server/gateways/webhook-events.ts";
+import type { Saying, WebhookType } from "#app/.server/gateways/webhook-events.ts";
+import { signatureHeader, signWebhook } from "#app/.server/gateways/webhook-signature.ts";
 import type { Chance } from "./chance.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { iso } from "./sandbox-clock.ts";
