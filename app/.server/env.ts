@@ -21,7 +21,7 @@ const schema = z
     /** Stand-ins for the outside world. Off in production unless switched on by name. */
     SANDBOX: flag.optional(),
     SANDBOX_DATABASE_FILE: path.default("var/sandbox.db"),
-    /** Where a browser and the store find the sandbox; its pages live on their own path. */
+    /** Where the store finds the sandbox: a server of its own, one port above the store's when not given. */
     SANDBOX_URL: url.optional(),
     /** The address that mails and providers send people to. */
     STORE_URL: url.optional(),
@@ -52,7 +52,7 @@ const schema = z
       synchronous: given.SYNCHRONOUS,
       sandbox: given.SANDBOX ?? !production,
       sandboxDatabaseFile: given.SANDBOX_DATABASE_FILE,
-      sandboxUrl: given.SANDBOX_URL ?? `${storeUrl}/sandbox`,
+      sandboxUrl: given.SANDBOX_URL ?? `http://127.0.0.1:${given.PORT + 1}`,
       storeUrl,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,

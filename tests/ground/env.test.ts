@@ -11,7 +11,7 @@ test("an empty environment gives a working store", () => {
     production: false,
     port: 3000,
     sandbox: true,
-    sandboxUrl: "http://localhost:3000/sandbox",
+    sandboxUrl: "http://127.0.0.1:3001",
     storeUrl: "http://localhost:3000",
     synchronous: "FULL",
     worker: true,
@@ -46,11 +46,12 @@ test("an empty variable counts as not given", () => {
 });
 
 test("addresses lose their trailing slash", () => {
-  const { storeUrl, sandboxUrl } = readEnv({ ...inMemory, STORE_URL: "https://ohmline.example/" });
-  expect([storeUrl, sandboxUrl]).toEqual([
-    "https://ohmline.example",
-    "https://ohmline.example/sandbox",
-  ]);
+  const { storeUrl, sandboxUrl } = readEnv({
+    ...inMemory,
+    STORE_URL: "https://ohmline.example/",
+    SANDBOX_URL: "http://127.0.0.1:4000/",
+  });
+  expect([storeUrl, sandboxUrl]).toEqual(["https://ohmline.example", "http://127.0.0.1:4000"]);
 });
 
 test("secrets are made once, kept beside the database and readable by the owner only", () => {

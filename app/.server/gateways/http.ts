@@ -1,0 +1,137 @@
+/** The HTTP clients of the payment, warehouse and parcel ports, as the sandbox speaks them. */
+import * as z from "zod";
+import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import { label } from "./parcel.ts";
+import type { ParcelGateway } from "./parcel.ts";
+import {
+  bookEntry,
+  completeResult,
+  moveResult,
+  publicKey,
+  resendResult,
+  startResult,
+} from "./payment.ts";
+import type { PaymentGateway } from "./payment.ts";
+import {
+  cancelAskResult,
+  purchaseOrderResult,
+  returnNoticeResult,
+  withdrawCancelResult,
+} from "./warehouse.ts";
+import type { WarehouseGateway } from "./warehouse.ts";
+import { callToken } from "./webhook-signature.ts";
+
+export interface GatewayOptions {
+  /** Where the providers listen, e.g. `http://127.0.0.1:4100`. */
+  readonly baseUrl: string;
+  /** Shared with the providers: it signs webhooks, and our bearer token is derived from it. */
+  readonly secret: string;
+  /** How long an answer may take before it counts as none. */
+  readonly timeoutMs: number;
+}
+
+export interface Gateways {
+  readonly payment: PaymentGateway;
+  readonly warehouse: WarehouseGateway;
+  readonly parcel: ParcelGateway;
+}
+
+/** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
+export function createHttpGateways(options: GatewayOptions): Gateways {
+  const caller = createCaller(options);
+  return {
+    payment: paymentOver(caller),
+    warehouse: warehouseOver(caller),
+    parcel: parcelOver(caller),
+  };
+}
+
+function paymentOver({ get, post }: Caller): PaymentGateway {
+  return {
+    publicKey: () => get("/payment/public-key", publicKey),
+    start: ({ key, sealed, ...request }) =>
+      post("/payment/start", startResult, key, {
+        ...request,
+        encrypted_payload: sealed.encryptedPayload,
+        encrypted_password: sealed.encryptedPassword,
+      }),
+    complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
+    resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
+    capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
+    release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
+    refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
+    query: ({ paymentId, attempt }) =>
+      get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
+    book: () => get("/payment/book", z.array(bookEntry)),
+  };
+}
+
+function warehouseOver({ post }: Caller): WarehouseGateway {
+  return {
+    submitPurchaseOrder: ({ key, ...request }) =>
+      post("/warehouse/purchase-orders", purchaseOrderResult, key, request),
+    askToCancel: ({ key, ...request }) =>
+      post("/warehouse/cancellations", cancelAskResult, key, request),
+    withdrawCancel: ({ key, ...request }) =>
+      post("/warehouse/cancellations/withdraw", withdrawCancelResult, key, request),
+    announceReturn: ({ key, ...request }) =>
+      post("/warehouse/returns", returnNoticeResult, key, request),
+  };
+}
+
+function parcelOver({ post }: Caller): ParcelGateway {
+  return { createLabel: ({ key, ...request }) => post("/parcel/labels", label, key, request) };
+}
+
+export interface Caller {
+  get<T>(path: string, answer: z.ZodType<T>): Promise<T>;
+  /** A call with an idempotency key. */
+  post<T>(path: string, answer: z.ZodType<T>, key: string, body: object): Promise<T>;
+  patch<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T>;
+}
+
+/** Calls the providers: no answer throws `GatewayTimeout`, a refusal to understand us throws `GatewayFault`. */
+export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Caller {
+  const authorization = `Bearer ${callToken(secret)}`;
+
+  async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
+    const response = await attempt(`${baseUrl}${path}`, init);
+    if (response.status >= 500) throw new GatewayTimeout(`${path} broke with ${response.status}`);
+    if (!response.ok)
+      throw new GatewayFault(`${path} was refused: ${response.status} ${response.text}`);
+    return readAnswer(path, answer, response.text);
+  }
+
+  async function attempt(url: string, init: RequestInit) {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      return { status: response.status, ok: response.ok, text: await response.text() };
+    } catch (cause) {
+      throw new GatewayTimeout(`no answer from ${new URL(url).pathname}`, { cause });
+    }
+  }
+
+  /** An answer that cannot be read says nothing about what happened. */
+  function readAnswer<T>(path: string, answer: z.ZodType<T>, text: string): T {
+    try {
+      return answer.parse(JSON.parse(text));
+    } catch (cause) {
+      throw new GatewayTimeout(`no readable answer from ${path}`, { cause });
+    }
+  }
+
+  function send(method: string, headers: Record<string, string>, body: object): RequestInit {
+    return {
+      method,
+      headers: { authorization, "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    };
+  }
+
+  return {
+    get: (path, answer) => call(path, answer, { headers: { authorization } }),
+    post: (path, answer, key, body) =>
+      call(path, answer, send("POST", { "idempotency-key": key }, body)),
+    patch: (path, answer, body) => call(path, answer, send("PATCH", {}, body)),
+  };
+}

@@ -1,0 +1,219 @@
+/** The port to a card payment provider (LC-04). A deployer replaces the sandbox by one file that fulfils it. */
+import * as z from "zod";
+import { cents, currencies } from "#machines/kit";
+import type { Currency } from "#machines/kit";
+
+/** The brands a card may have (PAY-04), in the spec's own words (PAY-05). */
+export const cardBrands = ["visa", "master", "amex", "discover", "jcb", "diners"] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+/** What anybody but the provider may know of a card. */
+export const cardFace = z.strictObject({ brand: z.enum(cardBrands), last4: z.string().length(4) });
+export type CardFace = z.output<typeof cardFace>;
+
+/** The provider's key for wrapping a card's symmetric key (PAY-31): RSA-OAEP-256. */
+export const publicKey = z.strictObject({
+  keyId: z.string(),
+  jwk: z.object({ kty: z.literal("RSA"), n: z.string(), e: z.string() }),
+});
+export type PublicKey = z.output<typeof publicKey>;
+
+/** A card as the browser sealed it (PAY-31); only the provider can open it. */
+export interface SealedCard {
+  readonly encryptedPayload: string;
+  readonly encryptedPassword: string;
+}
+
+/** Why the provider said no, finer than the code of the error catalogue that people see. */
+export const declineReasons = [
+  "cardDeclined",
+  "insufficientFunds",
+  "cardExpired",
+  "prepaidCard",
+  "unsupportedBrand",
+  "unknownCard",
+  "unreadableCard",
+  "cvvWrong",
+  "codeWrong",
+  "codeExpired",
+  "resendLimit",
+  "captureFailed",
+  "refundDeclined",
+  "amountExceeded",
+  "unknownTransaction",
+  "notAllowedNow",
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** The error catalogue's codes a provider answers with (PAY-18, ERR-115, ERR-116, ERR-126). */
+export const declineCodes = [
+  "InvalidCreditCard",
+  "UnsupportedCreditCardType",
+  "InvalidFundingSourceType",
+  "TransactionFailure",
+] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+
+/** The failure kinds of PAY-27 that a provider's answer can have. */
+export const failureKinds = [
+  "try-block",
+  "complete-transaction",
+  "notify-transaction",
+  "revert-transaction",
+] as const;
+
+const transactionId = z.string();
+export const declined = z.strictObject({
+  outcome: z.literal("declined"),
+  /** Null when the provider never made a transaction. */
+  transactionId: transactionId.nullable(),
+  kind: z.enum(failureKinds),
+  code: z.enum(declineCodes),
+  reason: z.enum(declineReasons),
+});
+export type Declined = z.output<typeof declined>;
+
+const approved = z.strictObject({ outcome: z.literal("approved"), transactionId, card: cardFace });
+
+/** The answer to `start`. `approved` holds the money; `codeNeeded` waits for `complete` with the one-time code. */
+export const startResult = z.discriminatedUnion("outcome", [
+  approved,
+  z.strictObject({
+    outcome: z.literal("codeNeeded"),
+    transactionId,
+    card: cardFace,
+    codeExpiresAt: z.iso.datetime(),
+  }),
+  declined,
+]);
+export type StartResult = z.output<typeof startResult>;
+
+/** The answer to `complete`. A wrong code may be tried again while attempts are left. */
+export const completeResult = z.discriminatedUnion("outcome", [
+  approved,
+  z.strictObject({
+    outcome: z.literal("codeWrong"),
+    transactionId,
+    attemptsLeft: z.int().positive(),
+  }),
+  declined,
+]);
+export type CompleteResult = z.output<typeof completeResult>;
+
+/** The answer to `resend`: the old code is void, the new one is on its way. */
+export const resendResult = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("codeSent"),
+    transactionId,
+    codeExpiresAt: z.iso.datetime(),
+  }),
+  declined,
+]);
+export type ResendResult = z.output<typeof resendResult>;
+
+/** The answer to a movement of money: `amountCents` is what really moved. */
+export const moveResult = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("approved"),
+    transactionId,
+    amountCents: cents.nonnegative(),
+  }),
+  declined,
+]);
+export type MoveResult = z.output<typeof moveResult>;
+
+export const moveKinds = ["capture", "release", "refund"] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+/** One payment as the provider keeps it: its own book, to be compared with ours. */
+export const bookEntry = z.strictObject({
+  paymentId: z.string(),
+  attempt: z.int().positive(),
+  transactionId,
+  state: z.enum(["processing", "awaitingCode", "authorised", "declined"]),
+  /** Whether `complete` was asked for and approved. */
+  completed: z.boolean(),
+  currency: z.enum(currencies),
+  /** What `start` asked for. */
+  amountCents: cents.positive(),
+  authorisedCents: cents.nonnegative(),
+  capturedCents: cents.nonnegative(),
+  /** The part of the authorisation that was given back without being captured. */
+  releasedCents: cents.nonnegative(),
+  refundedCents: cents.nonnegative(),
+  card: cardFace.nullable(),
+  declined: declined.nullable(),
+  startedAt: z.iso.datetime(),
+  /** Every movement that took place, oldest first; `id` is the capture, release or refund id the store gave. */
+  moves: z.array(
+    z.strictObject({
+      kind: z.enum(moveKinds),
+      id: z.string(),
+      amountCents: cents.nonnegative(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type BookEntry = z.output<typeof bookEntry>;
+
+/** `key` is the outbox id: the same key always gets the same answer and never moves money twice. */
+interface Keyed {
+  readonly key: string;
+}
+
+export interface StartRequest extends Keyed {
+  readonly paymentId: string;
+  /** Retries of one payment id are different transactions; from 1. */
+  readonly attempt: number;
+  readonly amountCents: number;
+  readonly currency: Currency;
+  /** Sealed for this payment id. */
+  readonly sealed: SealedCard;
+}
+
+export interface CompleteRequest extends Keyed {
+  readonly transactionId: string;
+  /** Null when `start` asked for no code. */
+  readonly code: string | null;
+}
+
+export interface CaptureRequest extends Keyed {
+  readonly transactionId: string;
+  readonly captureId: string;
+  readonly amountCents: number;
+}
+
+export interface ReleaseRequest extends Keyed {
+  readonly transactionId: string;
+  readonly releaseId: string;
+  /** Null gives back everything that was not captured. */
+  readonly amountCents: number | null;
+}
+
+export interface RefundRequest extends Keyed {
+  readonly transactionId: string;
+  readonly refundId: string;
+  readonly amountCents: number;
+}
+
+/** A provider of card payments. Every method throws `GatewayTimeout` when no answer comes. */
+export interface PaymentGateway {
+  publicKey(): Promise<PublicKey>;
+  /** Starts a card transaction (PAY-24, PAY-29). One attempt of a payment has one transaction, whatever happens. */
+  start(request: StartRequest): Promise<StartResult>;
+  /** Completes it with the one-time code (PAY-30). */
+  complete(request: CompleteRequest): Promise<CompleteResult>;
+  /** Sends a new one-time code; at most 3, 30 s apart (LC-04). */
+  resend(request: Keyed & { readonly transactionId: string }): Promise<ResendResult>;
+  capture(request: CaptureRequest): Promise<MoveResult>;
+  /** Voids an authorisation, or the part of it that nobody will capture. */
+  release(request: ReleaseRequest): Promise<MoveResult>;
+  refund(request: RefundRequest): Promise<MoveResult>;
+  /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
+  query(request: {
+    readonly paymentId: string;
+    readonly attempt: number;
+  }): Promise<BookEntry | null>;
+  /** The provider's whole book, for the audit. */
+  book(): Promise<BookEntry[]>;
+}

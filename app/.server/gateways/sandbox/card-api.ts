@@ -1,0 +1,82 @@
+/** The payment sandbox's HTTP surface: public key, start, complete, resend, capture, void, refund, query, book. */
+import { Router } from "express";
+import * as z from "zod";
+import { cents, currencies } from "#machines/kit";
+import type { Answers } from "./answers.ts";
+import { guarded, keyedCall, keyOf, refuseReusedKey, reply } from "./calls.ts";
+import type { CardBook } from "./card-book.ts";
+import type { CardMoves } from "./card-moves.ts";
+import type { CardProvider, Started } from "./card-provider.ts";
+import type { CardVault } from "./card-vault.ts";
+
+const id = z.string().min(1).max(200);
+const startBody = z.strictObject({
+  paymentId: id,
+  attempt: z.int().positive(),
+  amountCents: cents.positive(),
+  currency: z.enum(currencies),
+  encrypted_payload: z.string().max(10_000),
+  encrypted_password: z.string().max(2_000),
+});
+const completeBody = z.strictObject({ transactionId: id, code: z.string().max(20).nullable() });
+const resendBody = z.strictObject({ transactionId: id });
+const captureBody = z.strictObject({
+  transactionId: id,
+  captureId: id,
+  amountCents: cents.positive(),
+});
+const releaseBody = z.strictObject({
+  transactionId: id,
+  releaseId: id,
+  amountCents: cents.positive().nullable(),
+});
+const refundBody = z.strictObject({
+  transactionId: id,
+  refundId: id,
+  amountCents: cents.positive(),
+});
+
+export interface CardApiParts {
+  readonly answers: Answers;
+  readonly book: CardBook;
+  readonly vault: CardVault;
+  readonly provider: CardProvider;
+  readonly moves: CardMoves;
+}
+
+export function cardApi({ answers, book, vault, provider, moves }: CardApiParts): Router {
+  const start = guarded(async (request, response) => {
+    const key = keyOf(request, response);
+    if (key === null) return;
+    const parsed = startBody.safeParse(request.body);
+    if (!parsed.success) return void response.status(400).json({ error: parsed.error.message });
+    const { encrypted_payload, encrypted_password, ...rest } = parsed.data;
+    const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
+    const ask = (): Started => provider.start({ ...rest, key, sealed });
+    let started = ask();
+    if (started.state === "pending") {
+      await provider.whenDecided(started.transactionId);
+      started = ask();
+    }
+    if (started.state === "answered") reply(response, started.body);
+    else refuseReusedKey(response);
+  });
+
+  return Router()
+    .get("/public-key", (_, response) => reply(response, JSON.stringify(vault.publicKey)))
+    .get("/payments/:paymentId/:attempt", (request, response) => {
+      const { paymentId, attempt } = request.params;
+      const found = book.findByPayment(paymentId, Number(attempt));
+      reply(response, JSON.stringify(found ? book.entry(found) : null));
+    })
+    .get("/book", (_, response) => reply(response, JSON.stringify(book.entries())))
+    .post("/start", start)
+    .post("/complete", keyedCall(answers, completeBody.safeParse, provider.complete))
+    .post(
+      "/resend",
+      keyedCall(answers, resendBody.safeParse, (body) => provider.resend(body.transactionId)),
+    )
+    .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
+    .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
+    .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund));
+}

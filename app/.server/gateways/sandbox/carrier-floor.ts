@@ -1,0 +1,197 @@
+/** The steps of a parcel from the delivery order to the door or the store's counter. */
+import type { ParcelDocument, Place } from "./documents.ts";
+import { required } from "./floor.ts";
+import type { StepKind, Turn } from "./floor.ts";
+import { iso } from "./sandbox-clock.ts";
+import { liveLines, place } from "./warehouse-floor.ts";
+
+const dayMs = 86_400_000;
+
+function parcelOf(turn: Turn): ParcelDocument {
+  return turn.documents.parcels.get(required(turn.step, "shipmentId"));
+}
+
+/** The lines still in it; the others were called off before it left. */
+function cargo(turn: Turn, parcel: ParcelDocument): string[] {
+  return liveLines(turn.documents.orders.get(parcel.orderId), parcel.lineIds);
+}
+
+type LineSaying =
+  | "do.submitted"
+  | "do.cancelled"
+  | "ship.failed"
+  | "ready.for.pickup"
+  | "picked.up"
+  | "goods.returned";
+
+function sayOfLines(turn: Turn, type: LineSaying): ParcelDocument {
+  const parcel = parcelOf(turn);
+  const { orderId } = parcel;
+  for (const lineId of cargo(turn, parcel)) turn.say({ type, data: { orderId, lineId } });
+  note(turn, parcel, type);
+  return parcel;
+}
+
+function note(turn: Turn, parcel: ParcelDocument, status: string): void {
+  turn.documents.parcels.put(parcel.shipmentId, { ...parcel, status });
+}
+
+function seen({ city, state }: Place, message: string, turn: Turn) {
+  return { city, state, message, checkpointTime: iso(turn.at) };
+}
+
+/** What the packers scan: a serial number per unit, an IMEI where the device has one. */
+function scan(turn: Turn, parcel: ParcelDocument): void {
+  const { order } = turn.documents.orders.get(parcel.orderId);
+  const lineIds = cargo(turn, parcel);
+  for (const { lineId, quantity, device } of order.lines) {
+    if (device === "none" || !lineIds.includes(lineId)) continue;
+    const devices = Array.from({ length: quantity }, (_, unit) => ({
+      imei:
+        device === "imei"
+          ? `35${turn.chance.digits(13, "imei", parcel.orderId, lineId, unit)}`
+          : null,
+      serialNumber: `R5${turn.chance.digits(9, "serial", parcel.orderId, lineId, unit)}`,
+    }));
+    const { orderId } = parcel;
+    const serials = devices.map(({ imei, serialNumber }) => imei ?? serialNumber);
+    turn.say({ type: "devices.recorded", data: { orderId, lineId, devices } });
+    turn.say({ type: "serials.recorded", data: { orderId, lineId, serials } });
+  }
+}
+
+type ParcelSaying =
+  | "in.transit"
+  | "checkpoint"
+  | "at.hub"
+  | "out.for.delivery"
+  | "delivered"
+  | "installed"
+  | "attempt.failed"
+  | "delivery.failed";
+
+/** What a carrier says of each, and at which stop of the route. */
+const messages: Record<ParcelSaying, { readonly stop: 0 | 1 | 2; readonly message: string }> = {
+  "in.transit": { stop: 0, message: "Departed the shipper's facility" },
+  checkpoint: { stop: 1, message: "In transit to the next facility" },
+  "at.hub": { stop: 1, message: "Arrived at the sorting hub" },
+  "out.for.delivery": { stop: 2, message: "Out for delivery" },
+  delivered: { stop: 2, message: "Delivered" },
+  installed: { stop: 2, message: "Installed" },
+  "attempt.failed": { stop: 2, message: "Delivery attempted, nobody could receive it" },
+  "delivery.failed": { stop: 1, message: "Cannot be delivered" },
+};
+
+function sayOfParcel(turn: Turn, type: ParcelSaying): ParcelDocument {
+  const parcel = parcelOf(turn);
+  const { shipmentId, route } = parcel;
+  const { stop, message } = messages[type];
+  turn.say({ type, data: { shipmentId, ...seen(route[stop], message, turn) } });
+  note(turn, parcel, type);
+  return parcel;
+}
+
+/** A parcel that moves on, or is lost on the way. */
+function movement(type: "in.transit" | "at.hub" | "out.for.delivery", next: string): StepKind {
+  return {
+    ways: [type, "delivery.failed"],
+    run(turn) {
+      if (turn.way === "delivery.failed") return lose(turn);
+      const { shipmentId } = sayOfParcel(turn, type);
+      turn.then(next, { shipmentId });
+    },
+  };
+}
+
+function lose(turn: Turn): void {
+  const { shipmentId } = sayOfParcel(turn, "delivery.failed");
+  turn.then("after.failure", { shipmentId });
+}
+
+/** The goods are back on the shelf: another delivery is made for the same lines. */
+function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
+  place(turn, liveLines(turn.documents.orders.get(turn.step.orderId), lineIds), "submitted");
+  turn.then("delivery.created", { groupId });
+}
+
+export const carrierKinds: Readonly<Record<string, StepKind>> = {
+  "do.submitted": {
+    ways: ["do.submitted", "do.cancelled"],
+    run(turn) {
+      if (turn.way === "do.cancelled") return packAgain(turn, sayOfLines(turn, "do.cancelled"));
+      const parcel = sayOfLines(turn, "do.submitted");
+      place(turn, cargo(turn, parcel), "packed");
+      scan(turn, parcel);
+      const { shipmentId } = parcel;
+      const isPickup = parcel.kind === "pickup";
+      if (isPickup) turn.say({ type: "in.process", data: { shipmentId } });
+      turn.then(isPickup ? "ready.for.pickup" : "shipped", { shipmentId });
+    },
+  },
+  shipped: {
+    ways: ["shipped", "ship.failed"],
+    run(turn) {
+      if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
+      const parcel = parcelOf(turn);
+      const { shipmentId, courier, trackingId, route } = parcel;
+      const days = courier === "xpo" ? 5 : 3;
+      place(turn, cargo(turn, parcel), "gone");
+      turn.say({
+        type: "shipped",
+        data: {
+          shipmentId,
+          courier,
+          trackingId,
+          expectedOn: iso(turn.at + days * dayMs).slice(0, 10),
+          pickedUpAt: iso(turn.at),
+          ...seen(route[0], "Picked up by the carrier", turn),
+        },
+      });
+      note(turn, parcel, "shipped");
+      turn.then("in.transit", { shipmentId });
+    },
+  },
+  "ready.for.pickup": {
+    ways: ["ready.for.pickup", "ship.failed"],
+    run(turn) {
+      if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
+      const parcel = sayOfLines(turn, "ready.for.pickup");
+      place(turn, cargo(turn, parcel), "ready");
+      turn.then("picked.up", { shipmentId: parcel.shipmentId });
+    },
+  },
+  "picked.up": {
+    ways: ["picked.up"],
+    run: (turn) => void place(turn, cargo(turn, sayOfLines(turn, "picked.up")), "gone"),
+  },
+  "in.transit": movement("in.transit", "checkpoint"),
+  checkpoint: {
+    ways: ["checkpoint", "delivery.failed"],
+    run(turn) {
+      if (turn.way === "delivery.failed") return lose(turn);
+      turn.then("at.hub", { shipmentId: sayOfParcel(turn, "checkpoint").shipmentId });
+    },
+  },
+  "at.hub": movement("at.hub", "out.for.delivery"),
+  "out.for.delivery": movement("out.for.delivery", "delivered"),
+  delivered: {
+    ways: ["delivered", "attempt.failed", "delivery.failed"],
+    run(turn) {
+      if (turn.way === "delivery.failed") return lose(turn);
+      if (turn.way === "attempt.failed") {
+        turn.then("at.hub", { shipmentId: sayOfParcel(turn, "attempt.failed").shipmentId });
+        return;
+      }
+      const { shipmentId, installation } = sayOfParcel(turn, "delivered");
+      if (installation) turn.then("installed", { shipmentId });
+    },
+  },
+  installed: { ways: ["installed"], run: (turn) => void sayOfParcel(turn, "installed") },
+  "after.failure": {
+    ways: ["delivery.created", "goods.returned"],
+    run(turn) {
+      if (turn.way === "delivery.created") return packAgain(turn, parcelOf(turn));
+      place(turn, cargo(turn, sayOfLines(turn, "goods.returned")), "cancelled");
+    },
+  },
+};

@@ -1,0 +1,75 @@
+/** The store's console speaks to the sandbox through this: what QA may see, set and decide. */
+import * as z from "zod";
+import { createCaller } from "#app/.server/gateways/http.ts";
+import type { GatewayOptions } from "#app/.server/gateways/http.ts";
+import { bookEntry } from "#app/.server/gateways/payment.ts";
+import { parcelDocument, returnDocument } from "./documents.ts";
+import { settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+
+const time = z.object({ now: z.iso.datetime(), offsetMs: z.number() });
+
+const stepListed = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** The ways it can go; `usual` is the one it takes by itself. */
+  ways: z.array(z.string()),
+  usual: z.string(),
+  /** When it goes by itself; null while it waits for the console or for the answer to a cancel request. */
+  dueAt: z.iso.datetime().nullable(),
+  isHeld: z.boolean(),
+});
+export type StepListed = z.output<typeof stepListed>;
+
+const webhookListed = z.object({
+  seq: z.int(),
+  event_id: z.string(),
+  provider: z.string(),
+  topic: z.string(),
+  type: z.string(),
+  attempts: z.int(),
+  state: z.enum(["waiting", "delivered", "givenUp"]),
+  last_answer: z.string().nullable(),
+});
+
+const paymentListed = bookEntry.extend({
+  /** The one-time code that counts now, as the shopper would get it. */
+  code: z.string().nullable(),
+});
+
+const outcome = z.object({ outcome: z.string() });
+
+/** A console over the sandbox's admin surface. */
+export function createSandboxConsole(options: GatewayOptions) {
+  const { get, post, patch } = createCaller(options);
+  const act = <T>(path: string, answer: z.ZodType<T>, body: object = {}) =>
+    post(`/admin${path}`, answer, "console", body);
+  return {
+    settings: () => get("/admin/settings", settings),
+    changeSettings: (change: Partial<Settings>) => patch("/admin/settings", settings, change),
+    clock: () => get("/admin/clock", time),
+    /** Moves sandbox time forward; due steps run and their webhooks are sent before it answers. */
+    advanceClock: (ms: number) => act("/clock/advance", time, { ms }),
+    steps: (orderId?: string) =>
+      get(
+        `/admin/steps${orderId === undefined ? "" : `?orderId=${encodeURIComponent(orderId)}`}`,
+        z.array(stepListed),
+      ),
+    /** Runs a step now; `way` is one of its ways, its usual one when not given. */
+    runStep: (id: number, way?: string) => act(`/steps/${id}/run`, outcome, { as: way }),
+    /** Runs all steps of an order now, or up to and including a kind of step. */
+    finishOrder: (orderId: string, until?: string) =>
+      act(`/orders/${encodeURIComponent(orderId)}/finish`, z.object({ steps: z.int() }), { until }),
+    webhooks: () => get("/admin/webhooks", z.array(webhookListed)),
+    resendWebhook: (seq: number) => act(`/webhooks/${seq}/resend`, outcome),
+    payments: () => get("/admin/payments", z.array(paymentListed)),
+    /** Decides a payment the provider is still thinking about. */
+    decidePayment: (transactionId: string, decision: "approved" | "declined") =>
+      act(`/payments/${transactionId}/decide`, outcome, { outcome: decision }),
+    parcels: () => get("/admin/parcels", z.array(parcelDocument)),
+    returns: () => get("/admin/returns", z.array(returnDocument)),
+  };
+}
+export type SandboxConsole = ReturnType<typeof createSandboxConsole>;

@@ -1,0 +1,110 @@
+/** The sandbox's own database file: the providers' memory, which no crash of the store can take along. */
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+
+export type SandboxDatabase = Database.Database;
+
+const schema = `
+CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS wrapping_key (key_id TEXT PRIMARY KEY, public_jwk TEXT NOT NULL, private_jwk TEXT NOT NULL) STRICT;
+
+-- One row per idempotency key. The answer is null while the provider has not decided.
+CREATE TABLE IF NOT EXISTS answer (key TEXT PRIMARY KEY, request TEXT NOT NULL, body TEXT) STRICT;
+
+-- No card number and no security code, here or anywhere: only what is left of a card after the decision.
+CREATE TABLE IF NOT EXISTS card_transaction (
+  transaction_id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL,
+  attempt INTEGER NOT NULL,
+  start_key TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  state TEXT NOT NULL,
+  brand TEXT,
+  last4 TEXT,
+  behaviour TEXT,
+  declined TEXT,
+  code TEXT,
+  code_sent_at INTEGER,
+  attempts_left INTEGER NOT NULL DEFAULT 3,
+  resends INTEGER NOT NULL DEFAULT 0,
+  decide_at INTEGER,
+  completed INTEGER NOT NULL DEFAULT 0,
+  refunds_declined INTEGER NOT NULL DEFAULT 0,
+  started_at INTEGER NOT NULL,
+  UNIQUE (payment_id, attempt)
+) STRICT;
+
+-- The ledger: what really moved, append-only.
+CREATE TABLE IF NOT EXISTS ledger (
+  id INTEGER PRIMARY KEY,
+  transaction_id TEXT NOT NULL REFERENCES card_transaction,
+  kind TEXT NOT NULL CHECK (kind IN ('authorisation', 'capture', 'release', 'refund')),
+  move_id TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
+  at INTEGER NOT NULL,
+  UNIQUE (transaction_id, kind, move_id)
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS ledger_is_never_changed BEFORE UPDATE ON ledger
+  BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS ledger_is_never_deleted BEFORE DELETE ON ledger
+  BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS ledger_never_exceeds AFTER INSERT ON ledger
+  WHEN (SELECT SUM(CASE kind WHEN 'authorisation' THEN amount_cents WHEN 'refund' THEN 0 ELSE -amount_cents END) < 0
+            OR SUM(CASE kind WHEN 'capture' THEN amount_cents WHEN 'refund' THEN -amount_cents ELSE 0 END) < 0
+        FROM ledger WHERE transaction_id = NEW.transaction_id)
+  BEGIN SELECT RAISE(ABORT, 'more moved than there was'); END;
+
+-- What the warehouse and the carriers know, one document each: orders, parcels, returns.
+CREATE TABLE IF NOT EXISTS document (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS step (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  data TEXT NOT NULL,
+  ready_at INTEGER NOT NULL,
+  status TEXT NOT NULL DEFAULT 'waiting',
+  held INTEGER NOT NULL DEFAULT 0,
+  ran_as TEXT,
+  ran_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS step_waiting ON step (ready_at) WHERE status = 'waiting';
+CREATE INDEX IF NOT EXISTS step_order ON step (order_id);
+
+CREATE TABLE IF NOT EXISTS webhook (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  topic TEXT NOT NULL,
+  type TEXT NOT NULL,
+  body TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL DEFAULT 'waiting',
+  -- How often the store answered with a refusal, as opposed to not answering.
+  refusals INTEGER NOT NULL DEFAULT 0,
+  last_answer TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS webhook_waiting ON webhook (due_at) WHERE state = 'waiting';
+CREATE INDEX IF NOT EXISTS webhook_topic ON webhook (topic, seq) WHERE state = 'waiting';
+`;
+
+/** Opens the file, or `:memory:`; what a provider acknowledged survives a power cut. */
+export function openSandboxDatabase(file: string): SandboxDatabase {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const db = new Database(file);
+  db.pragma("journal_mode = WAL");
+  db.pragma("synchronous = FULL");
+  db.pragma("foreign_keys = ON");
+  db.pragma("busy_timeout = 5000");
+  db.exec(schema);
+  return db;
+}

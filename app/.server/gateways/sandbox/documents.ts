@@ -1,0 +1,108 @@
+/** The warehouse's and the carriers' own book: one document per order, parcel and return. */
+import * as z from "zod";
+import { couriers } from "#app/.server/gateways/parcel.ts";
+import { purchaseOrder, returnChannels, returnNotice } from "#app/.server/gateways/warehouse.ts";
+import type { SandboxDatabase } from "./database.ts";
+
+/** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
+const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
+
+/** Lines that travel together. */
+const group = z.strictObject({
+  id: z.string(),
+  lineIds: z.array(z.string()),
+  large: z.boolean(),
+  /** Lines that are customised and not done yet. */
+  toCustomize: z.array(z.string()),
+});
+export type Group = z.output<typeof group>;
+
+export const orderDocument = z.strictObject({
+  purchaseOrderId: z.string(),
+  order: purchaseOrder,
+  places: z.record(z.string(), z.enum(linePlaces)),
+  groups: z.array(group),
+  /** How many parcels were made so far; counts their ids. */
+  parcels: z.int().nonnegative(),
+});
+export type OrderDocument = z.output<typeof orderDocument>;
+
+const place = z.strictObject({ city: z.string(), state: z.string() });
+export type Place = z.output<typeof place>;
+
+export const parcelDocument = z.strictObject({
+  shipmentId: z.string(),
+  orderId: z.string(),
+  groupId: z.string(),
+  kind: z.enum(["delivery", "pickup"]),
+  lineIds: z.array(z.string()),
+  installation: z.boolean(),
+  courier: z.enum(couriers),
+  trackingId: z.string(),
+  /** From the warehouse over the hub to the door. */
+  route: z.tuple([place, place, place]),
+  /** The last thing said of it. */
+  status: z.string(),
+});
+export type ParcelDocument = z.output<typeof parcelDocument>;
+
+export const returnDocument = z.strictObject({
+  returnId: z.string(),
+  orderId: z.string(),
+  /** Null until the return was announced; a label may be asked for first. */
+  notice: returnNotice.nullable(),
+  channel: z.enum(returnChannels).nullable(),
+  courier: z.enum(couriers).nullable(),
+  trackingId: z.string().nullable(),
+  rmaId: z.string().nullable(),
+  status: z.string(),
+});
+export type ReturnDocument = z.output<typeof returnDocument>;
+
+export interface Shelf<T> {
+  find(id: string): T | undefined;
+  /** The document, which must exist. */
+  get(id: string): T;
+  put(id: string, document: T): void;
+  all(): T[];
+}
+
+export interface Documents {
+  readonly orders: Shelf<OrderDocument>;
+  readonly parcels: Shelf<ParcelDocument>;
+  readonly returns: Shelf<ReturnDocument>;
+}
+
+export function createDocuments(db: SandboxDatabase): Documents {
+  const find = db.prepare<[string, string], { body: string }>(
+    "SELECT body FROM document WHERE kind = ? AND id = ?",
+  );
+  const put = db.prepare("INSERT OR REPLACE INTO document (kind, id, body) VALUES (?, ?, ?)");
+  const all = db.prepare<[string], { body: string }>(
+    "SELECT body FROM document WHERE kind = ? ORDER BY id",
+  );
+
+  function shelf<T>(kind: string, schema: z.ZodType<T>): Shelf<T> {
+    const parse = ({ body }: { body: string }) => schema.parse(JSON.parse(body));
+    const look = (id: string) => {
+      const row = find.get(kind, id);
+      return row && parse(row);
+    };
+    return {
+      find: look,
+      get(id) {
+        const document = look(id);
+        if (document === undefined) throw new Error(`no ${kind} ${id}`);
+        return document;
+      },
+      put: (id, document) => void put.run(kind, id, JSON.stringify(document)),
+      all: () => all.all(kind).map(parse),
+    };
+  }
+
+  return {
+    orders: shelf("order", orderDocument),
+    parcels: shelf("parcel", parcelDocument),
+    returns: shelf("return", returnDocument),
+  };
+}

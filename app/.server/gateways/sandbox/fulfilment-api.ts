@@ -1,0 +1,128 @@
+/** The warehouse's and the carriers' HTTP surface: what the store may ask of them. */
+import { Router } from "express";
+import { labelRequest } from "#app/.server/gateways/parcel.ts";
+import type { Label, LabelRequest } from "#app/.server/gateways/parcel.ts";
+import { cancelAsk, purchaseOrder, returnNotice } from "#app/.server/gateways/warehouse.ts";
+import type { CancelAsk, PurchaseOrder, ReturnNotice } from "#app/.server/gateways/warehouse.ts";
+import type { Answers } from "./answers.ts";
+import { keyedCall } from "./calls.ts";
+import type { Chance } from "./chance.ts";
+import { courierOf, returnsCentre, trackingIdOf } from "./couriers.ts";
+import type { Documents, ReturnDocument } from "./documents.ts";
+import type { SandboxClock } from "./sandbox-clock.ts";
+import type { StepQueue } from "./steps.ts";
+import { linesOf, orderDocumentOf, releaseHeld } from "./warehouse-floor.ts";
+
+export interface FulfilmentApiParts {
+  readonly answers: Answers;
+  readonly chance: Chance;
+  readonly clock: SandboxClock;
+  readonly documents: Documents;
+  readonly queue: StepQueue;
+}
+
+export function warehouseApi(parts: FulfilmentApiParts): Router {
+  const { answers, clock, documents, queue } = parts;
+
+  function takeOrder(order: PurchaseOrder) {
+    const { orderId } = order;
+    const known = documents.orders.find(orderId);
+    if (!known) {
+      documents.orders.put(orderId, orderDocumentOf(order));
+      queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
+    }
+    return { outcome: "accepted", purchaseOrderId: documents.orders.get(orderId).purchaseOrderId };
+  }
+
+  /** Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. */
+  function takeCancelAsk({ orderId, lineIds }: CancelAsk) {
+    for (const step of queue.waiting(orderId)) {
+      const isConcerned = linesOf({ documents }, step).some((lineId) => lineIds.includes(lineId));
+      const isGone = linesOf({ documents }, step).some((lineId) => isPacked(orderId, lineId));
+      const isStoppable =
+        step.kind !== "cancel.answered" && step.data.returnId === undefined && !isGone;
+      if (isConcerned && isStoppable) queue.hold(step.id, true, step.readyAt);
+    }
+    queue.add({ orderId, kind: "cancel.answered", data: { lineIds }, readyAt: clock.now() });
+    return { outcome: "asked" };
+  }
+
+  function isPacked(orderId: string, lineId: string): boolean {
+    const place = documents.orders.find(orderId)?.places[lineId];
+    return place === "packed" || place === "gone";
+  }
+
+  function withdraw({ orderId, lineIds }: CancelAsk) {
+    const asks = queue
+      .waiting(orderId)
+      .filter(
+        ({ kind, data }) =>
+          kind === "cancel.answered" && data.lineIds?.some((id) => lineIds.includes(id)),
+      );
+    for (const step of asks) {
+      queue.close(step.id, "withdrawn", clock.now());
+      releaseHeld({ documents, queue, at: clock.now(), step }, step.data.lineIds ?? []);
+    }
+    return { outcome: asks.length > 0 ? "withdrawn" : "tooLate" };
+  }
+
+  function takeReturn(notice: ReturnNotice) {
+    const { returnId, orderId, channel } = notice;
+    const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
+    const rmaId = `RMA-${returnId}`;
+    if (!before.notice) {
+      const document = { ...before, notice, channel, rmaId };
+      documents.returns.put(returnId, document);
+      expectParcel(parts, document);
+    }
+    return {
+      outcome: "accepted",
+      rmaId,
+      warehouse: `${returnsCentre.city}, ${returnsCentre.state}`,
+    };
+  }
+
+  return Router()
+    .post("/purchase-orders", keyedCall(answers, purchaseOrder.safeParse, takeOrder))
+    .post("/cancellations", keyedCall(answers, cancelAsk.safeParse, takeCancelAsk))
+    .post("/cancellations/withdraw", keyedCall(answers, cancelAsk.safeParse, withdraw))
+    .post("/returns", keyedCall(answers, returnNotice.safeParse, takeReturn));
+}
+
+export function parcelApi(parts: FulfilmentApiParts): Router {
+  const { answers, chance, documents } = parts;
+
+  function makeLabel({ returnId, orderId }: LabelRequest): Label {
+    const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
+    const courier = before.courier ?? courierOf(chance, returnId, false);
+    const trackingId = before.trackingId ?? trackingIdOf(chance, returnId, courier);
+    if (before.trackingId === null) {
+      const document = { ...before, courier, trackingId };
+      documents.returns.put(returnId, document);
+      expectParcel(parts, document);
+    }
+    return { courier, trackingId, fileName: `return-label-${returnId}.pdf` };
+  }
+
+  return Router().post("/labels", keyedCall(answers, labelRequest.safeParse, makeLabel));
+}
+
+function unknownReturn(returnId: string, orderId: string): ReturnDocument {
+  return {
+    returnId,
+    orderId,
+    notice: null,
+    channel: null,
+    courier: null,
+    trackingId: null,
+    rmaId: null,
+    status: "announced",
+  };
+}
+
+/** The goods set off once the return is announced and, where we pay the carrier, its label exists. */
+function expectParcel({ clock, queue }: FulfilmentApiParts, document: ReturnDocument): void {
+  const { notice, channel, trackingId, returnId, orderId } = document;
+  if (!notice || (channel === "ship" && trackingId === null)) return;
+  queue.add({ orderId, kind: "return.shipped", data: { returnId }, readyAt: clock.now() });
+}

@@ -1,0 +1,136 @@
+/**
+ * The sandbox: a payment provider, a warehouse and carriers that behave like real ones, with their own memory in their own
+ * database file. It runs inside the store's process on its own port, or as a process of its own (`npm run sandbox`).
+ */
+import type { Server } from "node:http";
+import express from "express";
+import type { Express, NextFunction, Request, Response } from "express";
+import * as z from "zod";
+import { adminApi } from "./admin-api.ts";
+import { createAnswers } from "./answers.ts";
+import { misbehave, requireToken } from "./calls.ts";
+import { cardApi } from "./card-api.ts";
+import { createCardBook } from "./card-book.ts";
+import { createCardMoves } from "./card-moves.ts";
+import { createCardProvider } from "./card-provider.ts";
+import { createCardVault } from "./card-vault.ts";
+import { createChance } from "./chance.ts";
+import { openSandboxDatabase } from "./database.ts";
+import { createDocuments } from "./documents.ts";
+import { createFulfilment } from "./fulfilment.ts";
+import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
+import { createSandboxClock } from "./sandbox-clock.ts";
+import { createSettings } from "./settings.ts";
+import { createStepQueue } from "./steps.ts";
+import { createWebhookOutbox } from "./webhook-outbox.ts";
+
+export interface SandboxOptions {
+  /** Its own file, never the store's; `:memory:` forgets everything at the end. */
+  readonly databaseFile: string;
+  /** Where webhooks go, e.g. `http://127.0.0.1:3000`. */
+  readonly storeUrl: string;
+  /** Shared with the store: it signs webhooks, and the store's token is derived from it. */
+  readonly secret: string;
+  /** Real time in milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Makes its whims repeatable. */
+  readonly seed: string;
+  /** How often it looks for what is due; null leaves that to `tick`. */
+  readonly pollMs?: number | null;
+  /** Hears of what breaks between calls; a step that breaks is set aside. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface Sandbox {
+  readonly app: Express;
+  /** Listens on this machine only; 0 takes any free port. Answers with the port. */
+  listen(port: number): Promise<number>;
+  /** Does what is due now, and sends what was said. */
+  tick(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { databaseFile, storeUrl, secret, seed, pollMs = 100, onFault } = options;
+  const db = openSandboxDatabase(databaseFile);
+  const clock = createSandboxClock(db, options.clock);
+  const chance = createChance(seed);
+  const settings = createSettings(db);
+  const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, secret });
+  const answers = createAnswers(db);
+  const cards = {
+    db,
+    clock,
+    settings,
+    webhooks,
+    answers,
+    book: createCardBook(db),
+    vault: createCardVault(db),
+  };
+  const provider = createCardProvider(cards);
+  const shelves = { documents: createDocuments(db), queue: createStepQueue(db) };
+  const floor = { db, clock, chance, settings, webhooks, answers, ...shelves };
+  const fulfilment = createFulfilment({ ...floor, onFault });
+
+  let running: Promise<void> | null = null;
+  /** One round at a time: whoever asks during one gets the next. */
+  async function tick(): Promise<void> {
+    while (running) await running;
+    running = round().finally(() => {
+      running = null;
+    });
+    await running;
+  }
+
+  async function round(): Promise<void> {
+    provider.decideDue();
+    fulfilment.runDue();
+    await webhooks.deliverDue();
+  }
+
+  function poll(): void {
+    if (!running) tick().catch(onFault);
+  }
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.get("/healthz", (_, response) => void response.json({ ok: true }));
+  app.use(requireToken(secret), express.json({ limit: "64kb" }));
+  app.use("/admin", adminApi({ ...floor, ...cards, provider, fulfilment, tick }));
+  app.use(misbehave(settings, chance));
+  app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
+  app.use("/warehouse", warehouseApi(floor));
+  app.use("/parcel", parcelApi(floor));
+  app.use(answerFault);
+
+  let server: Server | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    app,
+    tick,
+    async listen(port) {
+      const listening = app.listen(port, "127.0.0.1");
+      server = listening;
+      await new Promise((resolve, reject) =>
+        listening.once("listening", resolve).once("error", reject),
+      );
+      if (pollMs !== null) timer = setInterval(poll, pollMs);
+      const address = listening.address();
+      return typeof address === "object" && address ? address.port : port;
+    },
+    async close() {
+      clearInterval(timer);
+      server?.closeAllConnections();
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+      await Promise.resolve(running).catch(onFault);
+      db.close();
+    },
+  };
+}
+
+/** A malformed body is the caller's fault; anything else is ours. The body itself is never repeated. */
+function answerFault(error: unknown, _: Request, response: Response, next: NextFunction): void {
+  if (response.headersSent) return next(error);
+  const status = error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 500;
+  response.status(status).json({ error: status === 400 ? "malformed" : "broken" });
+}

@@ -1,0 +1,69 @@
+/** What the console may set: how slow, how faulty and how fast the outside world is. */
+import * as z from "zod";
+import type { SandboxDatabase } from "./database.ts";
+
+const ms = z
+  .int()
+  .nonnegative()
+  .max(7 * 86_400_000);
+const rate = z.number().min(0).max(1);
+
+export const settings = z.strictObject({
+  /** How long every call takes before it is answered. */
+  gatewayDelayMs: ms.default(150),
+  /** The share of calls that break with a 500; in half of them the work is done and only the answer is lost. */
+  failureRate: rate.default(0),
+  /** How long the time-out cards keep the provider thinking; longer than the store's patience. */
+  slowAnswerMs: ms.default(20_000),
+  /** How long a webhook waits before it is sent. */
+  webhookDelayMs: ms.default(250),
+  /** The share of webhooks that are sent twice. */
+  webhookDuplicateRate: rate.default(0),
+  /** Whether webhooks may overtake each other. */
+  webhookShuffle: z.boolean().default(false),
+  /** Whether the warehouse and the carriers go on by themselves; otherwise each step waits for the console. */
+  automatic: z.boolean().default(true),
+  /** How long each of their steps takes. */
+  stepDelayMs: ms.default(20_000),
+});
+export type Settings = z.output<typeof settings>;
+
+const change = z.strictObject(
+  Object.fromEntries(
+    Object.entries(settings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
+  ),
+);
+
+/** A change of some settings, or null when it names or holds what there is not. */
+export function parseSettingsChange(body: unknown): Partial<Settings> | null {
+  const parsed = change.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}
+
+export interface SettingsStore {
+  read(): Settings;
+  change(change: Partial<Settings>): Settings;
+}
+
+/** Settings kept in the sandbox's database, so that a restart behaves the same. */
+export function createSettings(db: SandboxDatabase): SettingsStore {
+  const all = db.prepare<[], { name: string; value: string }>("SELECT name, value FROM setting");
+  const put = db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)");
+  const stored = () =>
+    Object.fromEntries(
+      all
+        .all()
+        .flatMap(({ name, value }) => (name in settings.shape ? [[name, JSON.parse(value)]] : [])),
+    );
+  let current = settings.parse(stored());
+  return {
+    read: () => current,
+    change(change) {
+      const next = settings.parse({ ...current, ...change });
+      db.transaction(() => {
+        for (const [name, value] of Object.entries(next)) put.run(name, JSON.stringify(value));
+      })();
+      return (current = next);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** The port to the warehouse: what it is told. What it says comes back as signed webhooks. */
+import * as z from "zod";
+
+export const deliveryModes = ["delivery", "pickup"] as const;
+
+/** One line of a purchase order, with the facts that decide how it is packed. */
+export const purchaseOrderLine = z.strictObject({
+  /** `1`, `2`, … within its order. */
+  lineId: z.string(),
+  sku: z.string(),
+  quantity: z.int().positive(),
+  /** Appliances and TVs: they travel by freight (TRACK-05: xpo). */
+  large: z.boolean(),
+  /** How its units are told apart when they are packed (LINE-07, OPEN-67). */
+  device: z.enum(["none", "serial", "imei"]),
+  /** Engraved or configured before it is packed (Customizing, LC-02). */
+  customized: z.boolean(),
+  /** Installed by the crew that brings it (LC-20). */
+  installation: z.boolean(),
+});
+
+export const purchaseOrder = z.strictObject({
+  orderId: z.string(),
+  mode: z.enum(deliveryModes),
+  /** Where it goes: the shopper's city, or the pickup store's. */
+  destination: z.strictObject({ city: z.string(), state: z.string() }),
+  lines: z.array(purchaseOrderLine).min(1),
+});
+export type PurchaseOrder = z.output<typeof purchaseOrder>;
+
+export const cancelAsk = z.strictObject({
+  orderId: z.string(),
+  lineIds: z.array(z.string()).min(1),
+});
+export type CancelAsk = z.output<typeof cancelAsk>;
+
+/** How goods come back: our label, the shopper's own carrier, or a store counter (OPEN-02). */
+export const returnChannels = ["ship", "self-ship", "store"] as const;
+
+export const returnNotice = z.strictObject({
+  returnId: z.string(),
+  orderId: z.string(),
+  /** The return's own shipment. */
+  shipmentId: z.string(),
+  channel: z.enum(returnChannels),
+  lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).min(1),
+});
+export type ReturnNotice = z.output<typeof returnNotice>;
+
+export const purchaseOrderResult = z.strictObject({
+  outcome: z.literal("accepted"),
+  purchaseOrderId: z.string(),
+});
+export const cancelAskResult = z.strictObject({ outcome: z.literal("asked") });
+export const withdrawCancelResult = z.strictObject({ outcome: z.enum(["withdrawn", "tooLate"]) });
+export const returnNoticeResult = z.strictObject({
+  outcome: z.literal("accepted"),
+  /** RMA info of RET-02. */
+  rmaId: z.string(),
+  warehouse: z.string(),
+});
+
+/** The warehouse. Every method throws `GatewayTimeout` when no answer comes; `key` is the outbox id. */
+export interface WarehouseGateway {
+  submitPurchaseOrder(
+    request: PurchaseOrder & { readonly key: string },
+  ): Promise<z.output<typeof purchaseOrderResult>>;
+  /** Asks to stop lines; `cancel.confirmed` or `cancel.rejected` follows by webhook (OPEN-06). */
+  askToCancel(
+    request: CancelAsk & { readonly key: string },
+  ): Promise<z.output<typeof cancelAskResult>>;
+  /** Takes an ask back; `tooLate` when the warehouse has answered it already. */
+  withdrawCancel(
+    request: CancelAsk & { readonly key: string },
+  ): Promise<z.output<typeof withdrawCancelResult>>;
+  /** Announces goods on their way back; their arrival and evaluation follow by webhook (LC-15). */
+  announceReturn(
+    request: ReturnNotice & { readonly key: string },
+  ): Promise<z.output<typeof returnNoticeResult>>;
+}

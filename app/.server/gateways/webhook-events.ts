@@ -1,0 +1,170 @@
+/**
+ * Everything an outside party may tell the store, and for which lifecycle it is meant. Each webhook is one event of one
+ * instance: its data carries the instance's id and, beside it, exactly the fields of the machine's event.
+ */
+import * as z from "zod";
+import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { couriers } from "./parcel.ts";
+import { cardFace, declineCodes, failureKinds } from "./payment.ts";
+
+export const webhookProviders = ["payment", "warehouse", "carrier"] as const;
+export type WebhookProvider = (typeof webhookProviders)[number];
+
+/** The fields of `data` that make up the instance's key, by lifecycle. */
+const addresses = {
+  payment: ["paymentId"],
+  order: ["orderId"],
+  "line-item": ["orderId", "lineId"],
+  cancellation: ["orderId"],
+  shipment: ["shipmentId"],
+  return: ["returnId"],
+} as const;
+type Addresses = typeof addresses;
+type Target = keyof Addresses;
+
+/** Where a parcel was seen (TRACK-04). */
+const checkpoint = {
+  city: z.string(),
+  state: z.string(),
+  message: z.string(),
+  checkpointTime: z.iso.datetime(),
+};
+const transaction = { transactionId: z.string() };
+const none = {};
+/** A unit as the warehouse scanned it (LINE-07). */
+const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
+
+function said<const P extends WebhookProvider, const T extends Target, S extends z.ZodRawShape>(
+  provider: P,
+  target: T,
+  shape: S,
+) {
+  const fields = addresses[target].map((field) => [field, z.string().min(1)]);
+  const address = Object.fromEntries(fields) as Record<Addresses[T][number], z.ZodString>;
+  return { provider, target, data: z.strictObject({ ...shape, ...address }) };
+}
+
+/** The webhooks by type: who sends them, which lifecycle they are for, what they carry. */
+export const webhookShapes = {
+  "start.ok": said("payment", "payment", {
+    ...transaction,
+    codeNeeded: z.boolean(),
+    card: cardFace,
+  }),
+  "complete.ok": said("payment", "payment", transaction),
+  failed: said("payment", "payment", {
+    ...transaction,
+    kind: z.enum(failureKinds),
+    code: z.enum(declineCodes),
+  }),
+  "capture.ok": said("payment", "payment", { captureId: z.string() }),
+  "capture.failed": said("payment", "payment", {
+    captureId: z.string(),
+    code: z.enum(declineCodes),
+  }),
+  "void.ok": said("payment", "payment", transaction),
+  "refund.ok": said("payment", "payment", { refundId: z.string() }),
+  "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
+
+  "po.submitted": said("warehouse", "order", none),
+  "so.created": said("warehouse", "order", none),
+  "delivery.created": said("warehouse", "order", {
+    shipmentId: z.string(),
+    lineIds: z.array(z.string()).min(1),
+    kind: z.enum(["delivery", "pickup"]),
+  }),
+  "so.submitted": said("warehouse", "line-item", none),
+  "customizing.started": said("warehouse", "line-item", none),
+  "customizing.finished": said("warehouse", "line-item", none),
+  "serials.recorded": said("warehouse", "order", {
+    lineId: z.string(),
+    serials: z.array(z.string()),
+  }),
+  "devices.recorded": said("warehouse", "line-item", { devices: z.array(device) }),
+  "do.cancelled": said("warehouse", "line-item", none),
+  "do.submitted": said("warehouse", "line-item", none),
+  "ship.failed": said("warehouse", "line-item", none),
+  "ready.for.pickup": said("warehouse", "line-item", none),
+  "picked.up": said("warehouse", "line-item", none),
+  "goods.returned": said("warehouse", "line-item", none),
+  "cancel.confirmed": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
+  "cancel.rejected": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
+
+  "in.process": said("warehouse", "shipment", none),
+  shipped: said("carrier", "shipment", {
+    courier: z.enum(couriers),
+    trackingId: z.string(),
+    expectedOn: z.iso.date(),
+    pickedUpAt: z.iso.datetime(),
+    ...checkpoint,
+  }),
+  "in.transit": said("carrier", "shipment", checkpoint),
+  "at.hub": said("carrier", "shipment", checkpoint),
+  "out.for.delivery": said("carrier", "shipment", checkpoint),
+  delivered: said("carrier", "shipment", checkpoint),
+  installed: said("carrier", "shipment", checkpoint),
+  "attempt.failed": said("carrier", "shipment", checkpoint),
+  "delivery.failed": said("carrier", "shipment", checkpoint),
+  checkpoint: said("carrier", "shipment", checkpoint),
+
+  "return.shipped": said("carrier", "return", { trackingId: z.string().nullable() }),
+  "return.arrived": said("warehouse", "return", none),
+  "triage.started": said("warehouse", "return", none),
+  "triage.passed": said("warehouse", "return", none),
+  "triage.rejected": said("warehouse", "return", { reason: z.string() }),
+  evaluated: said("warehouse", "return", none),
+  "return.accepted": said("warehouse", "return", {
+    lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().nonnegative() })).min(1),
+  }),
+  "return.rejected": said("warehouse", "return", { reason: z.string() }),
+};
+
+type Shapes = typeof webhookShapes;
+export type WebhookType = keyof Shapes;
+
+/** What a party says, before it has an id and a time. */
+export type Saying = {
+  [K in WebhookType]: { type: K; data: z.output<Shapes[K]["data"]> };
+}[WebhookType];
+
+/** A webhook's body: `id` is the provider's event id, the key of the inbox; a doubled webhook carries the same one. */
+export type WebhookEvent = Saying & { readonly id: string; readonly occurredAt: string };
+
+const envelope = z.strictObject({
+  id: z.string().min(1),
+  type: z.string(),
+  occurredAt: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+function isType(type: string): type is WebhookType {
+  return Object.hasOwn(webhookShapes, type);
+}
+
+/** Parses a webhook's body, or null when it is none of ours. */
+export function parseWebhook(body: unknown): WebhookEvent | null {
+  const parsed = envelope.safeParse(body);
+  if (!parsed.success || !isType(parsed.data.type)) return null;
+  const data = webhookShapes[parsed.data.type].data.safeParse(parsed.data.data);
+  return data.success ? ({ ...parsed.data, data: data.data } as WebhookEvent) : null;
+}
+
+/** Who alone may send this type; the route refuses it from anybody else. */
+export function providerOf(type: WebhookType): WebhookProvider {
+  return webhookShapes[type].provider;
+}
+
+const roles = { payment: "provider", warehouse: "warehouse", carrier: "carrier" } as const;
+
+/** The machine event of a webhook, the instance it is for, and the role it speaks in; the shell stamps `at`. */
+export function addressed(event: Saying): { to: LifecycleId; event: RawEvent; role: Role } {
+  const { target, provider } = webhookShapes[event.type];
+  const data = new Map<string, unknown>(Object.entries(event.data));
+  const key = addresses[target].map((field) => String(data.get(field)));
+  for (const field of addresses[target]) data.delete(field);
+  return {
+    to: `${target}:${key.join("/")}`,
+    event: { ...Object.fromEntries(data), type: event.type },
+    role: roles[provider],
+  };
+}

@@ -1,0 +1,56 @@
+/** Signatures of webhooks, `x-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, and the secret of our own calls. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parseWebhook } from "./webhook-events.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
+
+export const signatureHeader = "x-signature";
+
+/** How far a signature's time may be from ours, both ways; an older one is a replay. */
+const toleranceMs = 5 * 60_000;
+
+/** Signs a body at an instant (milliseconds since the epoch). */
+export function signWebhook(secret: string, rawBody: string, now: number): string {
+  const seconds = Math.floor(now / 1000);
+  return `t=${seconds},v1=${digest(secret, `${seconds}.${rawBody}`)}`;
+}
+
+/**
+ * The event of a webhook whose signature holds, or null. `rawBody` is the text as it arrived, not parsed and printed
+ * again; `now` is real time, never a time the console has moved.
+ */
+export function verifyWebhook(
+  secret: string,
+  rawBody: string,
+  header: string | null | undefined,
+  now: number,
+): WebhookEvent | null {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
+  const [, seconds, signature] = match ?? [];
+  if (seconds === undefined || signature === undefined) return null;
+  if (!isSame(signature, digest(secret, `${seconds}.${rawBody}`))) return null;
+  if (Math.abs(now - Number(seconds) * 1000) > toleranceMs) return null;
+  return parseWebhook(parseJson(rawBody));
+}
+
+/** The bearer token of the store's calls: derived, so that the secret that signs never travels. */
+export function callToken(secret: string): string {
+  return digest(secret, "calls");
+}
+
+/** Compares two secrets without telling by its time where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function digest(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+/** A sandbox on a free port with a clock that stands, and a store that only listens. */
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { Sandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
+import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
+import { sealCard } from "#app/features/checkout/card-crypto.ts";
+
+export const secret = "a secret for tests only";
+
+/** 20 November 2026, noon in UTC. */
+const start = Date.UTC(2026, 10, 20, 12);
+
+export interface Heard {
+  readonly event: WebhookEvent | null;
+  readonly path: string;
+  readonly attempt: number;
+}
+
+export interface Town {
+  readonly sandbox: Sandbox;
+  readonly baseUrl: string;
+  readonly gateways: Gateways;
+  readonly console: SandboxConsole;
+  /** Every webhook the store was sent, in the order it came, with the event if the signature held. */
+  readonly heard: Heard[];
+  /** Types of the webhooks that were heard. */
+  types(): string[];
+  /** Moves real time and lets the sandbox do what is due. */
+  pass(ms: number): Promise<void>;
+  /** Stops the sandbox and starts another over the same file. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TownOptions {
+  readonly databaseFile?: string;
+  readonly timeoutMs?: number;
+  /** What the store answers to a webhook; 204 when not given. */
+  readonly answer?: (heard: Heard) => number;
+}
+
+/** A sandbox whose calls are quick and whose webhooks leave at once. */
+export async function openTown(options: TownOptions = {}): Promise<Town> {
+  const { databaseFile = ":memory:", timeoutMs = 5000, answer = () => 204 } = options;
+  let now = start;
+  const heard: Heard[] = [];
+  const store = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const event = verifyWebhook(secret, body, String(request.headers["x-signature"]), now);
+      const one = { event, path: request.url ?? "", attempt: Number(request.headers["x-attempt"]) };
+      heard.push(one);
+      response.writeHead(answer(one)).end();
+    });
+  });
+  const storeUrl = `http://127.0.0.1:${await portOf(store)}`;
+
+  async function open() {
+    const sandbox = createSandbox({
+      databaseFile,
+      storeUrl,
+      secret,
+      clock: () => now,
+      seed: "tests",
+      pollMs: null,
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+    const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
+    return {
+      sandbox,
+      baseUrl,
+      gateways: createHttpGateways({ baseUrl, secret, timeoutMs }),
+      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 5000 }),
+    };
+  }
+
+  let current = await open();
+  await current.console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0 });
+  return {
+    get sandbox() {
+      return current.sandbox;
+    },
+    get baseUrl() {
+      return current.baseUrl;
+    },
+    get gateways() {
+      return current.gateways;
+    },
+    get console() {
+      return current.console;
+    },
+    heard,
+    types: () => heard.map(({ event }) => event?.type ?? "forged"),
+    async pass(ms) {
+      now += ms;
+      await current.sandbox.tick();
+    },
+    async restart() {
+      await current.sandbox.close();
+      current = await open();
+    },
+    async close() {
+      await current.sandbox.close();
+      store.closeAllConnections();
+      await new Promise((resolve) => store.close(resolve));
+    },
+  };
+}
+
+/** A card as a shopper would type it, sealed for one payment. */
+export async function sealed(gateways: Gateways, paymentId: string, number: string, cvv?: string) {
+  const isAmex = number.startsWith("3782");
+  const card = {
+    number,
+    expiryMonth: 12,
+    expiryYear: 2030,
+    name: "Ada Byron",
+    cvv: cvv ?? (isAmex ? "1234" : "123"),
+  };
+  const fields = await sealCard(await gateways.payment.publicKey(), paymentId, card);
+  return {
+    encryptedPayload: fields.encrypted_payload,
+    encryptedPassword: fields.encrypted_password,
+  };
+}
+
+/** The request that starts a payment of $129.99 with a test card. */
+export async function startRequest(gateways: Gateways, paymentId: string, number: string) {
+  return {
+    key: `${paymentId}:1`,
+    paymentId,
+    attempt: 1,
+    amountCents: 12_999,
+    currency: "USD" as const,
+    sealed: await sealed(gateways, paymentId, number),
+  };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}
