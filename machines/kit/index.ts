@@ -1,4 +1,13 @@
 export { shellActions, command } from "./actions.ts";
+export {
+  addBusinessDays,
+  addDays,
+  dayOf,
+  endOfDay,
+  federalHolidays,
+  isBusinessDay,
+} from "./calendar.ts";
+export type { Day } from "./calendar.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { defineLifecycle } from "./lifecycle.ts";

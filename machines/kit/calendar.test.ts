@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addBusinessDays,
+  addDays,
+  dayOf,
+  endOfDay,
+  federalHolidays,
+  isBusinessDay,
+} from "./calendar.ts";
+
+test("the federal holidays of 2026 are the eleven of the calendar, Independence Day kept on Friday", () => {
+  expect(federalHolidays(2026)).toEqual([
+    "2026-01-01",
+    "2026-01-19",
+    "2026-02-16",
+    "2026-05-25",
+    "2026-06-19",
+    "2026-07-03",
+    "2026-09-07",
+    "2026-10-12",
+    "2026-11-11",
+    "2026-11-26",
+    "2026-12-25",
+  ]);
+});
+
+test("a New Year's Day on a Saturday is kept in the year before", () => {
+  expect(federalHolidays(2021)).toContain("2021-12-31");
+  expect(federalHolidays(2022)).not.toContain("2022-01-01");
+});
+
+test("ten business days from before Thanksgiving skip two weekends and the holiday", () => {
+  expect(addBusinessDays("2026-11-20", 10)).toBe("2026-12-07");
+});
+
+test("a store's day ends by the store's clock", () => {
+  expect(dayOf("2026-11-18T03:30:00Z", -300)).toBe("2026-11-17");
+  expect(endOfDay("2026-11-17", -300)).toBe("2026-11-18T04:59:59.999Z");
+  expect(endOfDay("2026-11-17", 60)).toBe("2026-11-17T22:59:59.999Z");
+});
+
+test("days added across a leap day and a year's end", () => {
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDays("2026-12-31", 15)).toBe("2027-01-15");
+});
+
+test("counting business days always lands on one and passes exactly that many", () => {
+  const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays("2025-01-01", n));
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), (from, count) => {
+      const to = addBusinessDays(from, count);
+      const passed = [];
+      for (let at = addDays(from, 1); at <= to; at = addDays(at, 1))
+        if (isBusinessDay(at)) passed.push(at);
+      expect(isBusinessDay(to)).toBe(true);
+      expect(passed).toHaveLength(count);
+    }),
+  );
+});
