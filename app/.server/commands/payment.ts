@@ -1,0 +1,143 @@
+/** What payments ask of their provider. A time-out is thrown and tried again; only an answer becomes an event. */
+import * as z from "zod";
+import { cents, currencies, positiveCents } from "#machines/kit";
+import type { RawEvent } from "#machines/kit";
+import type { BookEntry, Declined, PaymentGateway } from "../gateways/payment.ts";
+import type { Answer, ExternalCommand } from "../shell.ts";
+import type { Vault } from "../vault.ts";
+import { external } from "./external.ts";
+
+export const sealedCard = z.strictObject({
+  encryptedPayload: z.string(),
+  encryptedPassword: z.string(),
+});
+export const sealedCode = z.strictObject({ code: z.string() });
+
+const attempt = { paymentId: z.string(), attempt: z.int().positive() };
+const transaction = { ...attempt, transactionId: z.string() };
+
+function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
+  return events.map((event) => ({ to: `payment:${paymentId}`, event, role: "provider" }));
+}
+
+function failed({ kind, code, transactionId }: Declined): RawEvent {
+  return { type: "failed", kind, code, ...(transactionId !== null && { transactionId }) };
+}
+
+export function paymentCommands(
+  gateway: PaymentGateway,
+  vault: Vault,
+): Record<string, ExternalCommand> {
+  return {
+    startPayment: external(
+      z.looseObject({
+        ...attempt,
+        amountCents: positiveCents,
+        currency: z.enum(currencies),
+        sealedCardId: z.string(),
+      }),
+      async ({ paymentId, attempt, amountCents, currency, sealedCardId }, { key }) => {
+        const sealed = await vault.open(sealedCardId, sealedCard);
+        // Forgotten means that an earlier try was answered and only our note of it was lost.
+        if (!sealed)
+          return answers(paymentId, ...told(await gateway.query({ paymentId, attempt })));
+        const result = await gateway.start({
+          key,
+          paymentId: provider,
+          amountCents,
+          currency,
+          sealed,
+        });
+        await vault.forget(sealedCardId);
+        if (result.outcome === "declined") return answers(paymentId, failed(result));
+        const { transactionId, card } = result;
+        const codeNeeded = result.outcome === "codeNeeded";
+        return answers(paymentId, { type: "start.ok", transactionId, codeNeeded, card });
+      },
+    ),
+
+    completePayment: external(
+      z.looseObject({ ...transaction, sealedCodeId: z.string().nullable() }),
+      async ({ paymentId, transactionId, sealedCodeId }, { key }) => {
+        const sealed = sealedCodeId === null ? null : await vault.open(sealedCodeId, sealedCode);
+        const result = await gateway.complete({ key, transactionId, code: sealed?.code ?? null });
+        if (sealedCodeId !== null) await vault.forget(sealedCodeId);
+        if (result.outcome === "declined") return answers(paymentId, failed(result));
+        if (result.outcome === "codeWrong") return answers(paymentId, { type: "code.refused" });
+        return answers(paymentId, { type: "complete.ok", transactionId });
+      },
+    ),
+
+    resendCode: external(z.looseObject(transaction), async ({ transactionId }, { key }) => {
+      await gateway.resend({ key, transactionId });
+      return [];
+    }),
+
+    capturePayment: external(
+      z.looseObject({ ...transaction, captureId: z.string(), amountCents: positiveCents }),
+      async ({ paymentId, transactionId, captureId, amountCents }, { key }) => {
+        const result = await gateway.capture({ key, transactionId, captureId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved"
+            ? { type: "capture.ok", captureId }
+            : { type: "capture.failed", captureId, code: result.code },
+        );
+      },
+    ),
+
+    voidPayment: external(
+      z.looseObject({
+        ...attempt,
+        transactionId: z.string().nullable(),
+        releaseId: z.string(),
+        amountCents: cents.nullable(),
+      }),
+      async ({ paymentId, transactionId, releaseId, amountCents }, { key }) => {
+        if (transactionId === null) return answers(paymentId, { type: "void.ok" });
+        const result = await gateway.release({ key, transactionId, releaseId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved" ? { type: "void.ok", transactionId } : failed(result),
+        );
+      },
+    ),
+
+    refundPayment: external(
+      z.looseObject({ ...transaction, refundId: z.string(), amountCents: positiveCents }),
+      async ({ paymentId, transactionId, refundId, amountCents }, { key }) => {
+        const result = await gateway.refund({ key, transactionId, refundId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved"
+            ? { type: "refund.ok", refundId }
+            : { type: "refund.failed", refundId, code: result.code },
+        );
+      },
+    ),
+
+    queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }) =>
+      answers(paymentId, ...told(await gateway.query({ paymentId, attempt }))),
+    ),
+  };
+}
+
+/** The events that a provider's book stands for, in the order they would have come. The payment takes what it lacks. */
+export function told(entry: BookEntry | null): RawEvent[] {
+  if (!entry) return [{ type: "failed", kind: "try-block", code: "TransactionFailure" }];
+  const { transactionId, state, card, moves } = entry;
+  if (state === "processing") return [];
+  if (entry.declined) return [failed(entry.declined)];
+  if (!card) return [];
+  const started = { type: "start.ok", transactionId, codeNeeded: state === "awaitingCode", card };
+  if (state === "awaitingCode") return [started];
+  return [
+    started,
+    { type: "complete.ok", transactionId },
+    ...moves.map(({ kind, id }): RawEvent => {
+      if (kind === "capture") return { type: "capture.ok", captureId: id };
+      if (kind === "refund") return { type: "refund.ok", refundId: id };
+      return { type: "void.ok", transactionId };
+    }),
+  ];
+}
