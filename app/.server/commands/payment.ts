@@ -43,7 +43,8 @@ export function paymentCommands(
           return answers(paymentId, ...told(await gateway.query({ paymentId, attempt })));
         const result = await gateway.start({
           key,
-          paymentId: provider,
+          paymentId,
+          attempt,
           amountCents,
           currency,
           sealed,
