@@ -1,4 +1,7 @@
-/** Starts the store: `node server.js` serves the build, `node server.js --dev` builds as it goes. */
+/**
+ * Starts the store: `node server.js` serves the build, `node server.js --dev` builds as it goes, `node server.js worker`
+ * only works off deadlines and the outbox.
+ */
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
 /** @typedef {typeof import("./app/entry.server.tsx")} Entry */
 
@@ -18,4 +21,5 @@ async function load() {
 }
 
 const { entry } = await load();
-await /** @type {Entry} */ (entry.module).serve({ load, vite });
+const { serve, work } = /** @type {Entry} */ (entry.module);
+await (process.argv.includes("worker") ? work() : serve({ load, vite }));

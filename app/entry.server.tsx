@@ -7,7 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { i18nOf } from "./.server/locale.ts";
 import { NonceProvider } from "./nonce.ts";
 
-export { serve } from "./.server/serve.ts";
+export { serve, work } from "./.server/serve.ts";
 
 /** Renders a document. The whole page is rendered before the first byte, so an error is still a 500. */
 export default async function handleRequest(

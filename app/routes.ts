@@ -5,6 +5,7 @@ import type { RouteConfig } from "@remix-run/route-config";
 export default [
   index("routes/start.ts"),
   route("healthz", "routes/healthz.ts"),
+  route("webhooks/:provider", "routes/webhooks.ts"),
   route("preferences", "routes/preferences.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),
   ...prefix(":origin/web", [

@@ -41,14 +41,7 @@ export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
-export {
-  allocateStock,
-  releaseStock,
-  reserveStock,
-  returnStock,
-  shipStock,
-  stockProblems,
-} from "./stock.ts";
+export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
 export { schema };

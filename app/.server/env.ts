@@ -53,6 +53,8 @@ const schema = z
       sandbox: given.SANDBOX ?? !production,
       sandboxDatabaseFile: given.SANDBOX_DATABASE_FILE,
       sandboxUrl: given.SANDBOX_URL ?? `http://127.0.0.1:${given.PORT + 1}`,
+      /** No address was given, so the sandbox runs in the store's own process. */
+      sandboxInside: given.SANDBOX_URL === undefined,
       storeUrl,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,

@@ -2,8 +2,14 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
+import type { Express } from "express";
 import sirv from "sirv";
 import type { ViteDevServer } from "vite";
+import { boot } from "./boot.ts";
+import type { Running } from "./context.ts";
+import { readEnv } from "./env.ts";
+import { logRequests, openLog } from "./log.ts";
+import { refuseForeign, securityHeaders } from "./security.ts";
 
 /** How the server finds the built application; in development Vite builds it anew on each request. */
 export interface Host {
@@ -11,23 +17,64 @@ export interface Host {
   readonly vite: ViteDevServer | null;
 }
 
+/** Requests that are still answered when the store is told to stop get this long. */
+const GRACE_MS = 10_000;
+
+/** Serves the store until it is told to stop. */
 export async function serve({ load, vite }: Host): Promise<void> {
+  const env = readEnv();
+  const log = openLog(env.logLevel);
+  const { running, close } = await boot(env, log);
+  const app = application(running, load, vite);
+  const server = app.listen(env.port, env.host, () => {
+    process.stdout.write(`Ohmline is open at ${env.storeUrl}\n`);
+  });
+  const stop = () => {
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    server.close(() => void close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+}
+
+/** Works off deadlines and the outbox without serving anybody; any number of such processes may run. */
+export async function work(): Promise<void> {
+  const env = { ...readEnv(), worker: true };
+  const log = openLog(env.logLevel);
+  const { close } = await boot(env, log);
+  log.info("the worker is at work");
+  const stop = () => void close().then(() => process.exit(0));
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+}
+
+function application(running: Running, load: Host["load"], vite: ViteDevServer | null): Express {
+  const { env, log } = running;
   const app = express();
   app.disable("x-powered-by");
+  app.set("trust proxy", "loopback");
+  app.use(
+    ...securityHeaders({ storeUrl: env.storeUrl, formTargets: [], development: vite !== null }),
+  );
   if (vite) app.use(vite.middlewares);
   else {
+    const built = { brotli: true, gzip: true, etag: true };
     app.use(
       "/assets",
-      sirv("build/client/assets", {
-        immutable: true,
-        maxAge: 31_536_000,
-        brotli: true,
-        gzip: true,
-      }),
+      sirv("build/client/assets", { ...built, immutable: true, maxAge: 31_536_000 }),
     );
-    app.use(sirv("build/client", { maxAge: 3600 }));
+    app.use(sirv("build/client", { ...built, maxAge: 3600 }));
   }
-  app.all("*", createRequestHandler({ build: load }));
-  const port = Number(process.env.PORT ?? 3000);
-  app.listen(port, () => console.log(`http://localhost:${port}`));
+  app.use(logRequests(log), refuseForeign(env.storeUrl));
+  app.all(
+    "*",
+    createRequestHandler({
+      build: load,
+      getLoadContext: (request, response) => ({
+        ...running,
+        nonce: String(response.locals.nonce),
+        ip: request.ip ?? "",
+      }),
+    }),
+  );
+  return app;
 }

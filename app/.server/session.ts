@@ -74,7 +74,7 @@ function storage(request: Request, door: Door): SessionStorage<SessionData> {
       const row = await sessionByToken(shell.store.db, tokenHash(token));
       return row ? { sessionId: row.id, drafts: JSON.parse(row.drafts) } : null;
     },
-    async updateData(token, { sessionId, drafts }) {
+    async updateData(_, { sessionId, drafts }) {
       if (sessionId === undefined) return;
       const changes = { drafts: JSON.stringify(drafts ?? {}), expiresAt: keptUntil(shell.clock) };
       await shell.store.write((tx) => updateSession(tx.db, sessionId, changes));

@@ -90,12 +90,12 @@ export interface Worker {
 }
 
 /** Starts a worker. `onFault` hears about rounds that failed; the next round tries again. */
-export function startWorker(getShell: () => Shell, onFault: (error: unknown) => void): Worker {
+export function startWorker(shell: Shell, onFault: (error: unknown) => void): Worker {
   let stopped = false;
   let wakeUp: () => void = () => undefined;
   const running = (async () => {
     while (!stopped) {
-      const done = await round(getShell(), onFault);
+      const done = await round(shell, onFault);
       if (done === 0 && !stopped) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, IDLE_MS);

@@ -1,8 +1,74 @@
+CREATE TABLE `account` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`phone` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`origin` text NOT NULL,
+	`cart_id` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_email_unique` ON `account` (`email`);--> statement-breakpoint
+CREATE TABLE `consent` (
+	`customer_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`version` text NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`customer_id`, `kind`, `version`),
+	FOREIGN KEY (`customer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `saved_address` (
+	`id` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`use` text NOT NULL,
+	`is_primary` integer NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`line_1` text NOT NULL,
+	`line_2` text,
+	`city` text NOT NULL,
+	`state` text NOT NULL,
+	`postal_code` text NOT NULL,
+	`country` text NOT NULL,
+	`phone` text,
+	`extras` text DEFAULT '{}' NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`customer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `saved_address_customer` ON `saved_address` (`customer_id`,`use`);--> statement-breakpoint
+CREATE TABLE `session` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`cart_id` text,
+	`drafts` text DEFAULT '{}' NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `session_token_hash_unique` ON `session` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `session_expires` ON `session` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `category` (
 	`category_id` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
 	`name` text NOT NULL,
 	`description` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `family` (
+	`family` text PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`name` text NOT NULL,
+	`also_called` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `finish` (
+	`finish` text PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`name` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `model` (
@@ -17,7 +83,8 @@ CREATE TABLE `model` (
 	`family` text NOT NULL,
 	`option_axis` text,
 	`launched_on` text NOT NULL,
-	FOREIGN KEY (`category_id`) REFERENCES `category`(`category_id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`category_id`) REFERENCES `category`(`category_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`family`) REFERENCES `family`(`family`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `model_category` ON `model` (`category_id`,`position`);--> statement-breakpoint
@@ -139,13 +206,6 @@ CREATE TABLE `captured_mail` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `captured_mail_message_id_unique` ON `captured_mail` (`message_id`);--> statement-breakpoint
 CREATE INDEX `captured_mail_recipient` ON `captured_mail` (`recipient`);--> statement-breakpoint
-CREATE TABLE `sealed` (
-	`id` text PRIMARY KEY NOT NULL,
-	`ciphertext` text NOT NULL,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `sealed_created` ON `sealed` (`created_at`);--> statement-breakpoint
 CREATE TABLE `stock` (
 	`sku` text PRIMARY KEY NOT NULL,
 	`received` integer NOT NULL,
@@ -176,4 +236,11 @@ CREATE TABLE `stock_hold` (
 	CONSTRAINT "hold_is_of_something" CHECK("stock_hold"."quantity" > 0)
 );
 --> statement-breakpoint
-CREATE INDEX `stock_hold_expiry` ON `stock_hold` (`sku`,`expires_at`);
+CREATE INDEX `stock_hold_expiry` ON `stock_hold` (`sku`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `sealed` (
+	`id` text PRIMARY KEY NOT NULL,
+	`ciphertext` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sealed_created` ON `sealed` (`created_at`);

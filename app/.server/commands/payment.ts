@@ -5,7 +5,7 @@ import type { RawEvent } from "#machines/kit";
 import type { BookEntry, Declined, PaymentGateway } from "../gateways/payment.ts";
 import type { Answer, ExternalCommand } from "../shell.ts";
 import type { Vault } from "../vault.ts";
-import { external } from "./external.ts";
+import { external } from "./command.ts";
 
 export const sealedCard = z.strictObject({
   encryptedPayload: z.string(),

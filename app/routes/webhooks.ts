@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { receiveWebhook } from "#app/.server/webhooks.ts";
+
+/** Signed messages of the outside world: 2xx means dealt with, 409 asks the sender to come again. */
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return receiveWebhook(request, params.provider ?? "", context);
+}
