@@ -40,6 +40,7 @@ export * as catalogue from "./catalogue.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
+export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";

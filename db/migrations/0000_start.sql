@@ -206,6 +206,22 @@ CREATE TABLE `captured_mail` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `captured_mail_message_id_unique` ON `captured_mail` (`message_id`);--> statement-breakpoint
 CREATE INDEX `captured_mail_recipient` ON `captured_mail` (`recipient`);--> statement-breakpoint
+CREATE TABLE `order_index` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`origin` text NOT NULL,
+	`customer_id` text,
+	`email` text NOT NULL,
+	`state` text NOT NULL,
+	`placed_at` text NOT NULL,
+	`moved_at` text NOT NULL,
+	`total_cents` integer NOT NULL,
+	`currency` text NOT NULL,
+	`search_text` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `order_index_customer` ON `order_index` (`customer_id`,`placed_at`);--> statement-breakpoint
+CREATE INDEX `order_index_state` ON `order_index` (`state`,`placed_at`);--> statement-breakpoint
+CREATE INDEX `order_index_placed` ON `order_index` (`placed_at`);--> statement-breakpoint
 CREATE TABLE `stock` (
 	`sku` text PRIMARY KEY NOT NULL,
 	`received` integer NOT NULL,

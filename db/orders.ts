@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, like, lt, sql } from "drizzle-orm";
+import type { Handle } from "./handle.ts";
+import { orderIndex } from "./schema/orders.ts";
+
+export type OrderRow = typeof orderIndex.$inferSelect;
+
+/** Writes what the lists know of an order. */
+export function indexOrder(db: Handle, row: OrderRow): void {
+  db.insert(orderIndex)
+    .values(row)
+    .onConflictDoUpdate({ target: orderIndex.orderId, set: row })
+    .run();
+}
+
+export interface OrderQuery {
+  readonly customerId: string;
+  /** Only these states; all when not given. */
+  readonly states?: readonly string[];
+  /** What was typed: spaces, dashes and case are forgiven. */
+  readonly text?: string;
+  /** Only orders placed before this instant: the last one of the page before. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+/** A customer's orders, newest first. */
+export async function ordersOf(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
+  const { customerId, states, text, before, limit } = query;
+  return db
+    .select()
+    .from(orderIndex)
+    .where(
+      and(
+        eq(orderIndex.customerId, customerId),
+        states ? inArray(orderIndex.state, [...states]) : undefined,
+        text ? like(orderIndex.searchText, `%${searchable(text)}%`) : undefined,
+        before ? lt(orderIndex.placedAt, before) : undefined,
+      ),
+    )
+    .orderBy(desc(orderIndex.placedAt), desc(orderIndex.orderId))
+    .limit(limit)
+    .all();
+}
+
+/** The newest orders of everybody, for the sandbox console. */
+export async function newestOrders(db: Handle, limit: number): Promise<OrderRow[]> {
+  return db.select().from(orderIndex).orderBy(desc(orderIndex.placedAt)).limit(limit).all();
+}
+
+/** How many orders are in each state. */
+export async function countOrders(db: Handle): Promise<{ state: string; count: number }[]> {
+  return db
+    .select({ state: orderIndex.state, count: sql<number>`count(*)` })
+    .from(orderIndex)
+    .groupBy(orderIndex.state)
+    .all();
+}
+
+/** Letters and digits alone, in lower case: `ORD-2026 7k3f` finds `ORD-2026-7K3F-9Q2D`. */
+export function searchable(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
