@@ -69,7 +69,7 @@ export function step(
 ): Stepped | Refused {
   if (previous.status !== "active") return refused("LifecycleClosed");
   const event = readEvent(lifecycle, stimulus);
-  if ("code" in event) return { ok: false, refusal: event };
+  if (!("type" in event)) return { ok: false, refusal: event };
   if (!previous.can(event)) {
     const why = lifecycle.why(previous, event);
     return { ok: false, refusal: typeof why === "string" ? { code: why } : why };

@@ -1,0 +1,42 @@
+import { defineLifecycle } from "#machines/kit";
+import { events } from "./order.events.ts";
+import { why } from "./order.guards.ts";
+import { machine } from "./order.machine.ts";
+import { context, input } from "./order.schema.ts";
+import { view } from "./order.view.ts";
+
+export { machine, events, view, why };
+export { address, amounts } from "./order.schema.ts";
+export { isBeforePurchaseOrder, isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
+export { bars } from "./order.fulfilment.ts";
+export { allocateToLines, entriesOf, nextUnitsBack, returnedAmounts } from "./order.money.ts";
+export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
+export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";
+export { isLineState, lineStates } from "./order.successions.ts";
+export { samples } from "./order.samples.ts";
+export * as orders from "./order.samples.orders.ts";
+export type { Address, Amounts, Context, OrderInput, OrderLine, OrderPayment } from "./order.schema.ts";
+export type { Event } from "./order.events.ts";
+export type { Bar, Fulfilment, Progress, Station } from "./order.fulfilment.ts";
+export type { Label, State, StatusKey } from "./order.statuses.ts";
+export type { LineState } from "./order.successions.ts";
+export type { Mail, Stock } from "./order.settling.ts";
+export type { PurchaseOrder } from "./order.speech.ts";
+export type { LineView, OrderView } from "./order.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "order",
+  lc: "LC-01",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId, customerId, sessionId }) => [
+    `order:${orderId}`,
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(sessionId ? [`session:${sessionId}`] : []),
+  ],
+});

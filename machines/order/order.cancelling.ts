@@ -1,0 +1,54 @@
+/** When a line may be called off, and by whom (OPEN-06). Shared with the cancellation, which decides by it. */
+import { preSubmission } from "./order.statuses.ts";
+import type { State } from "./order.statuses.ts";
+import type { LineState } from "./order.successions.ts";
+
+/** Self-service ends where the order is being prepared for delivery; these few are no time for it either. */
+const exceptions: ReadonlySet<State> = new Set<State>([
+  "initiated",
+  "softSubmitted",
+  "cancelRejected",
+  "doCancelled",
+]);
+
+/** A line at this step may be cancelled by whoever placed the order. */
+export function isCancellableAt(state: State): boolean {
+  if (state === "poCreated" || state === "soCreated") return true;
+  return preSubmission.has(state) && !exceptions.has(state);
+}
+
+/** From here on the goods are in somebody's hands: a request is refused at once (CancellationRejected). */
+const prepared: ReadonlySet<State> = new Set<State>([
+  "customizing",
+  "doSubmitted",
+  "partiallyShipped",
+  "shipped",
+  "inTransit",
+  "readyForPickup",
+  "deliveryFailed",
+  "cancelRejected",
+]);
+
+export function isBeingPrepared(state: State): boolean {
+  return prepared.has(state);
+}
+
+/** Before the purchase order exists a cancellation needs nobody's answer. */
+export function isBeforePurchaseOrder(state: LineState): boolean {
+  return state === "accepted" || state === "created";
+}
+
+/** Steps at which the shopper may still have another model or colour (LC-10), or another address. */
+const changeable: ReadonlySet<State> = new Set<State>([
+  "accepted",
+  "created",
+  "poCreated",
+  "poSubmitted",
+  "soCreated",
+  "soSubmitted",
+  "doCreated",
+]);
+
+export function isChangeableAt(state: State): boolean {
+  return changeable.has(state);
+}

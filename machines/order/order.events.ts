@@ -1,0 +1,158 @@
+/** What can happen to an order, and who may say so. */
+import * as z from "zod";
+import { defineEvents, positiveCents } from "#machines/kit";
+import { address, statusKey } from "./order.schema.ts";
+
+const customers = ["shopper", "guest", "agent"] as const;
+/** The provider's word comes from its payment, in the same transaction. */
+const paymentSide = ["system", "provider"] as const;
+/** The warehouse's word comes by webhook, or as the answer to a command. */
+const warehouse = ["warehouse", "system"] as const;
+
+const aboutPayment = z.object({ paymentId: z.string() });
+const aboutLine = z.object({ lineId: z.string() });
+const reason = { reasonCode: z.string(), reasonText: z.string().default("") };
+
+/** Units of a line and the serial numbers or IMEIs that identify them (OPEN-67). */
+const chosenLine = z.strictObject({
+  lineId: z.string(),
+  units: z.int().positive(),
+  serials: z.array(z.string()).default([]),
+});
+
+export const events = defineEvents({
+  "cart.submitted": { by: ["system"], about: "The cart became this order (SUBMIT_CART)." },
+  "submission.failed": {
+    by: ["system"],
+    data: z.object({ code: z.string() }),
+    about: "No order came of it (OrderSubmissionFailed, SubmitCartError).",
+  },
+  "payment.pending": { by: paymentSide, data: aboutPayment, about: "The provider has not decided." },
+  "payment.failed": {
+    by: paymentSide,
+    data: aboutPayment.extend({
+      code: z.string().optional(),
+      /** `payment_due_date`, when the provider names one. */
+      dueAt: z.iso.datetime().optional(),
+    }),
+    about: "A payment entry failed (ORD-64).",
+  },
+  "payment.update.required": {
+    by: paymentSide,
+    data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),
+    about: "A transaction asks for an update; counts under workflow 2.0.0 only (ORD-65, OPEN-08).",
+  },
+  "payment.replaced": {
+    by: [...customers, "system"],
+    data: z.object({
+      failedPaymentId: z.string(),
+      paymentId: z.string(),
+      method: z.string(),
+      display: z.string().nullable().default(null),
+    }),
+    about: "Pay again: another payment takes a failed one's place (EDIT-04).",
+  },
+  "payment.authorized": { by: paymentSide, data: aboutPayment },
+  "payment.captured": {
+    by: paymentSide,
+    data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
+  },
+  "po.created": { by: warehouse, about: "The purchase order exists (PO_CREATED)." },
+  "po.submitted": { by: warehouse },
+  "so.created": { by: warehouse },
+  "delivery.created": {
+    by: warehouse,
+    data: z.object({
+      shipmentId: z.string(),
+      lineIds: z.array(z.string()).min(1),
+      kind: z.enum(["delivery", "pickup"]),
+    }),
+    about: "A delivery order exists for these lines (DO_CREATED).",
+  },
+  "line.moved": {
+    by: ["system"],
+    data: aboutLine.extend({ key: statusKey }),
+    about: "A line, its return or its refund reached another step.",
+  },
+  "serials.recorded": {
+    by: [...warehouse, ...customers],
+    data: aboutLine.extend({ serials: z.array(z.string()) }),
+    about: "IMEI or serial number of each unit (LINE-07).",
+  },
+  "slot.booked": {
+    by: ["system", "agent"],
+    data: aboutLine.extend({ slot: z.string(), promisedOn: z.string() }),
+    about: "A delivery window was chosen for a television or appliance.",
+  },
+  "address.changed": {
+    by: customers,
+    data: z.object({ shipTo: address }),
+    about: "The parcel goes elsewhere (EDIT-01).",
+  },
+  "discount.applied": {
+    by: ["system"],
+    data: z.object({
+      lineIds: z.array(z.string()).min(1),
+      amountCents: positiveCents,
+      triggerCode: z.string(),
+    }),
+    about: "The shopper keeps the goods for less (OPEN-106).",
+  },
+  "swap.started": {
+    by: [...customers, "system"],
+    data: aboutLine.extend({ newSku: z.string() }),
+    about: "Another model or colour was asked for (SWAP_STARTED).",
+  },
+  "swap.completed": {
+    by: ["system"],
+    data: aboutLine.extend({ sku: z.string(), name: z.string() }),
+  },
+  "swap.failed": { by: ["system"], data: aboutLine },
+  "ftc.flagged": {
+    by: ["system", "agent"],
+    data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
+    about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
+  },
+  "ftc.confirmed": { by: ["shopper", "guest"] },
+  "ftc.declined": { by: ["shopper", "guest"] },
+  "return.requested": {
+    by: customers,
+    data: z.object({
+      returnId: z.string(),
+      lines: z.array(chosenLine).min(1),
+      channel: z.string(),
+      ...reason,
+    }),
+    about: "START of LC-15 (RET-01).",
+  },
+  "return.accepted": {
+    by: ["system"],
+    data: z.object({
+      returnId: z.string(),
+      lines: z.array(z.object({ lineId: z.string(), units: z.int().positive() })).min(1),
+    }),
+    about: "The warehouse took the units; their money goes back.",
+  },
+  "return.reopened": {
+    by: ["agent"],
+    data: z.object({ returnId: z.string() }),
+    about: "An agent gives an expired return another chance (AGENT_REOPEN).",
+  },
+  "replacement.requested": {
+    by: customers,
+    data: chosenLine.extend(reason),
+    about: "REPLACEMENT_INITIATED (RET-25).",
+  },
+  "replacement.refused": { by: warehouse, data: aboutLine },
+  "replacement.delivered": { by: ["carrier", "system"], data: aboutLine },
+  "charge.initiated": {
+    by: ["system"],
+    data: aboutLine,
+    about: "A device was not sent back in time (CHARGE_INITIATED).",
+  },
+  "charge.started": { by: paymentSide, data: aboutLine },
+  "charge.succeeded": { by: paymentSide, data: aboutLine },
+  "charge.failed": { by: paymentSide, data: aboutLine },
+});
+
+export type Event = typeof events.types;

@@ -1,0 +1,231 @@
+/** What an order allows, as questions on its context and an event, each refusal with its code. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent, Refusal } from "#machines/kit";
+import { isChangeableAt } from "./order.cancelling.ts";
+import type { Event } from "./order.events.ts";
+import { isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
+import { phaseOf } from "./order.moves.ts";
+import type { Context, OrderLine } from "./order.schema.ts";
+import type { State } from "./order.statuses.ts";
+import type { JointStep, LineState } from "./order.successions.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+type Asks<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+/** Product types without a device to identify (OPEN-67). */
+const withoutSerials = ["Digital", "ECertificate"];
+
+/** Steps from which a line may be given back: arrived, or an earlier return of other units is over. */
+const returnable: readonly LineState[] = [
+  "delivered",
+  "pickedUp",
+  "completed",
+  "refundSuccess",
+  "refunded",
+];
+
+export const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
+  lines.find(({ id }) => id === lineId);
+
+/** Units that are with the shopper and not on their way back. */
+export const unitsLeft = (line: OrderLine): number =>
+  line.quantity - line.cancelledUnits - line.returnedUnits - line.returningUnits;
+
+/** Why a line cannot be returned at all now, or null. */
+export function returnBlocker(line: OrderLine, at: string): string | null {
+  if (line.isGiftCard) return "ReturnNotAllowed";
+  if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
+  return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
+}
+
+/** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
+function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {
+  if (withoutSerials.includes(line.productType)) return false;
+  return new Set([...line.serials, ...given].filter((serial) => serial.trim() !== "")).size < units;
+}
+
+/** Why a return is refused, or null. */
+export function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
+  if (context.returns.some(({ returnId }) => returnId === event.returnId)) return "ReturnNotAllowed";
+  if (!context.returnChannels.some((channel) => channel === event.channel))
+    return "ReturnChannelNotAvailable";
+  if (new Set(event.lines.map(({ lineId }) => lineId)).size < event.lines.length)
+    return "ReturnNotAllowed";
+  for (const { lineId, units, serials } of event.lines) {
+    const line = lineOf(context, lineId);
+    const blocker = line ? returnBlocker(line, event.at) : "ReturnNotAllowed";
+    if (!line || blocker) return blocker;
+    if (units > unitsLeft(line)) return "ReturnQuantityExceeded";
+    if (lacksSerials(line, serials, units)) return "SerialNumberRequired";
+  }
+  return null;
+}
+
+/** Why a replacement is refused, or null (RET-25). */
+export function whyNoReplacement(context: Context, event: Asks<"replacement.requested">): string | null {
+  const line = lineOf(context, event.lineId);
+  if (!line || line.isGiftCard) return "ReplacementNotAllowed";
+  if (line.state !== "delivered" && line.state !== "partiallyReplacementInitiated")
+    return "ReplacementNotAllowed";
+  if (line.returnUntil !== null && event.at > line.returnUntil) return "ReplacementWindowClosed";
+  if (event.units > unitsLeft(line) - line.replacedUnits) return "ReturnQuantityExceeded";
+  return lacksSerials(line, event.serials, event.units) ? "SerialNumberRequired" : null;
+}
+
+/** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */
+export function duePayments({ payments, workflowVersion }: Context): Context["payments"] {
+  return payments.filter(
+    ({ status, needsUpdate }) => status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
+  );
+}
+
+/** Gift-card lines cannot be changed once placed (ORD-72); neither can a line past the last changeable step. */
+export function isChangeable(line: OrderLine): boolean {
+  return !line.isGiftCard && isChangeableAt(line.state);
+}
+
+export const canSwapLine = (context: Context, line: OrderLine): boolean =>
+  context.isAllowSkuSwap && isChangeable(line) && isChangeableAt(statusOf(context)) && !isHeld(context);
+
+/** While one thing is being settled with the shopper, nothing else begins. */
+const isHeld = ({ swap, consent }: Context): boolean =>
+  swap !== null || consent?.state === "prompted";
+
+/** The address is the parcel's: one line that must keep it keeps it for all (OPEN-111). */
+export const canChangeAddress = ({ isAllowAddressUpdate, lines, shipTo }: Context): boolean => {
+  const remaining = lines.filter(({ state }) => state !== "cancelled");
+  return isAllowAddressUpdate && shipTo !== null && remaining.length > 0 && remaining.every(isChangeable);
+};
+
+const knowsPayment = (context: Context, event: Event): boolean =>
+  "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
+
+/** The payments once this event's is authorised. */
+function isPaidAfter(context: Context, event: Event): boolean {
+  return (
+    knowsPayment(context, event) &&
+    context.payments.every(
+      ({ paymentId, status }) =>
+        status === "authorized" || ("paymentId" in event && paymentId === event.paymentId),
+    )
+  );
+}
+
+/** Submitted and not yet shipped: the time for a delay notice (LC-28). */
+const isShippable = (status: State): boolean =>
+  phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
+
+const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean => {
+  const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
+  return line !== undefined && wanted.includes(line.state);
+};
+
+export const guards = {
+  rollsUpTo: ({ context, event }: Asked, { status }: { status: State }) =>
+    event.type === "line.moved" && statusAfter(context, event) === status,
+  staysPut: ({ context, event }: Asked) =>
+    event.type === "line.moved" && statusAfter(context, event) === statusOf(context),
+  isBelieved: ({ context, event }: Asked) =>
+    event.type === "line.moved" && statusAfter(context, event) !== null,
+  /** While the shopper has not agreed to a delay, nothing ships; everything before that is only noted. */
+  staysHeld: ({ context, event }: Asked) => {
+    const status = event.type === "line.moved" ? statusAfter(context, event) : null;
+    return status !== null && (isShippable(status) || status === statusOf(context));
+  },
+  standsAt: ({ context }: Asked, { status }: { status: State }) => statusOf(context) === status,
+  isNextStep: ({ context }: Asked, { step }: { step: JointStep }) => isNextJointStep(context, step),
+  knowsPayment: ({ context, event }: Asked) => knowsPayment(context, event),
+  isPaid: ({ context }: Asked) => context.payments.every(({ status }) => status === "authorized"),
+  isPaidNow: ({ context, event }: Asked) => isPaidAfter(context, event),
+  asksForUpdate: ({ context, event }: Asked) =>
+    knowsPayment(context, event) && context.workflowVersion === "2.0.0",
+  needsPayment: ({ context }: Asked) => duePayments(context).length > 0,
+  replacesFailed: ({ context, event }: Asked) =>
+    event.type === "payment.replaced" &&
+    duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
+    !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
+  waitsWhole: ({ context }: Asked) =>
+    context.lines.every(({ state }) => state === "readyForPickup" || state === "cancelled"),
+  canCreateDelivery: ({ context, event }: Asked) =>
+    event.type === "delivery.created" &&
+    !context.shipments.some(({ shipmentId }) => shipmentId === event.shipmentId) &&
+    event.lineIds.every((lineId) => {
+      const state = lineOf(context, lineId)?.state;
+      return (
+        state === "soSubmitted" ||
+        state === "cancelRejected" ||
+        state === "doCancelled" ||
+        state === "shipmentFail" ||
+        state === "deliveryFailed"
+      );
+    }),
+  knowsLine: ({ context, event }: Asked) =>
+    "lineId" in event && lineOf(context, event.lineId) !== undefined,
+  canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
+  canSwap: ({ context, event }: Asked) => {
+    const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
+    return line !== undefined && canSwapLine(context, line);
+  },
+  isSwapping: ({ context, event }: Asked) =>
+    "lineId" in event && context.swap?.lineId === event.lineId,
+  canDiscount: ({ context, event }: Asked) =>
+    event.type === "discount.applied" &&
+    event.lineIds.every((id) => {
+      const line = lineOf(context, id);
+      return (
+        line !== undefined &&
+        !line.isCaptured &&
+        !context.retained.some(({ lineIds }) => lineIds.includes(id))
+      );
+    }),
+  canPrompt: ({ context }: Asked) =>
+    context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
+  awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
+  canReturn: ({ context, event }: Asked) =>
+    event.type === "return.requested" && whyNoReturn(context, event) === null,
+  isReturning: ({ context, event }: Asked) =>
+    event.type === "return.accepted" &&
+    context.returns.some((one) => one.returnId === event.returnId && one.acceptedAt === null),
+  hasExpired: ({ context, event }: Asked) =>
+    event.type === "return.reopened" &&
+    context.returns.some(
+      ({ returnId, lines }) =>
+        returnId === event.returnId &&
+        lines.some(({ lineId }) => lineOf(context, lineId)?.state === "returnExpired"),
+    ),
+  canReplace: ({ context, event }: Asked) =>
+    event.type === "replacement.requested" && whyNoReplacement(context, event) === null,
+  isReplacing: ({ context, event }: Asked) =>
+    isAt(context, event, "partiallyReplacementInitiated", "replacementInitiated"),
+  canCharge: ({ context, event }: Asked) =>
+    isAt(context, event, "delivered", "completed", "labelGenerated"),
+  isChargeDue: ({ context, event }: Asked) => isAt(context, event, "chargeInitiated"),
+  isCharging: ({ context, event }: Asked) => isAt(context, event, "chargeInProgress"),
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
+  const context: Context = snapshot.context;
+  const refused = event as Event;
+  switch (refused.type) {
+    case "return.requested":
+      return whyNoReturn(context, refused) ?? "ReturnNotAllowed";
+    case "replacement.requested":
+      return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
+    case "address.changed":
+      return "AddressCannotBeChanged";
+    case "swap.started":
+      return "SwapNotAllowed";
+    case "payment.replaced":
+      return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
+    case "ftc.confirmed":
+    case "ftc.declined":
+      return context.consent?.state === "expired" ? "ConfirmationExpired" : "EventNotAllowed";
+    default:
+      return "EventNotAllowed";
+  }
+}

@@ -1,0 +1,98 @@
+import { afterSales } from "./order.after-sales.ts";
+import { arrived, underway } from "./order.arriving.ts";
+import { at } from "./order.chart.ts";
+import { newOrder } from "./order.memory.ts";
+import { held, preparing } from "./order.preparing.ts";
+import { order } from "./order.setup.ts";
+import type { LineState } from "./order.successions.ts";
+
+/** What pays did not pay: the order stands, the shopper has a day (ORD-64). */
+const unpaid = {
+  guard: "knowsPayment" as const,
+  target: at("accepted"),
+  actions: [
+    "notePayment" as const,
+    { type: "stepTogether" as const, params: { step: "accepted" as const } },
+    "record" as const,
+    "tellCartPending" as const,
+    "tellCancellation" as const,
+  ],
+};
+
+const chargeStep = (state: LineState) => ({ type: "moveLine" as const, params: { state } });
+
+export const machine = order.createMachine({
+  id: "order",
+  description: "LC-01 Order",
+  context: ({ input }) => newOrder(input),
+  initial: "initiated",
+  on: {
+    "payment.authorized": { guard: "knowsPayment", actions: "notePayment" },
+    "payment.failed": { guard: "knowsPayment", actions: "notePayment" },
+    "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
+    "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
+    "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
+    "slot.booked": { guard: "knowsLine", actions: "noteSlot" },
+    "address.changed": { guard: "canChangeAddress", actions: "noteAddress" },
+    "discount.applied": { guard: "canDiscount", actions: "applyDiscount" },
+    "return.requested": { guard: "canReturn", actions: "beginReturn" },
+    "return.accepted": { guard: "isReturning", actions: "acceptReturn" },
+    "return.reopened": { guard: "hasExpired", actions: "reopenReturn" },
+    "replacement.requested": { guard: "canReplace", actions: "beginReplacement" },
+    "replacement.refused": { guard: "isReplacing", actions: "refuseReplacement" },
+    "replacement.delivered": { guard: "isReplacing", actions: chargeStep("replaced") },
+    "charge.initiated": { guard: "canCharge", actions: chargeStep("chargeInitiated") },
+    "charge.started": { guard: "isChargeDue", actions: chargeStep("chargeInProgress") },
+    "charge.succeeded": { guard: "isCharging", actions: chargeStep("chargeSuccessful") },
+    "charge.failed": { guard: "isCharging", actions: chargeStep("chargeInitiated") },
+  },
+  states: {
+    initiated: {
+      meta: { owner: "system" },
+      on: {
+        "cart.submitted": {
+          target: "softSubmitted",
+          actions: [
+            { type: "stepTogether", params: { step: "softSubmitted" } },
+            "tellPaymentsRecorded",
+          ],
+        },
+      },
+    },
+    softSubmitted: {
+      meta: { owner: "provider" },
+      always: {
+        guard: "isPaid",
+        target: at("created"),
+        actions: [
+          "record",
+          "place",
+          { type: "stepTogether", params: { step: "created" } },
+          "tellCancellation",
+        ],
+      },
+      on: {
+        "payment.pending": unpaid,
+        "payment.failed": unpaid,
+        "submission.failed": {
+          target: "initiated",
+          actions: [
+            { type: "stepTogether", params: { step: "initiated" } },
+            "tellCartFailed",
+            "tellPaymentsFailed",
+          ],
+        },
+      },
+    },
+    preparing,
+    held,
+    underway,
+    arrived,
+    afterSales,
+    cancelled: {
+      description: "Its money goes back in refunds of their own; their news is still noted.",
+      meta: { rests: true },
+      on: { "line.moved": { guard: "isBelieved", actions: "followLine" } },
+    },
+  },
+});

@@ -1,0 +1,168 @@
+/** What an order remembers of the events that no line reports. */
+import type * as z from "zod";
+import { duePayments } from "./order.guards.ts";
+import type { Event } from "./order.events.ts";
+import { statusOf } from "./order.lines.ts";
+import { placeUnits } from "./order.money.ts";
+import type { Context, input as orderInput, OrderPayment } from "./order.schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
+const CONSENT_DAYS = 7;
+
+const after = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
+export function notePayment({ payments }: Context, event: Event): Partial<Context> {
+  if (!("paymentId" in event)) return {};
+  const { paymentId } = event;
+  return {
+    payments: payments.map((one) => (one.paymentId === paymentId ? { ...one, ...news(one, event) } : one)),
+  };
+}
+
+function news(payment: OrderPayment, event: Event): Partial<OrderPayment> {
+  switch (event.type) {
+    case "payment.authorized":
+      return { status: "authorized", needsUpdate: false, dueAt: null };
+    case "payment.failed":
+      return { status: "failed", dueAt: event.dueAt ?? after(event.at, 1) };
+    case "payment.update.required":
+      return { needsUpdate: true, dueAt: event.dueAt ?? after(event.at, 1) };
+    case "payment.captured":
+      return { capturedCents: payment.capturedCents + event.amountCents };
+    default:
+      return {};
+  }
+}
+
+/** The other payment takes the failed one's place and share; the deadline stays until somebody has paid. */
+export function notePaymentReplaced(context: Context, event: Event): Partial<Context> {
+  if (event.type !== "payment.replaced") return {};
+  const { payments, failedPayments } = context;
+  const failed = payments.find(({ paymentId }) => paymentId === event.failedPaymentId);
+  if (!failed) return {};
+  const { paymentId, method, display, totalCents } = failed;
+  return {
+    payments: payments.map((one) =>
+      one === failed
+        ? { ...one, paymentId: event.paymentId, method: event.method, display: event.display }
+        : one,
+    ),
+    failedPayments: [
+      ...failedPayments,
+      { paymentId, method, display, totalCents, failedAt: event.at },
+    ],
+  };
+}
+
+/** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). */
+export function paymentDueAt(context: Context): string | null {
+  const [first] = duePayments(context)
+    .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
+    .sort();
+  return first ?? null;
+}
+
+export function noteSerials({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "serials.recorded") return {};
+  const { lineId, serials } = event;
+  return { lines: lines.map((line) => (line.id === lineId ? { ...line, serials } : line)) };
+}
+
+export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "slot.booked") return {};
+  const { lineId, slot, promisedOn } = event;
+  return { lines: lines.map((line) => (line.id === lineId ? { ...line, slot, promisedOn } : line)) };
+}
+
+export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
+  if (event.type !== "swap.completed" || !swap) return {};
+  const { lineId, sku, name } = event;
+  return {
+    swap: { ...swap, newSku: sku, newName: name },
+    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name } : line)),
+  };
+}
+
+/** The swapped line is ordered anew: it takes its place again where sales orders are created. */
+export function noteReordered({ lines, swap }: Context, at: string): Partial<Context> {
+  const isBehind = (state: Context["lines"][number]["state"]) =>
+    state === "accepted" || state === "created" || state === "poCreated" || state === "poSubmitted";
+  return {
+    joint: "soCreated",
+    swap: null,
+    lines: lines.map((line) =>
+      line.id === swap?.lineId || isBehind(line.state)
+        ? { ...line, state: "soCreated" as const, movedAt: at }
+        : line,
+    ),
+  };
+}
+
+export function noteDelay(context: Context, event: Event): Partial<Context> {
+  if (event.type !== "ftc.flagged") return {};
+  const { lines, expiryDate } = context;
+  const { newPromisedOn, at } = event;
+  const dueAt = expiryDate && expiryDate > at ? expiryDate : after(at, CONSENT_DAYS);
+  return {
+    consent: { state: "prompted", heldAt: statusOf(context), dueAt, newPromisedOn },
+    lines: newPromisedOn ? lines.map((line) => ({ ...line, promisedOn: newPromisedOn })) : lines,
+  };
+}
+
+/** The window is over: what arrived stays. */
+export function noteCompleted({ lines }: Context, at: string): Partial<Context> {
+  return {
+    lines: lines.map((line) =>
+      line.state === "delivered" || line.state === "pickedUp"
+        ? { ...line, state: "completed" as const, movedAt: at }
+        : line,
+    ),
+  };
+}
+
+/**
+ * A new order: every unit gets its part of the money, once and for all. XState asks again, without an input, at every
+ * step; what it gets then is thrown away.
+ */
+export function newOrder(input: z.output<typeof orderInput>): Context {
+  const { lines = [], payments = [] } = input ?? {};
+  const units = placeUnits(lines, payments);
+  return {
+    ...input,
+    lines: lines.map((line, index) => ({
+      ...line,
+      state: "initiated",
+      movedAt: null,
+      deliveredAt: null,
+      units: units[index] ?? [],
+      serials: [],
+      isCaptured: false,
+      hasLeft: false,
+      cancelledUnits: 0,
+      returnedUnits: 0,
+      returningUnits: 0,
+      replacedUnits: 0,
+    })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      status: "pending",
+      needsUpdate: false,
+      dueAt: null,
+      capturedCents: 0,
+    })),
+    failedPayments: [],
+    joint: "initiated",
+    isRecorded: false,
+    shipments: [],
+    returns: [],
+    refunds: [],
+    settlements: 0,
+    replacements: [],
+    swap: null,
+    consent: null,
+    cancelReason: null,
+    pickUpBy: null,
+    retained: [],
+  };
+}

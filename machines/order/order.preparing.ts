@@ -1,0 +1,232 @@
+/** From the recorded order to the delivery order in the warehouse's hands. */
+import { at, goesOnAt, movesTo, staysPut } from "./order.chart.ts";
+import { ownMoves, phaseMoves, resumedAt } from "./order.moves.ts";
+import { order } from "./order.setup.ts";
+import type { JointStep } from "./order.successions.ts";
+
+const warehouse = { owner: "warehouse" as const };
+
+/** The order takes its lines a step further. */
+const stepTo = (step: JointStep) => ({
+  target: at(step),
+  actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
+});
+
+/** The same where the order's own status says something else. */
+const notes = (step: JointStep) => ({
+  guard: { type: "isNextStep" as const, params: { step } },
+  actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
+});
+
+/** A day without a payment ends the order (CANC-16). */
+const unpaid = {
+  target: "#order.cancelled",
+  actions: [
+    { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
+    "endOrder" as const,
+  ],
+};
+
+const failing = {
+  "payment.failed": {
+    guard: "knowsPayment" as const,
+    target: ".updateRequired",
+    actions: "notePayment" as const,
+  },
+  "payment.update.required": {
+    guard: "asksForUpdate" as const,
+    target: ".updateRequired",
+    actions: "notePayment" as const,
+  },
+  "payment.replaced": { guard: "replacesFailed" as const, actions: "notePaymentReplaced" as const },
+};
+
+const accepted = order.createStateConfig({
+  initial: "pending",
+  on: {
+    "line.moved": movesTo(ownMoves.accepted),
+    "payment.pending": { guard: "knowsPayment", actions: "notePayment" },
+    "payment.authorized": [
+      {
+        guard: "isPaidNow",
+        target: at("created"),
+        actions: [
+          "notePayment",
+          "place",
+          { type: "stepTogether", params: { step: "created" } },
+          "tellCancellation",
+        ],
+      },
+      { guard: "knowsPayment", target: ".pending", actions: "notePayment" },
+    ],
+    ...failing,
+  },
+  states: {
+    pending: {
+      meta: { owner: "provider" },
+      always: { guard: "needsPayment", target: "updateRequired" },
+    },
+    updateRequired: { meta: { owner: "shopper" }, after: { untilPaymentDue: unpaid } },
+  },
+});
+
+const created = order.createStateConfig({
+  initial: "ready",
+  on: { "line.moved": movesTo(ownMoves.created), ...failing },
+  states: {
+    ready: {
+      meta: warehouse,
+      always: [
+        { guard: "needsPayment", target: "updateRequired" },
+        { guard: "awaitsConsent", target: "#order.held.awaitingConsent" },
+      ],
+      on: { "po.created": stepTo("poCreated") },
+    },
+    updateRequired: {
+      meta: { owner: "shopper" },
+      after: { untilPaymentDue: unpaid },
+      on: {
+        "payment.authorized": {
+          guard: "knowsPayment",
+          target: "ready",
+          actions: ["notePayment", "orderGoods"],
+        },
+      },
+    },
+  },
+});
+
+export const preparing = order.createStateConfig({
+  initial: "accepted",
+  on: {
+    "line.moved": [staysPut, ...movesTo(phaseMoves.preparing)],
+    "swap.started": {
+      guard: "canSwap",
+      target: at("swapOrdered"),
+      actions: ["noteSwap", "tellCancellation"],
+    },
+    "ftc.flagged": {
+      guard: "canPrompt",
+      target: "#order.held.awaitingConsent",
+      actions: "noteDelay",
+    },
+  },
+  states: {
+    accepted,
+    created,
+    poCreated: {
+      meta: warehouse,
+      on: { "line.moved": movesTo(ownMoves.poCreated), "po.submitted": stepTo("poSubmitted") },
+    },
+    poSubmitted: {
+      meta: warehouse,
+      on: { "line.moved": movesTo(ownMoves.poSubmitted), "so.created": stepTo("soCreated") },
+    },
+    soCreated: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.soCreated) } },
+    partiallySoSubmitted: {
+      meta: warehouse,
+      on: { "line.moved": movesTo(ownMoves.partiallySoSubmitted) },
+    },
+    soSubmitted: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.soSubmitted) } },
+    customizing: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.customizing) } },
+    partiallyDoCreated: {
+      meta: warehouse,
+      on: { "line.moved": movesTo(ownMoves.partiallyDoCreated) },
+    },
+    doCreated: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.doCreated) } },
+    doCancelled: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.doCancelled) } },
+    doSubmitted: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.doSubmitted) } },
+    shipmentFail: { meta: warehouse, on: { "line.moved": movesTo(ownMoves.shipmentFail) } },
+    cancelInitiated: {
+      meta: warehouse,
+      on: {
+        "line.moved": movesTo(ownMoves.cancelInitiated),
+        "po.created": notes("poCreated"),
+        "po.submitted": notes("poSubmitted"),
+        "so.created": notes("soCreated"),
+      },
+    },
+    cancelRejected: {
+      meta: warehouse,
+      on: {
+        "line.moved": movesTo(ownMoves.cancelRejected),
+        "po.submitted": {
+          guard: { type: "isNextStep", params: { step: "poSubmitted" } },
+          ...stepTo("poSubmitted"),
+        },
+        "so.created": {
+          guard: { type: "isNextStep", params: { step: "soCreated" } },
+          ...stepTo("soCreated"),
+        },
+      },
+    },
+  },
+});
+
+const noted = { guard: "isBelieved" as const, actions: "followLine" as const };
+
+/** Swaps and delay notices: the lines may go on, the order speaks of what it waits for. */
+export const held = order.createStateConfig({
+  initial: "resuming",
+  states: {
+    swapOrdered: {
+      meta: warehouse,
+      on: {
+        "line.moved": noted,
+        "po.created": notes("poCreated"),
+        "po.submitted": notes("poSubmitted"),
+        "so.created": notes("soCreated"),
+        "swap.completed": {
+          guard: "isSwapping",
+          target: "swapSwapped",
+          actions: ["noteSwapped", "tellCancellation"],
+        },
+        "swap.failed": {
+          guard: "isSwapping",
+          target: "resuming",
+          actions: ["forgetSwap", "tellCancellation"],
+        },
+      },
+    },
+    swapSwapped: {
+      meta: warehouse,
+      on: {
+        "line.moved": noted,
+        "po.created": notes("poCreated"),
+        "po.submitted": notes("poSubmitted"),
+        "so.created": { target: "resuming", actions: ["noteReordered", "tellCancellation"] },
+      },
+    },
+    awaitingConsent: {
+      meta: { owner: "shopper" },
+      after: {
+        untilConsentDue: {
+          target: "#order.cancelled",
+          actions: [
+            { type: "noteConsent", params: { state: "expired" } },
+            { type: "noteReason", params: { reason: "DelayNotConfirmed" } },
+            "endOrder",
+          ],
+        },
+      },
+      on: {
+        "line.moved": [
+          ...movesTo(["cancelInitiated", "cancelled"]),
+          { guard: "staysHeld", actions: "followLine" },
+        ],
+        "po.submitted": notes("poSubmitted"),
+        "so.created": notes("soCreated"),
+        "ftc.confirmed": {
+          guard: "awaitsConsent",
+          target: "resuming",
+          actions: [{ type: "noteConsent", params: { state: "confirmed" } }, "orderGoods"],
+        },
+        "ftc.declined": {
+          guard: "awaitsConsent",
+          actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
+        },
+      },
+    },
+    resuming: { always: goesOnAt(resumedAt) },
+  },
+});

@@ -1,0 +1,234 @@
+import type { SnapshotFrom } from "xstate";
+import type { RawEvent, Samples } from "#machines/kit";
+import type { machine } from "./order.machine.ts";
+import * as orders from "./order.samples.orders.ts";
+import { moved, nextJoint, reportsOf, twoLineEvents } from "./order.samples.walk.ts";
+import type { Context, OrderLine } from "./order.schema.ts";
+import type { LineState } from "./order.successions.ts";
+
+const serials = ["356938035643809", "356938035643817", "356938035643825"];
+
+/** One line's whole life, with the events of the order's own that lie on its way. */
+function oneLineEvents(context: Context): RawEvent[] {
+  const [line] = context.lines;
+  const [payment] = context.payments;
+  if (!line || !payment) return [];
+  const { paymentId } = payment;
+  const aboutLine = { lineId: line.id };
+  return [
+    ...nextJoint(context),
+    ...reports(context, line),
+    ...(context.joint === "softSubmitted"
+      ? [
+          { type: "payment.authorized", paymentId },
+          { type: "payment.failed", paymentId, code: "CardDeclined" },
+          { type: "submission.failed", code: "OrderSubmissionFailed" },
+        ]
+      : []),
+    ...(context.joint === "accepted" ? [{ type: "payment.pending", paymentId }] : []),
+    ...(line.state === "soSubmitted" && context.shipments.length === 0
+      ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
+      : []),
+    { type: "swap.started", ...aboutLine, newSku: "OHM-PH9-256-SND" },
+    { type: "swap.completed", ...aboutLine, sku: "OHM-PH9-256-SND", name: "Ohm Phone 9 256 GB, sand" },
+    { type: "swap.failed", ...aboutLine },
+    ...(context.returns.length === 0 ? [returnRequest(line)] : []),
+    ...context.returns.flatMap(({ returnId, lines }) => [
+      ...(line.state === "returned" || line.state === "partiallyReturned"
+        ? [{ type: "return.accepted", returnId, lines }]
+        : []),
+      { type: "return.reopened", returnId },
+    ]),
+    ...(line.replacedUnits === 0
+      ? [{ type: "replacement.requested", ...aboutLine, units: 1, serials, reasonCode: "defective" }]
+      : []),
+    { type: "replacement.refused", ...aboutLine },
+    { type: "replacement.delivered", ...aboutLine },
+    { type: "charge.initiated", ...aboutLine },
+    { type: "charge.started", ...aboutLine },
+    { type: "charge.succeeded", ...aboutLine },
+    { type: "charge.failed", ...aboutLine },
+  ];
+}
+
+const returnRequest = (line: OrderLine): RawEvent => ({
+  type: "return.requested",
+  returnId: "RET-7K3F-1",
+  lines: [{ lineId: line.id, units: 1, serials: serials.slice(0, 1) }],
+  channel: "ship",
+  reasonCode: "changed-mind",
+});
+
+/** Steps that only make sense after the order heard why. */
+function reports(context: Context, line: OrderLine): RawEvent[] {
+  if (context.swap) return [];
+  if (line.state === "cancelled") return [moved(line.id, "refundInitiated")];
+  const waitsFor: Partial<Record<LineState, boolean>> = {
+    doCreated: context.shipments.length > 0,
+    returnInitiated: line.state === "returnExpired" || line.returningUnits > 0,
+    refundInitiated: line.state === "deliveryFailed" || line.returnedUnits > 0 || line.state === "refundDeclined",
+    partiallyReplacementInitiated: line.replacedUnits > 0,
+    replacementInitiated: line.replacedUnits > 0,
+    chargeInitiated: false,
+    chargeInProgress: false,
+    chargeSuccessful: false,
+  };
+  return reportsOf(context, line).filter(({ key }) =>
+    Object.entries(waitsFor).every(
+      ([state, heard]) => heard || moved(line.id, state as LineState).key !== key,
+    ),
+  );
+}
+
+/** The second line goes on while the first is being swapped. */
+function swapEvents(context: Context): RawEvent[] {
+  const [first, second] = context.lines;
+  if (!first || !second) return [];
+  const firstMay = context.joint === "soCreated" && !context.swap && first.state === "soCreated";
+  return [
+    ...(context.swap ? [] : nextJoint(context)),
+    ...(firstMay && second.state === "soCreated" ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")] : []),
+    ...(second.state === "soCreated" || second.state === "soSubmitted"
+      ? [{ type: "swap.started", lineId: first.id, newSku: "OHM-PH9-256-SND" }]
+      : []),
+    ...(context.swap ? reportsOf(context, second).filter(({ key }) => isOnTheWay(key)) : []),
+    { type: "swap.completed", lineId: first.id, sku: "OHM-PH9-256-SND", name: "Ohm Phone 9, sand" },
+    { type: "swap.failed", lineId: first.id },
+    ...(context.swap ? [{ type: "so.created" }] : []),
+  ];
+}
+
+const beyond = ["returninitiated", "completed", "cancelled", "pickedup", "readyforpickup", "chargeinitiated"];
+const isOnTheWay = (key: unknown) =>
+  typeof key === "string" && !beyond.includes(key) && !key.includes("replacement");
+
+function delayEvents(context: Context): RawEvent[] {
+  const [line] = context.lines;
+  if (!line) return [];
+  return [
+    ...nextJoint(context),
+    ...(line.hasLeft || line.state === "readyForPickup" ? [] : reportsOf(context, line)),
+    { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
+    { type: "ftc.confirmed" },
+    { type: "ftc.declined" },
+  ];
+}
+
+function paymentEvents(context: Context): RawEvent[] {
+  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
+  if (context.joint === "poCreated") return [];
+  const [gift, card] = context.payments;
+  return [
+    ...[gift, card].flatMap((payment) =>
+      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
+    ),
+    ...(card
+      ? [
+          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
+          { type: "payment.update.required", paymentId: card.paymentId },
+          {
+            type: "payment.replaced",
+            failedPaymentId: "PAY-PAY2-8X5R-1",
+            paymentId: "PAY-PAY2-8X5R-2",
+            method: "credit_card",
+            display: "amex •••• 0005",
+          },
+        ]
+      : []),
+    { type: "po.created" },
+  ];
+}
+
+function smallEvents(context: Context): RawEvent[] {
+  const [payment] = context.payments;
+  if (!payment) return [];
+  const { paymentId } = payment;
+  return [
+    ...(context.joint === "initiated" ? [{ type: "cart.submitted" }] : []),
+    { type: "payment.authorized", paymentId },
+    ...(context.joint === "poCreated"
+      ? [
+          { type: "payment.failed", paymentId, code: "CaptureFailed" },
+          { type: "payment.captured", paymentId, captureId: "ORD-2026-EDIT-5B9K-1", amountCents: 1 },
+        ]
+      : [{ type: "po.created" }]),
+    { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
+    { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
+    { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },
+    { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
+  ];
+}
+
+const trunk = ["sosubmitted", "docreated", "dosubmitted", "readyforpickup", "pickedup", "cancelled"];
+
+function pickupEvents(context: Context): RawEvent[] {
+  return [
+    ...nextJoint(context),
+    ...context.lines.flatMap((line) =>
+      reportsOf(context, line).filter(
+        ({ key }) =>
+          trunk.some((step) => step === key) &&
+          (key !== "cancelled" || line.state === "cancelInitiated"),
+      ),
+    ),
+  ];
+}
+
+/** Orders that differ in what they say, not in where they may go. */
+function shortEvents(context: Context): RawEvent[] {
+  const [payment] = context.payments;
+  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
+  return payment && context.joint === "softSubmitted"
+    ? [{ type: "payment.authorized", paymentId: payment.paymentId }]
+    : [];
+}
+
+const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>> = {
+  [orders.guestPhone.orderId]: oneLineEvents,
+  [orders.phoneAndBuds.orderId]: twoLineEvents,
+  [orders.swapBesideBuds.orderId]: swapEvents,
+  [orders.delayedTelevision.orderId]: delayEvents,
+  [orders.giftCardAndCard.orderId]: paymentEvents,
+  [orders.changedTelevision.orderId]: smallEvents,
+  [orders.storePickup.orderId]: pickupEvents,
+};
+
+const factsOf = ({ state, returningUnits, returnedUnits, replacedUnits, movedAt, returnUntil }: OrderLine) => {
+  const isOver = movedAt !== null && returnUntil !== null && movedAt >= returnUntil;
+  return `${state}/${returningUnits}/${returnedUnits}/${replacedUnits}${isOver ? "/over" : ""}`;
+};
+
+/** The facts guards read, as far as the walks change them. */
+function facts({ context }: SnapshotFrom<typeof machine>): string {
+  const { joint, lines, payments, consent, swap, shipments, returns, failedPayments, retained } = context;
+  return [
+    context.orderId,
+    joint,
+    ...lines.map((line) => factsOf(line)),
+    ...payments.map(({ status, needsUpdate }) => `${status}${needsUpdate ? "!" : ""}`),
+    consent?.state,
+    swap && (swap.newName ? "swapped" : "swapping"),
+    shipments.length,
+    returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
+    failedPayments.length,
+    retained.length,
+    context.isRecorded,
+  ].join(" ");
+}
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a guest's phone": orders.guestPhone,
+    "two lines": orders.phoneAndBuds,
+    "a swap beside another line": orders.swapBesideBuds,
+    "a delayed television": orders.delayedTelevision,
+    "a gift card and a card": orders.giftCardAndCard,
+    "a television with changes": orders.changedTelevision,
+    "a store pickup": orders.storePickup,
+    "a gift card order": orders.giftCardOrder,
+    "a pre-order": orders.preorder,
+    "nothing to pay": orders.paidInPoints,
+  },
+  events: ({ context }) => (walks[context.orderId] ?? shortEvents)(context),
+  facts,
+};

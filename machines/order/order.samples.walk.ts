@@ -1,0 +1,90 @@
+/** Which events are worth trying where, so that walks stay short and still take every transition. */
+import type { RawEvent } from "#machines/kit";
+import { livesOf, movesOf, nameOf, statusOf } from "./order.lives.ts";
+import type { Life, Move } from "./order.lives.ts";
+import { ownMoves, phaseMoves, phaseOf } from "./order.moves.ts";
+import type { Context, OrderLine } from "./order.schema.ts";
+import { statuses } from "./order.statuses.ts";
+import type { State } from "./order.statuses.ts";
+import { successorsOf } from "./order.successions.ts";
+import type { LineState } from "./order.successions.ts";
+
+export const moved = (lineId: string, state: State): RawEvent => ({
+  type: "line.moved",
+  lineId,
+  key: statuses[state].key,
+});
+
+/** The event that takes the order to its next joint step. */
+export function nextJoint({ joint, payments }: Context): RawEvent[] {
+  const pending = payments.find(({ status }) => status !== "authorized");
+  switch (joint) {
+    case "initiated":
+      return [{ type: "cart.submitted" }];
+    case "softSubmitted":
+      return pending ? [{ type: "payment.pending", paymentId: pending.paymentId }] : [];
+    case "accepted":
+      return pending ? [{ type: "payment.authorized", paymentId: pending.paymentId }] : [];
+    case "created":
+      return [{ type: "po.created" }];
+    case "poCreated":
+      return [{ type: "po.submitted" }];
+    case "poSubmitted":
+      return [{ type: "so.created" }];
+    default:
+      return [];
+  }
+}
+
+/** Every report the order would believe of one of its lines. */
+export const reportsOf = ({ joint }: Context, line: OrderLine): RawEvent[] =>
+  successorsOf(line.state, joint).map((state) => moved(line.id, state));
+
+/** Which list of the chart answers a change, if it is one. */
+function answerTo(from: State, to: State): string {
+  const own: readonly State[] = from in ownMoves ? ownMoves[from as keyof typeof ownMoves] : [];
+  const phase = phaseOf(from) ?? "none";
+  if (from === to) return `${phase} stays`;
+  const inherited: readonly State[] = phase === "none" ? [] : phaseMoves[phase];
+  if (own.includes(to)) return `${from} ${to}`;
+  return inherited.includes(to) ? `${phase} ${to}` : "never";
+}
+
+/** For an order of two lines: the shortest lives that together take every list of the chart to its end. */
+function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
+  const lives = livesOf(2);
+  const answered = new Set<string>();
+  const wanted = new Map<string, Map<string, RawEvent>>();
+  const want = ({ from, line, step }: Move) => {
+    const here = wanted.get(nameOf(from)) ?? new Map<string, RawEvent>();
+    here.set(`${line} ${step}`, moved(String(line + 1), step));
+    wanted.set(nameOf(from), here);
+  };
+  for (const { life } of lives.values()) {
+    for (const move of movesOf(life)) {
+      const answer = answerTo(statusOf(life), statusOf(move.to));
+      if (answered.has(answer)) continue;
+      answered.add(answer);
+      want(move);
+      for (const before of wayTo(lives, life)) want(before);
+    }
+  }
+  return new Map([...wanted].map(([name, events]) => [name, [...events.values()]]));
+}
+
+/** The moves that lead to a life; joint steps are taken by everybody anyway. */
+function wayTo(lives: ReturnType<typeof livesOf>, life: Life): Move[] {
+  const by = lives.get(nameOf(life))?.by ?? null;
+  if (!by) return [];
+  return "step" in by ? [...wayTo(lives, by.from), by] : wayTo(lives, by);
+}
+
+let lessons: ReadonlyMap<string, readonly RawEvent[]> | null = null;
+
+/** What to try next in an order of two lines. */
+export function twoLineEvents(context: Context): readonly RawEvent[] {
+  lessons ??= curriculum();
+  const { joint, lines } = context;
+  const here = nameOf({ joint, lines: lines.map((line): LineState => line.state) });
+  return [...nextJoint(context), ...(lessons.get(here) ?? [])];
+}

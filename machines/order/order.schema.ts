@@ -1,0 +1,276 @@
+/** LC-01: everything an order knows of itself. An order page needs this, its parcels and its returns, and nothing else. */
+import * as z from "zod";
+import { cents, currencies } from "#machines/kit";
+import { states, statuses } from "./order.statuses.ts";
+import { lineStates } from "./order.successions.ts";
+
+const quantity = z.int().positive();
+const count = z.int().nonnegative();
+const minutes = z.int().min(-840).max(840);
+
+/** Where goods or bills go (ENT-23, ENT-24). */
+export const address = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable().default(null),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string().default("US"),
+  phone: z.string(),
+  email: z.string().nullable().default(null),
+  companyName: z.string().nullable().default(null),
+  /** Polish addresses only. */
+  district: z.string().nullable().default(null),
+  houseNumber: z.string().nullable().default(null),
+  flatNumber: z.string().nullable().default(null),
+});
+
+/** What goods cost, in cents of the order's currency: goods − discount + shipping + tax = total. */
+export const amounts = z
+  .strictObject({
+    goodsCents: cents,
+    discountCents: cents,
+    shippingCents: cents,
+    taxCents: cents,
+    totalCents: cents.nonnegative(),
+  })
+  .refine(
+    (a) => a.goodsCents - a.discountCents + a.shippingCents + a.taxCents === a.totalCents,
+    "the parts of an amount must sum to its total",
+  );
+
+/** How a product is drawn. */
+const art = z.strictObject({ kind: z.string(), finish: z.string(), seed: z.string() });
+
+const inputLine = z.strictObject({
+  /** `1`, `2`, … within the order; the last part of the line item's id. */
+  id: z.string(),
+  sku: z.string(),
+  quantity,
+  name: z.string(),
+  art,
+  /** The product types of A §9: Physical, Digital, ECertificate, … */
+  productType: z.string().default("Physical"),
+  /** product_division, e.g. TV or HA. */
+  division: z.string().default(""),
+  fulfilment: z.enum(["delivery", "pickup"]).default("delivery"),
+  isGiftCard: z.boolean().default(false),
+  requiresShipping: z.boolean().default(true),
+  isPreorder: z.boolean().default(false),
+  /** The day promised to the shopper, `YYYY-MM-DD`. */
+  promisedOn: z.string().nullable().default(null),
+  /** A booked delivery window of a television or appliance. */
+  slot: z.string().nullable().default(null),
+  /** The line's share of everything, already allocated. */
+  amounts,
+  /** An explicit end of the return window wins over the fifteen days (OPEN-01). */
+  returnUntil: z.iso.datetime().nullable().default(null),
+});
+
+const inputPayment = z.strictObject({
+  paymentId: z.string(),
+  method: z.string(),
+  /** What people may read of it, e.g. `visa •••• 4242`; null when there is nothing to read. */
+  display: z.string().nullable().default(null),
+  /** `cost_split.total` (ENT-26). */
+  totalCents: cents.positive(),
+});
+
+/** The pickup store (ORD-62). */
+const store = z.strictObject({
+  storeId: z.string(),
+  storeName: z.string(),
+  displayName: z.string(),
+  storeChannel: z.string(),
+  hours: z.string(),
+  pickupExpiryDays: quantity,
+  phone: z.string(),
+});
+
+export const input = z.strictObject({
+  /** The number a shopper sees (po_id). */
+  orderId: z.string(),
+  cartId: z.string(),
+  origin: z.enum(["us", "pl"]).default("us"),
+  language: z.string().default("en"),
+  currency: z.enum(currencies).default("USD"),
+  email: z.string(),
+  /** B2C, EPDS, B2E or B2B. */
+  customerType: z.string().default("B2C"),
+  customerId: z.string().nullable().default(null),
+  /** The anonymous browser that placed it; opens the order to the guest right after. */
+  sessionId: z.string().nullable().default(null),
+  placedAt: z.iso.datetime(),
+  workflowVersion: z.string().default("2.0.0"),
+  schemaVersion: z.string().default("1"),
+  /** The store's clock, in minutes ahead of UTC. */
+  utcOffsetMinutes: minutes.default(-300),
+  shipTo: address.nullable().default(null),
+  billTo: address.nullable().default(null),
+  delivery: z
+    .strictObject({
+      methodId: z.string(),
+      name: z.string(),
+      instructions: z.string().default(""),
+    })
+    .nullable()
+    .default(null),
+  store: store.nullable().default(null),
+  totals: z.strictObject({
+    subtotalCents: cents,
+    discountCents: cents,
+    shippingCents: cents,
+    taxCents: cents,
+    /** Recycling fee. */
+    ewasteCents: cents.default(0),
+    totalCents: cents.nonnegative(),
+  }),
+  couponCodes: z.array(z.string()).default([]),
+  lines: z.array(inputLine).min(1),
+  payments: z.array(inputPayment),
+  isCancellable: z.boolean().default(true),
+  /** Only an agent may cancel it (CancelManualOnly). */
+  isCancelManualOnly: z.boolean().default(false),
+  isAllowSkuSwap: z.boolean().default(true),
+  isAllowAddressUpdate: z.boolean().default(true),
+  /** `valid_return_channels`. */
+  returnChannels: z.array(z.enum(["ship", "store", "self-ship", "pickup"])).default(["ship", "store"]),
+  displayDeliveryDates: z.boolean().default(true),
+  /** Ends an unanswered delay notice sooner than seven days (OPEN-09). */
+  expiryDate: z.iso.datetime().nullable().default(null),
+});
+
+/** One unit: its part of the amounts, and of that what each payment entry pays, in the order of `payments`. */
+const unit = amounts.safeExtend({ tender: z.array(cents.nonnegative()) });
+
+const line = inputLine.extend({
+  /** The step the line is at; its status key is in the view's table. */
+  state: z.enum(lineStates),
+  movedAt: z.iso.datetime().nullable(),
+  /** Delivered or picked up. */
+  deliveredAt: z.iso.datetime().nullable(),
+  /** What each unit carries of the line's amounts, fixed at placement. */
+  units: z.array(unit),
+  /** IMEI or serial number of each unit, as far as known (OPEN-67). */
+  serials: z.array(z.string()),
+  /** Its money has been asked for. */
+  isCaptured: z.boolean(),
+  /** It left the house, with a carrier or with the shopper. */
+  hasLeft: z.boolean(),
+  cancelledUnits: count,
+  /** Given back and accepted. */
+  returnedUnits: count,
+  /** On their way back. */
+  returningUnits: count,
+  replacedUnits: count,
+});
+
+const payment = inputPayment.extend({
+  totalCents: cents.nonnegative(),
+  status: z.enum(["pending", "authorized", "failed"]),
+  /** A transaction asks for an update (ORD-65). */
+  needsUpdate: z.boolean(),
+  /** `payment_due_date`, or a day after the failure (OPEN-07). */
+  dueAt: z.iso.datetime().nullable(),
+  capturedCents: count,
+});
+
+/** One return or cancellation's money on its way back (RET-24). */
+const refund = z.strictObject({
+  refundId: z.string(),
+  returnId: z.string().nullable(),
+  channel: z.string().nullable(),
+  lineIds: z.array(z.string()),
+  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: cents.positive() })),
+  requestedAt: z.iso.datetime(),
+  state: z.enum([
+    "refundInitiated",
+    "partiallyRefundSuccess",
+    "refundSuccess",
+    "refundDeclined",
+    "refunded",
+  ]),
+});
+
+const requestedReturn = z.strictObject({
+  returnId: z.string(),
+  channel: z.string(),
+  reasonCode: z.string(),
+  reasonText: z.string(),
+  lines: z.array(z.strictObject({ lineId: z.string(), units: quantity })),
+  requestedAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+});
+
+export const context = input.extend({
+  lines: z.array(line),
+  payments: z.array(payment),
+  /** Failed transactions that were replaced, with their cost split (PAY-22). */
+  failedPayments: z.array(inputPayment.extend({ failedAt: z.iso.datetime() })),
+  /** How far the order takes its lines together. */
+  joint: z.enum(["initiated", "softSubmitted", "accepted", "created", "poCreated", "poSubmitted", "soCreated"]),
+  /** The order was recorded: its stock is its own, its lines and its cancellation live. */
+  isRecorded: z.boolean(),
+  shipments: z.array(
+    z.strictObject({
+      shipmentId: z.string(),
+      kind: z.enum(["delivery", "pickup"]),
+      lineIds: z.array(z.string()),
+    }),
+  ),
+  returns: z.array(requestedReturn),
+  refunds: z.array(refund),
+  /** Refunds and releases that no return caused, counted for their ids. */
+  settlements: count,
+  replacements: z.array(
+    z.strictObject({
+      lineId: z.string(),
+      units: quantity,
+      reasonCode: z.string(),
+      reasonText: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  ),
+  swap: z
+    .strictObject({ lineId: z.string(), newSku: z.string(), newName: z.string().nullable() })
+    .nullable(),
+  /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
+  consent: z
+    .strictObject({
+      state: z.enum(["prompted", "confirmed", "declined", "expired"]),
+      /** The state it held the order at. */
+      heldAt: z.enum(states),
+      dueAt: z.iso.datetime(),
+      newPromisedOn: z.string().nullable(),
+    })
+    .nullable(),
+  /** Why the system cancelled it. */
+  cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),
+  pickUpBy: z.iso.datetime().nullable(),
+  /** Retention discounts taken instead of cancelling (OPEN-106). */
+  retained: z.array(
+    z.strictObject({
+      lineIds: z.array(z.string()),
+      amountCents: cents.positive(),
+      triggerCode: z.string(),
+    }),
+  ),
+});
+
+export type OrderInput = z.input<typeof input>;
+export type Context = z.output<typeof context>;
+export type OrderLine = Context["lines"][number];
+export type OrderPayment = Context["payments"][number];
+export type Amounts = z.output<typeof amounts>;
+export type Unit = z.output<typeof unit>;
+export type RefundEntry = Context["refunds"][number]["entries"][number];
+export type Address = z.output<typeof address>;
+
+/** The spec's status keys, in any case (OPEN-04). */
+export const statusKey = z
+  .string()
+  .refine((key) => states.some((state) => statuses[state].key.toLowerCase() === key.toLowerCase()), {
+    message: "not a status key",
+  });

@@ -1,0 +1,123 @@
+/** The order's vocabulary: what its chart may ask, do and wait for. */
+import { assign, raise, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { events } from "./order.events.ts";
+import { guards } from "./order.guards.ts";
+import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
+import * as memory from "./order.memory.ts";
+import * as speech from "./order.speech.ts";
+import type { Context, input } from "./order.schema.ts";
+import { endOrder, nothing, settle } from "./order.settling.ts";
+import type { Mail, Settled, Stock } from "./order.settling.ts";
+import { statuses } from "./order.statuses.ts";
+import type { State } from "./order.statuses.ts";
+import type { JointStep } from "./order.successions.ts";
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    submitPurchaseOrder: command<speech.PurchaseOrder>(),
+    allocateStock: command<{ cartId: string; orderId: string }>(),
+    returnStock: command<Stock>(),
+    shipStock: command<Stock>(),
+    sendMail: command<Mail>(),
+  },
+});
+
+/** An action that remembers and says what a pure function makes of the context and the event. */
+function saying(of: (context: Context, event: typeof events.types) => Settled | { context: Partial<Context>; said: readonly speech.Speech[] }) {
+  return base.enqueueActions(({ context, event, enqueue }) => {
+    const settled = of(context, event);
+    enqueue.assign(settled.context);
+    for (const one of settled.said) enqueue(one);
+  });
+}
+
+/** Milliseconds from an event to an instant that the context knows. */
+const until = (at: string, instant: string | null | undefined) =>
+  instant ? Math.max(0, Date.parse(instant) - Date.parse(at)) : 0;
+
+export const order = base.extend({
+  guards,
+  actions: {
+    /** A line's report: remembered, and everything that follows from it said. */
+    followLine: saying((context, event) => {
+      const followed = event.type === "line.moved" ? follow(context, event) : null;
+      if (!followed) return nothing;
+      const noted = noteStep(context, followed, event.at);
+      const settled = settle({ ...context, ...noted }, followed, event.at);
+      return { context: { ...noted, ...settled.context }, said: settled.said };
+    }),
+    stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
+      stepTogether(context, step, event.at),
+    ),
+    tellCancellation: saying((context) => ({ context: {}, said: speech.statusNews(context) })),
+    tellPaymentsRecorded: saying((context) => ({ context: {}, said: speech.recordedNews(context) })),
+    tellPaymentsFailed: saying((context) => ({ context: {}, said: speech.noOrderNews(context) })),
+    tellCartFailed: saying((context, event) => ({ context: {}, said: speech.failureNews(context, event) })),
+    tellCartPending: saying((context) => ({ context: {}, said: speech.pendingNews(context) })),
+    record: saying(speech.record),
+    place: saying(speech.place),
+    /** Asks again for a purchase order that was refused while the order was held. */
+    orderGoods: saying((context) => ({
+      context: {},
+      said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
+    })),
+    beginShipment: saying(speech.beginShipment),
+    beginReturn: saying(speech.beginReturn),
+    acceptReturn: saying(speech.acceptReturn),
+    reopenReturn: saying(speech.reopenReturn),
+    beginReplacement: saying(speech.beginReplacement),
+    refuseReplacement: saying(speech.refuseReplacement),
+    applyDiscount: saying(speech.applyDiscount),
+    expirePickup: saying(speech.expirePickup),
+    declineDelay: saying(speech.declineDelay),
+    endOrder: saying((context, event) => endOrder(context, event.at)),
+    notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
+    notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
+    noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
+    noteSlot: assign(({ context, event }) => memory.noteSlot(context, event)),
+    noteAddress: assign(({ event }) =>
+      event.type === "address.changed" ? { shipTo: event.shipTo } : {},
+    ),
+    noteSwap: assign(({ event }) =>
+      event.type === "swap.started"
+        ? { swap: { lineId: event.lineId, newSku: event.newSku, newName: null } }
+        : {},
+    ),
+    noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
+    noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
+    forgetSwap: assign({ swap: null }),
+    noteDelay: assign(({ context, event }) => memory.noteDelay(context, event)),
+    noteConsent: assign(
+      ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
+        consent: context.consent && { ...context.consent, state },
+      }),
+    ),
+    noteReason: assign((_, { reason }: { reason: NonNullable<Context["cancelReason"]> }) => ({
+      cancelReason: reason,
+    })),
+    noteCompleted: assign(({ context, event }) => memory.noteCompleted(context, event.at)),
+    /** An event of the order's own that is a line's step. */
+    moveLine: raise(({ event }, { state }: { state: State }) => ({
+      type: "line.moved" as const,
+      at: event.at,
+      lineId: "lineId" in event ? event.lineId : "",
+      key: statuses[state].key,
+    })),
+  },
+  delays: {
+    untilPaymentDue: ({ context, event }) => until(event.at, memory.paymentDueAt(context)),
+    untilConsentDue: ({ context, event }) => until(event.at, context.consent?.dueAt),
+    untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
+    untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
+  },
+});

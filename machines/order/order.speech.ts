@@ -1,0 +1,273 @@
+/** What an order says and asks for at the events that no line reports. Pure. */
+import type { Birth, LifecycleId, Message } from "#machines/kit";
+import type { Event } from "./order.events.ts";
+import { takeOff } from "./order.money.ts";
+import type { Address, Context, OrderLine } from "./order.schema.ts";
+import { capture, mail, refundReturn, release, toCancellation } from "./order.settling.ts";
+import type { Said } from "./order.settling.ts";
+
+export interface PurchaseOrder {
+  readonly orderId: string;
+  readonly lines: readonly { readonly lineId: string; readonly sku: string; readonly quantity: number }[];
+  readonly delivery: Context["delivery"];
+  readonly shipTo: Address | null;
+  /** The store that hands it over; null for a delivery. */
+  readonly pickupStoreId: string | null;
+}
+
+export type Speech =
+  | Said
+  | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
+  | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
+
+interface Spoken {
+  readonly context: Partial<Context>;
+  readonly said: readonly Speech[];
+}
+
+const silence: Spoken = { context: {}, said: [] };
+
+const tell = (to: LifecycleId, event: Message["event"], optional?: true): Speech => ({
+  type: "tell",
+  params: { to, event, ...(optional && { optional }) },
+});
+const begin = (id: LifecycleId, input: Birth["input"]): Speech => ({
+  type: "begin",
+  params: { id, input },
+});
+
+const lineId = ({ orderId }: Context, id: string): LifecycleId => `line-item:${orderId}/${id}`;
+const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
+
+export const statusNews = (context: Context): Speech[] => toCancellation(context);
+
+export const recordedNews = ({ orderId, payments }: Context): Speech[] =>
+  payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.recorded", orderId }));
+
+export const noOrderNews = ({ payments }: Context): Speech[] =>
+  payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.failed" }, true));
+
+export function failureNews({ cartId }: Context, event: Event): Speech[] {
+  if (event.type !== "submission.failed") return [];
+  return [tell(`cart:${cartId}`, { type: "submission.failed", code: event.code })];
+}
+
+export const pendingNews = ({ cartId, orderId }: Context): Speech[] => [
+  tell(`cart:${cartId}`, { type: "order.pending", orderId }),
+];
+
+/** The order counts: its stock is its own, and its lines and its cancellation begin. Said once. */
+export function record(context: Context): Spoken {
+  if (context.isRecorded) return silence;
+  const { orderId, cartId } = context;
+  return {
+    context: { isRecorded: true },
+    said: [
+      { type: "allocateStock", params: { cartId, orderId } },
+      ...context.lines.map(({ id, sku, quantity, productType, fulfilment }) =>
+        begin(lineId(context, id), { orderId, lineId: id, sku, quantity, productType, fulfilment }),
+      ),
+      begin(`cancellation:${orderId}`, cancellationInput(context)),
+    ],
+  };
+}
+
+function cancellationInput(context: Context) {
+  const { orderId, cartId, customerId, sessionId, isCancellable, isCancelManualOnly } = context;
+  return {
+    orderId,
+    cartId,
+    customerId,
+    sessionId,
+    isCancellable,
+    isManualOnly: isCancelManualOnly,
+    lines: context.lines.map(({ id, isGiftCard }) => ({ lineId: id, isGiftCard })),
+  };
+}
+
+export function purchaseOrder(context: Context): Speech {
+  const { orderId, delivery, shipTo, store } = context;
+  const lines = remaining(context).map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
+  const params = { orderId, lines, delivery, shipTo, pickupStoreId: store?.storeId ?? null };
+  return { type: "submitPurchaseOrder", params };
+}
+
+/** Everything is paid: the goods are ordered, and what needs no parcel is charged at once (OPEN-110). */
+export function place(context: Context, event: Event): Spoken {
+  const { cartId, orderId } = context;
+  const late = event.type === "payment.authorized" && context.joint === "accepted";
+  let current = context;
+  const captures: Speech[] = [];
+  for (const line of remaining(context).filter(({ requiresShipping }) => !requiresShipping)) {
+    const captured = capture(current, line);
+    current = { ...current, ...captured.context };
+    captures.push(...captured.said);
+  }
+  return {
+    context: { lines: current.lines },
+    said: [
+      tell(`cart:${cartId}`, { type: "order.created", orderId }, late ? true : undefined),
+      purchaseOrder(context),
+      ...captures,
+      mail(context, "order-placed", context.lines.map(({ id }) => id)),
+    ],
+  };
+}
+
+export function beginShipment(context: Context, event: Event): Spoken {
+  if (event.type !== "delivery.created") return silence;
+  const { shipmentId, lineIds, kind } = event;
+  const { orderId, store } = context;
+  const inside = context.lines.filter(({ id }) => lineIds.includes(id));
+  const [expectedOn = null] = inside.flatMap(({ promisedOn }) => promisedOn ?? []).sort();
+  const wait = kind === "pickup" && store ? { pickupExpiryDays: store.pickupExpiryDays } : {};
+  return {
+    context: { shipments: [...context.shipments, { shipmentId, lineIds, kind }] },
+    said: [
+      begin(`shipment:${shipmentId}`, { shipmentId, orderId, kind, lineIds, expectedOn, ...wait }),
+      tell(`shipment:${shipmentId}`, { type: "order.ok" }),
+      ...lineIds.map((id) => tell(lineId(context, id), { type: "do.created", shipmentId })),
+    ],
+  };
+}
+
+export function beginReturn(context: Context, event: Event): Spoken {
+  if (event.type !== "return.requested") return silence;
+  const { returnId, lines, channel, reasonCode, reasonText, at } = event;
+  const { orderId, returns } = context;
+  const units = lines.map((line) => ({ lineId: line.lineId, units: line.units }));
+  const row = { returnId, channel, reasonCode, reasonText, requestedAt: at };
+  return {
+    context: {
+      returns: [...returns, { ...row, lines: units, acceptedAt: null }],
+      lines: context.lines.map((line) => {
+        const asked = lines.find((one) => one.lineId === line.id);
+        return asked ? { ...withSerials(line, asked.serials), returningUnits: asked.units } : line;
+      }),
+    },
+    said: [begin(`return:${returnId}`, { ...row, ...returnOf(context, lines) })],
+  };
+}
+
+/** What a return knows of the goods it brings back (LC-15). */
+function returnOf(context: Context, lines: readonly { lineId: string; units: number; serials: string[] }[]) {
+  const { orderId, currency, utcOffsetMinutes } = context;
+  const goods = lines.map(({ lineId: id, units, serials }) => {
+    const line = context.lines.find((one) => one.id === id);
+    return { lineId: id, sku: line?.sku, quantity: line?.quantity, units, serials };
+  });
+  const isMajor = context.lines.some(
+    ({ id, division }) => division === "HA" && lines.some((one) => one.lineId === id),
+  );
+  const goodsClass = isMajor ? "majorAppliance" : "other";
+  return { orderId, currency, utcOffsetMinutes, goodsClass, lines: goods };
+}
+
+const withSerials = (line: OrderLine, serials: readonly string[]): OrderLine => ({
+  ...line,
+  serials: [...new Set([...line.serials, ...serials])],
+});
+
+/** The units are the store's again, and their money goes back by what each of them carries. */
+export function acceptReturn(context: Context, event: Event): Spoken {
+  if (event.type !== "return.accepted") return silence;
+  const { returnId, lines, at } = event;
+  const money = refundReturn(context, returnId, lines, at);
+  return {
+    context: {
+      ...money.context,
+      returns: context.returns.map((one) => (one.returnId === returnId ? { ...one, acceptedAt: at } : one)),
+      lines: context.lines.map((line) => {
+        const units = lines.find((one) => one.lineId === line.id)?.units;
+        return units === undefined
+          ? line
+          : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
+      }),
+    },
+    said: money.said,
+  };
+}
+
+export function reopenReturn(_: Context, event: Event): Spoken {
+  if (event.type !== "return.reopened") return silence;
+  return { context: {}, said: [tell(`return:${event.returnId}`, { type: "return.reopened" })] };
+}
+
+/** The line itself tells whether some or all of its units are being replaced (LINE-03). */
+export function beginReplacement(context: Context, event: Event): Spoken {
+  if (event.type !== "replacement.requested") return silence;
+  const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
+  const row = { lineId: id, units, reasonCode, reasonText, requestedAt: at };
+  return {
+    context: {
+      replacements: [...context.replacements, row],
+      lines: context.lines.map((line) =>
+        line.id === id
+          ? { ...withSerials(line, serials), replacedUnits: line.replacedUnits + units }
+          : line,
+      ),
+    },
+    said: [tell(lineId(context, id), { type: "replacement.initiated", units })],
+  };
+}
+
+export function refuseReplacement(context: Context, event: Event): Spoken {
+  if (event.type !== "replacement.refused") return silence;
+  return {
+    context: {},
+    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" })],
+  };
+}
+
+/** The shopper keeps the goods for less: the payments need no longer hold the difference (OPEN-106). */
+export function applyDiscount(context: Context, event: Event): Spoken {
+  if (event.type !== "discount.applied") return silence;
+  const { lineIds, amountCents, triggerCode } = event;
+  const { lines, payments, released } = takeOff(context, lineIds, amountCents);
+  const settlements = context.settlements + 1;
+  const retained = [...context.retained, { lineIds, amountCents, triggerCode }];
+  return {
+    context: { lines, payments, settlements, retained },
+    said: release(context, `${context.orderId}-D${settlements}`, released),
+  };
+}
+
+/** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
+export function expirePickup(context: Context, event: Event): Spoken {
+  const lineIds = context.lines.filter(({ state }) => state === "readyForPickup").map(({ id }) => id);
+  return {
+    context: {
+      cancelReason: "PickupExpired",
+      lines: context.lines.map((line) =>
+        lineIds.includes(line.id)
+          ? { ...line, state: "cancelInitiated" as const, movedAt: event.at }
+          : line,
+      ),
+    },
+    said: [
+      tell(`cancellation:${context.orderId}`, {
+        type: "cancel.requested",
+        lineIds,
+        rejection_code: "PickupExpired",
+        rejection_reason: "",
+        cancellation_date: event.at,
+      }),
+    ],
+  };
+}
+
+/** The shopper does not agree to the delay: everything is called off. */
+export function declineDelay(context: Context, event: Event): Spoken {
+  return {
+    context: {},
+    said: [
+      tell(`cancellation:${context.orderId}`, {
+        type: "cancel.requested",
+        lineIds: remaining(context).map(({ id }) => id),
+        rejection_code: "DelayDeclined",
+        rejection_reason: "",
+        cancellation_date: event.at,
+      }),
+    ],
+  };
+}

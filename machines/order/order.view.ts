@@ -1,0 +1,207 @@
+/** What a screen may know of an order. */
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Role, View } from "#machines/kit";
+import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
+import { events } from "./order.events.ts";
+import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
+import type { Fulfilment, Progress } from "./order.fulfilment.ts";
+import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
+import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
+import { windowEnd } from "./order.lines.ts";
+import type { machine } from "./order.machine.ts";
+import { paymentDueAt } from "./order.memory.ts";
+import { phaseOf } from "./order.moves.ts";
+import { refundedCents } from "./order.settling.ts";
+import type { Context, OrderLine } from "./order.schema.ts";
+import { preSubmission, states, statuses } from "./order.statuses.ts";
+import type { Label, State, StatusKey } from "./order.statuses.ts";
+
+export interface LineView
+  extends Pick<
+    OrderLine,
+    "id" | "sku" | "name" | "quantity" | "art" | "productType" | "division" | "amounts" | "serials"
+  > {
+  readonly status: StatusKey;
+  readonly label: Label;
+  readonly lamp: (typeof statuses)[State]["lamp"];
+  readonly fulfilment: Fulfilment;
+  readonly progress: Progress;
+  readonly promisedOn: string | null;
+  readonly slot: string | null;
+  readonly deliveredAt: string | null;
+  readonly returnUntil: string | null;
+  readonly isGiftCard: boolean;
+  readonly isCancellable: boolean;
+  readonly isAllowSkuSwap: boolean;
+  /** Units that may be returned now; 0 with a reason in `returnBlocker`. */
+  readonly returnableUnits: number;
+  readonly returnBlocker: string | null;
+}
+
+export interface OrderView extends View {
+  readonly status: StatusKey;
+  /** The machine's own name of the state. */
+  readonly state: State;
+  readonly label: Label;
+  readonly progress: Progress;
+  /** The order is not yet final (ORD-50). */
+  readonly isPreSubmission: boolean;
+  readonly isCancellable: boolean;
+  readonly isAllowAddressUpdate: boolean;
+  readonly isAllowSkuSwap: boolean;
+  readonly isPaymentFailure: boolean;
+  readonly isPartialPaymentFailure: boolean;
+  readonly isPaymentUpdateRequired: boolean;
+  readonly paymentDueDate: string | null;
+  /** The last promised day of what is still to come, `YYYY-MM-DD`; null when dates are not displayed (ORD-77). */
+  readonly promisedOn: string | null;
+  readonly pickUpBy: string | null;
+  readonly returnUntil: string | null;
+  readonly consent: Context["consent"];
+  readonly cancelReason: Context["cancelReason"];
+  readonly lines: readonly LineView[];
+  readonly money: {
+    readonly currency: Context["currency"];
+    readonly totals: Context["totals"];
+    readonly payments: Context["payments"];
+    readonly refunds: readonly (Context["refunds"][number] & { readonly status: StatusKey })[];
+    readonly refundedCents: number;
+  };
+}
+
+/** The state a snapshot is in; a delay notice shows the one it holds. */
+export function stateOfSnapshot({ value, context }: Pick<SnapshotFrom<typeof machine>, "value" | "context">): State {
+  const inner = typeof value === "string" ? value : Object.values(value)[0];
+  const name = typeof inner === "string" ? inner : Object.keys(inner ?? {})[0];
+  return states.find((state) => state === name) ?? context.consent?.heldAt ?? "initiated";
+}
+
+export function isLineCancellable(context: Context, line: OrderLine): boolean {
+  return (
+    context.isCancellable &&
+    !context.isCancelManualOnly &&
+    !line.isGiftCard &&
+    context.swap === null &&
+    isCancellableAt(line.state)
+  );
+}
+
+/** Whether the order as a whole may be cancelled: each of its remaining lines may (OPEN-111). */
+function isOrderCancellable(context: Context): boolean {
+  const remaining = context.lines.filter(({ state }) => state !== "cancelled");
+  return remaining.length > 0 && remaining.every((line) => isLineCancellable(context, line));
+}
+
+function lineView(context: Context, line: OrderLine, at: string): LineView {
+  const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
+  const { promisedOn, slot, deliveredAt, returnUntil, isGiftCard } = line;
+  const blocker = returnBlocker(line, at);
+  const replacementInitiated = line.replacedUnits;
+  return {
+    ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
+    ...{ slot, deliveredAt, returnUntil, isGiftCard },
+    promisedOn: context.displayDeliveryDates ? promisedOn : null,
+    status: statuses[line.state].key,
+    label: lineLabelOf(line, context),
+    lamp: statuses[line.state].lamp,
+    fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
+    progress: progressOf(line.state, line.fulfilment),
+    isCancellable: isLineCancellable(context, line),
+    isAllowSkuSwap: canSwapLine(context, line),
+    returnableUnits: blocker === null ? unitsLeft(line) : 0,
+    returnBlocker: blocker,
+  };
+}
+
+/** Events whose guards read nothing but the context. */
+const plain = ["ftc.confirmed", "ftc.declined"] as const;
+
+/** What people may do here that also needs a form's own fields. */
+function formEvents(context: Context, lines: readonly LineView[], isDue: boolean): (keyof typeof events.shapes)[] {
+  return [
+    ...(isDue ? (["payment.replaced"] as const) : []),
+    ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
+    ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.started"] as const) : []),
+    ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
+    ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
+      ? (["replacement.requested"] as const)
+      : []),
+    ...(context.lines.some(({ state }) => state === "returnExpired")
+      ? (["return.reopened"] as const)
+      : []),
+  ];
+}
+
+/** What a shopper would look for here and does not find, with the reason. */
+function blockersOf(context: Context, state: State, lines: readonly LineView[]): OrderView["blockers"] {
+  const placed = state !== "initiated" && state !== "softSubmitted" && state !== "cancelled";
+  if (!placed) return [];
+  const cancelling = lines.some((line) => line.isCancellable)
+    ? []
+    : [{ event: "cancel.requested", code: cancelBlocker(context, state) }];
+  const returning = lines.flatMap(({ returnBlocker: code }) => code ?? []);
+  const arrived = phaseOf(state) === "arrived";
+  return [
+    ...cancelling,
+    ...(canChangeAddress(context) ? [] : [{ event: "address.changed", code: "AddressCannotBeChanged" }]),
+    ...(lines.some((line) => line.isAllowSkuSwap) ? [] : [{ event: "swap.started", code: "SwapNotAllowed" }]),
+    ...(arrived && returning.length === lines.length && returning[0]
+      ? [{ event: "return.requested", code: returning[0] }]
+      : []),
+  ];
+}
+
+/** Being prepared for delivery is a rejection, anything else was never allowed (CANC-06). */
+function cancelBlocker(context: Context, state: State): string {
+  const isLate = isBeingPrepared(state) || context.lines.some((line) => isBeingPrepared(line.state));
+  return isLate && context.isCancellable && !context.isCancelManualOnly
+    ? "CancellationRejected"
+    : "CancellationNotAllowed";
+}
+
+/** The bar of the order: a pickup's only when everything is picked up. */
+const fulfilmentOfOrder = ({ lines }: Context) =>
+  lines.every(({ fulfilment }) => fulfilment === "pickup") ? ("pickup" as const) : ("delivery" as const);
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role, at?: string): OrderView {
+  const { context } = snapshot;
+  const state = stateOfSnapshot(snapshot);
+  const payment = paymentFlags(state, context);
+  const now = at ?? context.placedAt;
+  const lines = context.lines.map((line) => lineView(context, line, now));
+  const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
+  const promised = lines.flatMap(({ promisedOn, status }) => (status === "cancelled" ? [] : (promisedOn ?? [])));
+  const asked = formEvents(context, lines, isDue);
+  return {
+    status: statuses[state].key,
+    state,
+    label: labelOf(state, context),
+    lamp: isDue ? "you" : statuses[state].lamp,
+    events: [
+      ...sendable(events.shapes, snapshot, audience, plain),
+      ...asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
+    ],
+    blockers: blockersOf(context, state, lines),
+    progress: progressOf(state, fulfilmentOfOrder(context)),
+    isPreSubmission: preSubmission.has(state),
+    isCancellable: isOrderCancellable(context),
+    isAllowAddressUpdate: canChangeAddress(context),
+    isAllowSkuSwap: lines.some((line) => line.isAllowSkuSwap),
+    ...payment,
+    paymentDueDate: isDue ? paymentDueAt(context) : null,
+    promisedOn: promised.sort().at(-1) ?? null,
+    pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
+    returnUntil: windowEnd(context),
+    consent: context.consent,
+    cancelReason: state === "cancelled" ? context.cancelReason : null,
+    lines,
+    money: {
+      currency: context.currency,
+      totals: context.totals,
+      payments: context.payments,
+      refunds: context.refunds.map((refund) => ({ ...refund, status: statuses[refund.state].key })),
+      refundedCents: refundedCents(context),
+    },
+  };
+}
