@@ -58,6 +58,10 @@ export const paths = {
     web(origin, "attachment-redirect") + search(query),
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),
+  /** Order support; its hash leads on (ROUTE-26). */
+  supportOrder: (origin: Origin) => `/${origin}/support/account/order`,
+  myReferrals: (origin: Origin) => web(origin, "my-referrals"),
+  myRewards: (origin: Origin) => web(origin, "my-rewards"),
 
   /** Help, the same for every page. */
   help: (origin: Origin) => web(origin, "help"),

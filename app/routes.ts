@@ -11,6 +11,13 @@ export default [
   ...prefix(":origin/web", [
     index("routes/home.tsx", { id: "home" }),
     route("help", "routes/help.tsx"),
+    route("search-orders", "routes/search-orders.tsx"),
   ]),
+  ...prefix(":origin/account", [
+    route("signin", "routes/sign-in.tsx"),
+    route("signup", "routes/sign-up.tsx"),
+    route("signout", "routes/sign-out.ts"),
+  ]),
+  route(":origin/support/account/order", "routes/support-order.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import type { Refusal } from "#machines/kit";
 import type { Door } from "./context.ts";
 import { instant } from "./clock.ts";
 import type { Limiter, Taken } from "./rate-limit.ts";
-import { newId } from "./token.ts";
+import { newId } from "./ids.ts";
 
 /** Version of the terms that signing up agrees to. */
 const TERMS = "2026-11";

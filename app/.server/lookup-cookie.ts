@@ -24,8 +24,9 @@ export function lookupLifecycle(id: string): LifecycleId {
 }
 
 /** It ends with the browser; over https it never travels in the clear. */
-export function lookupCookie(request: Request): Cookie {
+export function lookupCookie(request: Request, { env }: Pick<Door, "env">): Cookie {
   return createCookie("x-ecom-order-search-token", {
+    secrets: [env.sessionSecret],
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",
@@ -35,7 +36,7 @@ export function lookupCookie(request: Request): Cookie {
 
 /** Reads the look-up of a request and, every few minutes, notes that it is still in use. */
 export async function openLookup(request: Request, door: Door): Promise<FoundLookup | null> {
-  const value: unknown = await lookupCookie(request).parse(request.headers.get("Cookie"));
+  const value: unknown = await lookupCookie(request, door).parse(request.headers.get("Cookie"));
   if (typeof value !== "string") return null;
   const [id = "", token = ""] = value.split(".");
   const stored = await door.shell.store.engine.load(lookupLifecycle(id));
@@ -77,6 +78,6 @@ export async function closeLookup(request: Request, door: Door): Promise<Headers
     });
   }
   return new Headers({
-    "Set-Cookie": await lookupCookie(request).serialize("", { maxAge: 0 }),
+    "Set-Cookie": await lookupCookie(request, door).serialize("", { maxAge: 0 }),
   });
 }

@@ -14,7 +14,8 @@ import { orderContact } from "./order-contact.ts";
 import type { OrderContact } from "./order-contact.ts";
 import { readOrderLink } from "./order-link.ts";
 import { accountsActor } from "./session.ts";
-import { isSame, newId, newToken, tokenHash } from "./token.ts";
+import { newId } from "./ids.ts";
+import { isSame, newToken, tokenHash } from "./token.ts";
 
 /** What a look-up may carry (SRCH-03). An order id and one of the proofs are needed; the rest is never enough (OPEN-13). */
 export const lookupPayload = z.object({
@@ -99,7 +100,7 @@ async function answerFor(
   );
   if (!proved) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
   await orderTries.clear(payload.order_id);
-  const cookie = await lookupCookie(request).serialize(`${id}.${token}`);
+  const cookie = await lookupCookie(request, door).serialize(`${id}.${token}`);
   return {
     ok: true,
     orderId: payload.order_id,

@@ -12,7 +12,8 @@ import type { Clock } from "./clock.ts";
 import type { Door } from "./context.ts";
 import { startIn } from "./dispatch.ts";
 import type { Actor, Shell } from "./shell.ts";
-import { newId, newToken, tokenHash } from "./token.ts";
+import { newId } from "./ids.ts";
+import { newToken, tokenHash } from "./token.ts";
 
 const DAY_MS = 24 * 3600_000;
 /** A guest's cart waits this long for them to come back. */
@@ -21,7 +22,7 @@ const KEPT_DAYS = 30;
 /** What was typed into a form that had to wait, e.g. for signing in. */
 export interface Drafts {
   /** The guest look-up (SRCH-04). */
-  readonly lookup?: { readonly order_id: string; readonly email_or_zip: string };
+  readonly lookup?: { readonly order_id: string; readonly email_or_zip: string } | undefined;
 }
 
 interface SessionData {
@@ -47,8 +48,9 @@ export function sessionLifecycle(sessionId: string): LifecycleId {
 }
 
 /** The cookie `sid`; over https it never travels in the clear. */
-export function cookieFor(request: Request): Cookie {
+export function cookieFor(request: Request, { env }: Pick<Door, "env">): Cookie {
   return createCookie("sid", {
+    secrets: [env.sessionSecret],
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",
@@ -61,7 +63,7 @@ export function cookieFor(request: Request): Cookie {
 function storage(request: Request, door: Door): SessionStorage<SessionData> {
   const { shell } = door;
   return createSessionStorage<SessionData>({
-    cookie: cookieFor(request),
+    cookie: cookieFor(request, door),
     async createData({ sessionId = newId(), drafts }) {
       const token = newToken();
       await shell.store.write(async (tx) => {
@@ -118,11 +120,16 @@ export async function bear(
 }
 
 /** The session of a request as it is now: what a late worker has not fired yet counts as having happened. */
-export async function findSession(request: Request, { shell }: Door): Promise<FoundSession | null> {
-  const token: unknown = await cookieFor(request).parse(request.headers.get("Cookie"));
+export async function findSession(request: Request, door: Door): Promise<FoundSession | null> {
+  const token: unknown = await cookieFor(request, door).parse(request.headers.get("Cookie"));
   if (typeof token !== "string") return null;
-  const row = await sessionByToken(shell.store.db, tokenHash(token));
-  return row ? readSession(shell, row) : null;
+  const row = await sessionByToken(door.shell.store.db, tokenHash(token));
+  return row ? readSession(door.shell, row) : null;
+}
+
+/** Whether the browser sends a session's cookie, be it one that nobody knows any more. */
+export async function hasSessionCookie(request: Request, door: Door): Promise<boolean> {
+  return typeof (await cookieFor(request, door).parse(request.headers.get("Cookie"))) === "string";
 }
 
 async function readSession(shell: Shell, row: SessionRow): Promise<FoundSession | null> {

@@ -15,7 +15,8 @@ import {
 } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor } from "./shell.ts";
-import { newId, newToken, tokenHash } from "./token.ts";
+import { newId } from "./ids.ts";
+import { newToken, tokenHash } from "./token.ts";
 import { fireDeadlines } from "./worker.ts";
 
 /** How somebody became known: with an account they had, or a new one. */
@@ -45,7 +46,7 @@ export async function enter(
     });
     await adoptCart(shell, tx, row, customerId);
   });
-  return new Headers({ "Set-Cookie": await cookieFor(request).serialize(token) });
+  return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });
 }
 
 /** The session with its deadline settled, so that its lifecycle says the same as the clock. */

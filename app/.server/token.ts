@@ -6,11 +6,6 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** An id of 128 random bits for something that is born here. */
-export function newId(): string {
-  return randomBytes(16).toString("base64url");
-}
-
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,10 +1,12 @@
 /** Who looks at a page: what they may open, what they are called, which cart is theirs. */
 import { redirect } from "@remix-run/node";
 import { accountById, updateSession } from "#db";
+import type { Locale } from "#app/i18n.ts";
 import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Door } from "./context.ts";
 import { dispatch } from "./dispatch.ts";
+import { localeOfRequest } from "./locale.ts";
 import { openLookup } from "./lookup-cookie.ts";
 import type { FoundLookup } from "./lookup-cookie.ts";
 import {
@@ -18,9 +20,6 @@ import type { FoundSession } from "./session.ts";
 import type { Actor } from "./shell.ts";
 import { fireDeadlines } from "./worker.ts";
 
-export const languages = ["en-US", "es-US", "pl"] as const;
-export type Language = (typeof languages)[number];
-
 export interface Viewer {
   readonly role: "guest" | "shopper";
   /** For `dispatch`; its keys open the viewer's own instances: `session:…`, `customer:…`, `order:…`. */
@@ -30,7 +29,7 @@ export interface Viewer {
   readonly customerId: string | null;
   readonly name: string | null;
   readonly email: string | null;
-  readonly language: Language;
+  readonly language: Locale;
   readonly origin: Origin;
   readonly cartId: string | null;
   /** When the signed-in session ends unless the shopper visits, ISO 8601 in UTC. */
@@ -61,7 +60,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     customerId: account?.id ?? null,
     name: account && `${account.firstName} ${account.lastName}`,
     email: account?.email ?? null,
-    language: languageOf(request),
+    language: localeOfRequest(request),
     origin: originOf(request),
     cartId: open?.row.cartId ?? null,
     expiresAt: seen,
@@ -108,12 +107,6 @@ export function originOf(request: Request): Origin {
   return origins.find((origin) => origin === first) ?? "us";
 }
 
-function languageOf(request: Request): Language {
-  const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  const fallback = originOf(request) === "pl" ? "pl" : "en-US";
-  return languages.find((language) => language === chosen) ?? fallback;
-}
-
 /** A viewer with a session to write to, and the headers that set its cookie where it is new. */
 export interface Seated {
   readonly viewer: Viewer & { readonly sessionId: string };
@@ -154,7 +147,7 @@ async function askToSignIn(request: Request, door: Door): Promise<string> {
   if (found) {
     await dispatch(door.shell, {
       to: sessionLifecycle(found.row.id),
-      event: { type: "signin.required", to, code: promptFor(request, found) },
+      event: { type: "signin.required", to, reason: promptFor(request, found) },
       actor: accountsActor,
     });
   }

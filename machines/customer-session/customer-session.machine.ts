@@ -28,7 +28,7 @@ export const machine = setup({
       refusedWith: (_, { code }: { code: string }) => code,
     }),
     notePrompt: assign(({ event }) =>
-      event.type === "signin.required" ? { returnTo: event.to, askedWith: event.code } : {},
+      event.type === "signin.required" ? { returnTo: event.to, askedWith: event.reason } : {},
     ),
     noteForfeit: assign({ forfeitsPoints: true }),
     clearCustomer: assign({ customerId: null, seenAt: null }),

@@ -46,7 +46,7 @@ test("[AGENT-04] who proceeds as a guest forfeits points until they sign in", ()
 
 test("[ERR-22] what a guest may not do asks them to sign in, and remembers the way back", () => {
   expect(after({ type: "signed.out" })).toEqual({ refused: "Login" });
-  const asked = { type: "signin.required", to: "/us/web/my-orders", code: "Login" };
+  const asked = { type: "signin.required", to: "/us/web/my-orders", reason: "Login" };
   expect(after(asked)).toMatchObject({ returnTo: "/us/web/my-orders", askedWith: "Login" });
   expect(after({ ...asked, to: "//elsewhere.example" })).toEqual({
     refused: "InvalidEvent",

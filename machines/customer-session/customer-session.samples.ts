@@ -7,7 +7,7 @@ export const samples: Samples<typeof machine> = {
     { type: "signin.succeeded", customerId: "C-1001" },
     { type: "signin.succeeded", customerId: "C-2002" },
     { type: "signin.refused" },
-    { type: "signin.required", to: "/us/web/my-orders", code: "Login" },
+    { type: "signin.required", to: "/us/web/my-orders", reason: "Login" },
     { type: "signup.succeeded", customerId: "C-1001" },
     { type: "signup.refused" },
     { type: "guest.proceeded" },

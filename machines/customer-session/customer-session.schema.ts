@@ -40,7 +40,7 @@ export const events = defineEvents({
   "signin.refused": { by: ["system"], about: "E-mail or password was wrong (LoginError)." },
   "signin.required": {
     by: ["system"],
-    data: z.object({ to: path, code: z.enum(prompts) }),
+    data: z.object({ to: path, reason: z.enum(prompts) }),
     about: "Somebody tried what needs an account, and is asked to sign in (OPEN-17).",
   },
   "signup.succeeded": {

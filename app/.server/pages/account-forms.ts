@@ -1,0 +1,62 @@
+/** The forms of sign-in and sign-up as schemas. Their messages are codes; the screens have the words. */
+import * as z from "zod";
+import type { Origin } from "#app/paths.ts";
+
+/*
+ * These also become `pattern` attributes, where a browser reads the signs ( ) [ ] - of a class by stricter rules: they
+ * are written as codes or outside of classes.
+ */
+
+/** Unicode letters with single inner spaces, hyphens and apostrophes (ADDR-03, OPEN-22). */
+const name = /^\p{L}\p{M}*(?:(?: |'|’|-)?\p{L}\p{M}*)*$/u;
+/** One @, no asterisk, a host with a dot (ADDR-18). */
+const mailbox =
+  /^[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c]+@[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+(?:\.[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+)+$/u;
+/** Digits in a row, or in groups with one slash, dash, space or dot in each gap (ADDR-14, OPEN-100). */
+const phones: Record<Origin, RegExp> = {
+  us: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{4}$/u,
+  pl: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{3}$/u,
+};
+
+/** A first or last name: more than one letter, at most 65 characters (ADDR-01..05). */
+function personName(incorrect: string) {
+  return z
+    .string({ error: incorrect })
+    .trim()
+    .normalize("NFC")
+    .min(1, incorrect)
+    .regex(name, "NameProhibitedCharacters")
+    .refine((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 1, "NameTooShort")
+    .max(65, incorrect);
+}
+
+const email = z
+  .string({ error: "FieldRequired" })
+  .trim()
+  .min(1, "FieldRequired")
+  .max(100, "EmailInvalid")
+  .regex(mailbox, "EmailInvalid");
+
+export function signUpForm(origin: Origin) {
+  return z.object({
+    firstName: personName("FirstNameIncorrect"),
+    lastName: personName("LastNameIncorrect"),
+    email,
+    phone: z.string({ error: "PhoneIncorrect" }).trim().regex(phones[origin], "PhoneIncorrect"),
+    /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
+    password: z
+      .string({ error: "FieldRequired" })
+      .min(8, "PasswordLength")
+      .max(16, "PasswordLength"),
+  });
+}
+
+/** What is wrong with either field says nothing about accounts; the rest is LoginError. */
+export const signInForm = z.object({
+  email: z
+    .string({ error: "FieldRequired" })
+    .trim()
+    .min(1, "FieldRequired")
+    .max(320, "EmailInvalid"),
+  password: z.string({ error: "FieldRequired" }).max(1024, "FieldRequired"),
+});

@@ -1,0 +1,157 @@
+/** Search orders: a guest's way to one order (SRCH), by form or by a link in our mail. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import * as z from "zod";
+import type { Door } from "#app/.server/context.ts";
+import { closeLookup } from "#app/.server/lookup-cookie.ts";
+import { lookUp, noteSignInChosen, payloadOf } from "#app/.server/lookup.ts";
+import type { LookupPayload } from "#app/.server/lookup.ts";
+import { draftsOf, findSession, rememberDrafts } from "#app/.server/session.ts";
+import { originOf, viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+
+/** A link from our mail, to be submitted once and taken out of the address (OPEN-14). */
+export interface MailLink {
+  readonly order_id: string;
+  readonly encrypted_email_id: string;
+  readonly encrypted_password: string;
+}
+
+export interface SearchOrdersPage {
+  readonly origin: Origin;
+  /** What the form begins with. */
+  readonly typed: { readonly order_id: string; readonly email_or_zip: string };
+  readonly link: MailLink | null;
+  readonly lookup: Viewer["lookup"];
+  readonly signedIn: boolean;
+}
+
+export async function searchOrdersPage(request: Request, door: Door): Promise<SearchOrdersPage> {
+  const viewer = await viewerOf(request, door);
+  const query = new URL(request.url).searchParams;
+  const draft = draftsOf(await findSession(request, door)).lookup;
+  return {
+    origin: viewer.origin,
+    typed: {
+      order_id: query.get("order_id") ?? draft?.order_id ?? "",
+      email_or_zip: draft?.email_or_zip ?? "",
+    },
+    link: mailLinkIn(query),
+    lookup: viewer.lookup,
+    signedIn: viewer.customerId !== null,
+  };
+}
+
+function mailLinkIn(query: URLSearchParams): MailLink | null {
+  const order_id = query.get("order_id");
+  const encrypted_email_id = query.get("encrypted_email_id");
+  const encrypted_password = query.get("encrypted_password");
+  if (!order_id || !encrypted_email_id || !encrypted_password) return null;
+  return { order_id, encrypted_email_id, encrypted_password };
+}
+
+const mailbox = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
+
+/** An e-mail address where there is an @, else a ZIP code of the market (SRCH-02). */
+function lookupForm(origin: Origin) {
+  const zip = origin === "pl" ? /^\d{2}-?\d{3}$/ : /^\d{5}$/;
+  const required = z.string({ error: "FieldRequired" }).trim().min(1, "FieldRequired");
+  return z.object({
+    order_id: required.max(60, "OrderNumberLength"),
+    email_or_zip: required
+      .max(100, "EmailInvalid")
+      .refine((text) => !text.includes("@") || mailbox.test(text), "EmailInvalid")
+      .refine((text) => text.includes("@") || zip.test(text), "ZipInvalid"),
+  });
+}
+
+const linkForm = z.object({
+  order_id: z.string().max(60),
+  encrypted_email_id: z.string().max(600),
+  encrypted_password: z.string().max(200),
+});
+
+/**
+ * Answers the page's forms. `intent` is empty for looking up, `link` for a mail's link, `signin` for the offer to sign
+ * in (SRCH-04), `close` to put an open order away.
+ */
+export async function searchOrders(request: Request, door: Door) {
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "signin":
+      return chooseSignIn(request, door, form);
+    case "close":
+      return redirect(paths.searchOrders(originOf(request)), {
+        status: 303,
+        headers: await closeLookup(request, door),
+      });
+    case "link":
+      return followLink(request, door, form);
+    default:
+      return submitForm(request, door, form);
+  }
+}
+
+async function submitForm(request: Request, door: Door, form: FormData) {
+  const submission = parseWithZod(form, { schema: lookupForm(originOf(request)) });
+  const lookupId = lookupIdIn(form);
+  if (submission.status !== "success") {
+    return json({ result: submission.reply(), refusal: null, lookupId }, { status: 422 });
+  }
+  const found = await lookUp(request, door, payloadOf(submission.value), lookupId);
+  if (found.ok) return openOrder(request, door, found);
+  return json(
+    {
+      result: submission.reply({ formErrors: [found.refusal.code] }),
+      refusal: found.refusal,
+      lookupId: found.lookupId,
+    },
+    { status: statusOf(found.refusal.code) },
+  );
+}
+
+async function followLink(request: Request, door: Door, form: FormData) {
+  const submission = parseWithZod(form, { schema: linkForm });
+  const link: LookupPayload | null = submission.status === "success" ? submission.value : null;
+  const found = await lookUp(request, door, link ?? { order_id: "" });
+  if (found.ok) return openOrder(request, door, found);
+  return json(
+    { result: null, refusal: found.refusal, lookupId: found.lookupId },
+    { status: statusOf(found.refusal.code) },
+  );
+}
+
+/** On to the order; what was typed for it is forgotten. */
+async function openOrder(
+  request: Request,
+  door: Door,
+  { orderId, headers }: { readonly orderId: string; readonly headers: Headers },
+): Promise<Response> {
+  if (draftsOf(await findSession(request, door)).lookup) {
+    const cookies = await rememberDrafts(request, door, { lookup: undefined });
+    for (const [name, value] of cookies) headers.append(name, value);
+  }
+  return redirect(paths.order(originOf(request), orderId), { status: 303, headers });
+}
+
+function statusOf(code: string): number {
+  return code === "TooManyAttempts" ? 429 : 404;
+}
+
+/** What was typed waits in the session, so that nothing of it shows in an address or a log. */
+async function chooseSignIn(request: Request, door: Door, form: FormData): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 100);
+  const headers = await rememberDrafts(request, door, {
+    lookup: { order_id: text("order_id"), email_or_zip: text("email_or_zip") },
+  });
+  await noteSignInChosen(door, lookupIdIn(form));
+  const origin = originOf(request);
+  return redirect(paths.signIn(origin, paths.searchOrders(origin)), { status: 303, headers });
+}
+
+function lookupIdIn(form: FormData): string | null {
+  const id = form.get("lookup_id");
+  return typeof id === "string" && /^[\w-]{10,60}$/.test(id) ? id : null;
+}

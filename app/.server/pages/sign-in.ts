@@ -1,0 +1,139 @@
+/** Sign-in, sign-up and sign-out: what their pages need, and what their forms do. */
+import { parseWithZod, getZodConstraint } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
+import { json, redirect } from "@remix-run/node";
+import { checkPassword, signUp } from "#app/.server/accounts.ts";
+import type { Door } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { closeLookup } from "#app/.server/lookup-cookie.ts";
+import { ownPath } from "#app/.server/preferences.ts";
+import { draftsOf, findSession, hasSessionCookie, sessionLifecycle } from "#app/.server/session.ts";
+import type { FoundSession } from "#app/.server/session.ts";
+import { enter, leave, noteRefusal } from "#app/.server/signing.ts";
+import { originOf, requireSession } from "#app/.server/viewer.ts";
+import { checkoutSteps, paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { signInForm, signUpForm } from "./account-forms.ts";
+
+export interface SignInPage {
+  readonly origin: Origin;
+  /** Where the shopper goes on afterwards. */
+  readonly to: string;
+  /** What is known of the e-mail address. */
+  readonly email: string;
+  /** The code that says why signing in is asked for. */
+  readonly reason: string | null;
+  /** Whether the way on is open to guests as well: checkout is. */
+  readonly mayProceed: boolean;
+}
+
+export async function signInPage(request: Request, door: Door): Promise<SignInPage> {
+  const found = await findSession(request, door);
+  const origin = originOf(request);
+  const given = new URL(request.url).searchParams.get("to");
+  const to = wayOn(origin, given ?? found?.view.returnTo ?? null);
+  if (found?.view.status === "signedIn") throw redirect(to, 303);
+  return {
+    origin,
+    to,
+    email: emailIn(draftsOf(found).lookup?.email_or_zip),
+    reason: await reasonFor(request, door, found, given),
+    mayProceed: isCheckout(origin, to),
+  };
+}
+
+function emailIn(typed: string | undefined): string {
+  return typed?.includes("@") ? typed : "";
+}
+
+async function reasonFor(
+  request: Request,
+  door: Door,
+  found: FoundSession | null,
+  to: string | null,
+): Promise<string | null> {
+  if (found?.view.askedWith && found.view.returnTo === to) return found.view.askedWith;
+  if (found?.view.status === "expired") return "AuthError";
+  if (to === null) return null;
+  return found === null && (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
+}
+
+function wayOn(origin: Origin, to: string | null): string {
+  return ownPath(to ?? "", paths.myOrders(origin));
+}
+
+function isCheckout(origin: Origin, to: string): boolean {
+  const open = [paths.checkout(origin), ...checkoutSteps.map((s) => paths.checkoutStep(origin, s))];
+  return open.includes(to);
+}
+
+/** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */
+export async function signIn(request: Request, door: Door) {
+  const origin = originOf(request);
+  const form = await request.formData();
+  const to = await wayOnOf(request, door);
+  if (form.get("intent") === "guest" && isCheckout(origin, to)) return proceed(request, door, to);
+  const submission = parseWithZod(form, { schema: signInForm });
+  if (submission.status !== "success") return refused(submission);
+  const { email, password } = submission.value;
+  const checked = await checkPassword(door, email, password);
+  if (!checked.ok) {
+    await noteRefusal(request, door, "signin.refused");
+    return refused(submission, checked.refusal);
+  }
+  const headers = await enter(request, door, checked.customerId, "signin.succeeded");
+  return redirect(to, { status: 303, headers });
+}
+
+async function wayOnOf(request: Request, door: Door): Promise<string> {
+  const given = new URL(request.url).searchParams.get("to");
+  const found = given === null ? await findSession(request, door) : null;
+  return wayOn(originOf(request), given ?? found?.view.returnTo ?? null);
+}
+
+async function proceed(request: Request, door: Door, to: string): Promise<Response> {
+  const { viewer, headers } = await requireSession(request, door);
+  await dispatch(door.shell, {
+    to: sessionLifecycle(viewer.sessionId),
+    event: { type: "guest.proceeded" },
+    actor: viewer.actor,
+  });
+  return redirect(to, { status: 303, headers });
+}
+
+export async function signUpPage(request: Request, door: Door) {
+  const { origin, to, email } = await signInPage(request, door);
+  const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
+  return { origin, to, email, constraint };
+}
+
+export async function createAccount(request: Request, door: Door) {
+  const origin = originOf(request);
+  const submission = parseWithZod(await request.formData(), { schema: signUpForm(origin) });
+  if (submission.status !== "success") return refused(submission);
+  const made = await signUp(door, submission.value, origin);
+  if (!made.ok) {
+    if (made.refusal.code === "AlreadyExists") await noteRefusal(request, door, "signup.refused");
+    return refused(submission, made.refusal);
+  }
+  const headers = await enter(request, door, made.customerId, "signup.succeeded");
+  return redirect(await wayOnOf(request, door), { status: 303, headers });
+}
+
+/** The answer to a form that did not get through: everything typed, but the password. */
+function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null = null) {
+  const result = submission.reply({
+    hideFields: ["password"],
+    ...(refusal && { formErrors: [refusal.code] }),
+  });
+  const status = refusal?.code === "TooManyAttempts" ? 429 : 422;
+  return json({ result, refusal }, { status });
+}
+
+/** Signs out of this browser and closes what a look-up opened there. */
+export async function signOut(request: Request, door: Door): Promise<Response> {
+  const headers = await leave(request, door);
+  for (const [name, value] of await closeLookup(request, door)) headers.append(name, value);
+  return redirect(paths.home(originOf(request)), { status: 303, headers });
+}

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react";
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { NoticeTone } from "#app/ui/notice.tsx";
+
+const hold: ReadonlySet<string> = new Set(["AuthError", "CustomerSessionExpired", "ReLogin"]);
+
+function toneOf(code: string): NoticeTone {
+  if (code === "Login") return "info";
+  return hold.has(code) ? "hold" : "stop";
+}
+
+/** What a code of the session means, and the way on. Renders nothing for a code that is not the session's. */
+export function SessionNotice({
+  code,
+  live,
+  action,
+}: {
+  code: string;
+  live?: boolean;
+  action?: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  if (!isSessionCode(code)) return null;
+  const { title, text } = sessionTexts[code];
+  return (
+    <Notice tone={toneOf(code)} title={i18n._(title)} live={live} action={action}>
+      {i18n._(text)}
+    </Notice>
+  );
+}
+
+/** Somebody tried too often: how long to wait. */
+export function TooManyAttempts({ minutes }: { minutes: number }) {
+  return (
+    <Notice tone="stop" live title={<Trans>Too many tries</Trans>}>
+      <Plural
+        value={minutes}
+        one="Try again in # minute. What you typed is still here."
+        other="Try again in # minutes. What you typed is still here."
+      />
+    </Notice>
+  );
+}
+
+/** The minutes that a refusal asks to wait. */
+export function minutesIn(details: Readonly<Record<string, unknown>> | undefined): number {
+  return typeof details?.minutes === "number" ? details.minutes : 15;
+}

@@ -1,0 +1,120 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Refusal } from "#machines/kit";
+import { PasswordField } from "./password-field.tsx";
+import { minutesIn, SessionNotice, TooManyAttempts } from "./session-notice.tsx";
+import { useFieldTexts } from "./use-field-texts.ts";
+
+/** What a refused form comes back with. */
+export interface Answer {
+  readonly result: SubmissionResult<string[]>;
+  readonly refusal: Refusal | null;
+}
+
+interface SignInProps {
+  readonly origin: Origin;
+  readonly to: string;
+  readonly email: string;
+  readonly reason: string | null;
+  readonly mayProceed: boolean;
+  readonly answer: Answer | undefined;
+}
+
+/** Consumer sign-in. Who came for checkout may go on without an account. */
+export function SignInPage({ origin, to, email, reason, mayProceed, answer }: SignInProps) {
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead title={<Trans>Sign in</Trans>} />
+        {answer ? <Refused refusal={answer.refusal} /> : reason && <SessionNotice code={reason} />}
+        <SignInForm email={email} answer={answer} />
+        {mayProceed && <ProceedAsGuest />}
+        <p>
+          <Trans>
+            New here? <Anchor href={paths.signUp(origin, to)}>Create an account</Anchor>
+          </Trans>
+        </p>
+        <p className="muted">
+          <Trans>
+            Only want to see one order?{" "}
+            <Anchor href={paths.searchOrders(origin)}>Find it without signing in</Anchor>
+          </Trans>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Why the form did not get through, when it is not about one field. */
+export function Refused({ refusal }: { refusal: Refusal | null }) {
+  if (!refusal) return null;
+  if (refusal.code === "TooManyAttempts") {
+    return <TooManyAttempts minutes={minutesIn(refusal.details)} />;
+  }
+  return <SessionNotice code={refusal.code} live />;
+}
+
+function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  const [, fields] = useForm<{ email: string; password: string }>({
+    lastResult: answer?.result,
+    defaultValue: { email },
+  });
+  const { textOf, faults } = useFieldTexts(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.errors])),
+  );
+  return (
+    <Panel>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <Field
+            name="email"
+            type="email"
+            label={<Trans>Email</Trans>}
+            autoComplete="username"
+            defaultValue={fields.email.initialValue}
+            error={textOf("email")}
+          />
+          <PasswordField
+            name="password"
+            label={<Trans>Password</Trans>}
+            autoComplete="current-password"
+            error={textOf("password")}
+          />
+          <Button look="primary" wide busy={navigation.state !== "idle"} busyLabel={t`Signing in…`}>
+            <Trans>Sign in</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}
+
+function ProceedAsGuest() {
+  return (
+    <Panel title={<Trans>No account needed</Trans>}>
+      <Stack gap={3}>
+        <p className="muted">
+          <Trans>Without an account this order earns no reward points.</Trans>
+        </p>
+        <Form method="post">
+          <Button name="intent" value="guest" wide>
+            <Trans>Proceed as guest</Trans>
+          </Button>
+        </Form>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { useForm } from "@conform-to/react";
+import type { Constraint } from "@conform-to/dom";
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { SessionNotice } from "./session-notice.tsx";
+import { Refused } from "./sign-in-page.tsx";
+import type { Answer } from "./sign-in-page.tsx";
+import { useFieldCheck } from "./use-field-check.ts";
+import { useFieldTexts } from "./use-field-texts.ts";
+
+interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+interface SignUpProps {
+  readonly origin: Origin;
+  readonly to: string;
+  readonly email: string;
+  readonly constraint: Partial<Record<keyof Typed, Constraint>>;
+  readonly answer: Answer | undefined;
+}
+
+/** A new account: five fields, nothing else. */
+export function SignUpPage({ origin, to, email, constraint, answer }: SignUpProps) {
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead
+          title={<Trans>Create an account</Trans>}
+          lead={<Trans>Your orders in one place, and reward points on each of them.</Trans>}
+        />
+        {answer?.refusal?.code === "AlreadyExists" ? (
+          <SessionNotice
+            code="AlreadyExists"
+            live
+            action={
+              <LinkButton href={paths.signIn(origin, to)} small>
+                <Trans>Sign in</Trans>
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Refused refusal={answer?.refusal ?? null} />
+        )}
+        <SignUpForm origin={origin} email={email} constraint={constraint} answer={answer} />
+        <p>
+          <Trans>
+            Already with us? <Anchor href={paths.signIn(origin, to)}>Sign in</Anchor>
+          </Trans>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to">) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  const [, fields] = useForm<Typed>({
+    lastResult: answer?.result,
+    constraint,
+    defaultValue: { email },
+  });
+  const answered = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.errors]),
+  );
+  const check = useFieldCheck(answered, {
+    firstName: "NameProhibitedCharacters",
+    lastName: "NameProhibitedCharacters",
+    email: "EmailInvalid",
+    phone: "PhoneIncorrect",
+    password: "PasswordLength",
+  });
+  const { textOf } = useFieldTexts(check.codes);
+  const { faults } = useFieldTexts(answered);
+  const field = (name: Exclude<keyof Typed, "password">) => ({
+    name,
+    pattern: fields[name].pattern,
+    defaultValue: fields[name].initialValue,
+    error: textOf(name),
+  });
+  return (
+    <Panel>
+      <Form method="post" noValidate onBlur={check.onBlur} onInput={check.onInput}>
+        <Stack gap={4}>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <FieldRow>
+            <Field
+              {...field("firstName")}
+              label={<Trans>First name</Trans>}
+              autoComplete="given-name"
+            />
+            <Field
+              {...field("lastName")}
+              label={<Trans>Last name</Trans>}
+              autoComplete="family-name"
+            />
+          </FieldRow>
+          <Field
+            {...field("email")}
+            type="email"
+            label={<Trans>Email</Trans>}
+            autoComplete="username"
+          />
+          <Field
+            {...field("phone")}
+            type="tel"
+            label={<Trans>Phone</Trans>}
+            hint={
+              origin === "pl" ? (
+                <Trans>Nine digits. The courier calls it before a delivery.</Trans>
+              ) : (
+                <Trans>Ten digits. The carrier calls it before a delivery.</Trans>
+              )
+            }
+            autoComplete="tel-national"
+          />
+          <PasswordField
+            name="password"
+            minLength={8}
+            label={<Trans>Password</Trans>}
+            hint={<Trans>8 to 16 characters.</Trans>}
+            autoComplete="new-password"
+            error={textOf("password")}
+          />
+          <Button
+            look="primary"
+            wide
+            busy={navigation.state !== "idle"}
+            busyLabel={t`Creating your account…`}
+          >
+            <Trans>Create an account</Trans>
+          </Button>
+          <p className="muted small">
+            <Trans>By creating an account you agree to our terms of sale.</Trans>
+          </p>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Refused } from "#app/features/account/sign-in-page.tsx";
+import { useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { isLookupCode } from "#app/messages/lookup-session.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Refusal } from "#machines/kit";
+import { LookupNotice, OpenOrder } from "./lookup-notice.tsx";
+import { MailLink } from "./mail-link.tsx";
+import type { Link } from "./mail-link.tsx";
+
+interface Typed {
+  readonly order_id: string;
+  readonly email_or_zip: string;
+}
+
+/** What a look-up that found nothing comes back with. */
+export interface LookupAnswer {
+  readonly result: SubmissionResult<string[]> | null;
+  readonly refusal: Refusal | null;
+  readonly lookupId: string | null;
+}
+
+interface SearchOrdersProps {
+  readonly origin: Origin;
+  readonly typed: Typed;
+  readonly link: Link | null;
+  readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+  readonly signedIn: boolean;
+  readonly answer: LookupAnswer | undefined;
+}
+
+/** One order without an account: by its number and a proof, or by the link of a mail. */
+export function SearchOrdersPage(props: SearchOrdersProps) {
+  const { origin, link, lookup, signedIn, answer } = props;
+  return (
+    <Page>
+      <Stack gap={6}>
+        <PageHead
+          title={<Trans>Find your order</Trans>}
+          lead={<Trans>With its number and one thing only you know. No account needed.</Trans>}
+        />
+        <Columns aside={signedIn ? <YourOrders origin={origin} /> : <SignInOffer />}>
+          {lookup && !answer && (lookup.open || !link) && (
+            <OpenOrder origin={origin} orderId={lookup.orderId} open={lookup.open} />
+          )}
+          {link && !answer ? (
+            <MailLink link={link} action={paths.searchOrders(origin)} />
+          ) : (
+            <LookupForm {...props} />
+          )}
+        </Columns>
+      </Stack>
+    </Page>
+  );
+}
+
+const FORM = "find-order";
+
+function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  const [, fields] = useForm<Typed>({ lastResult: answer?.result, defaultValue: typed });
+  const { textOf, faults } = useFieldTexts({
+    order_id: fields.order_id.errors,
+    email_or_zip: fields.email_or_zip.errors,
+  });
+  const refusal = answer?.refusal ?? null;
+  return (
+    <Panel>
+      <Form id={FORM} method="post" action={paths.searchOrders(origin)} noValidate>
+        <Stack gap={4}>
+          {refusal && isLookupCode(refusal.code) ? (
+            <LookupNotice code={refusal.code} live />
+          ) : (
+            <Refused refusal={refusal} />
+          )}
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          {answer?.lookupId && <input type="hidden" name="lookup_id" value={answer.lookupId} />}
+          <Field
+            name="order_id"
+            label={<Trans>Order number</Trans>}
+            hint={<Trans>It is in your order mail, like ORD-2026-7K3F-9Q2D.</Trans>}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={fields.order_id.initialValue}
+            error={textOf("order_id")}
+          />
+          <Field
+            name="email_or_zip"
+            label={<Trans>Email or ZIP code</Trans>}
+            hint={<Trans>The one the order was placed with; shipping or billing ZIP.</Trans>}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={fields.email_or_zip.initialValue}
+            error={textOf("email_or_zip")}
+          />
+          <Button
+            look="primary"
+            wide
+            busy={navigation.state !== "idle" && !navigation.formData?.get("intent")}
+            busyLabel={t`Looking…`}
+          >
+            <Trans>Find the order</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Posts the form it stands beside, so that what was typed comes along (SRCH-04). */
+function SignInOffer() {
+  return (
+    <Panel title={<Trans>Have an account?</Trans>}>
+      <Stack gap={3}>
+        <p className="muted">
+          <Trans>Sign in to see all your orders. What you typed stays.</Trans>
+        </p>
+        <Button form={FORM} name="intent" value="signin" wide>
+          <Trans>Sign in instead</Trans>
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
+
+function YourOrders({ origin }: { origin: Origin }) {
+  return (
+    <Panel title={<Trans>You are signed in</Trans>}>
+      <LinkButton href={paths.myOrders(origin)} wide>
+        <Trans>All your orders</Trans>
+      </LinkButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What the fields of sign-in, sign-up and look-up say; each text has its one place (OPEN-21). */
+export const fieldTexts = {
+  FieldRequired: msg`This field is required.`,
+  FirstNameIncorrect: msg`Please enter your correct first name.`,
+  LastNameIncorrect: msg`Please enter your correct last name.`,
+  NameTooShort: msg`The name should consist of more than one letter.`,
+  NameProhibitedCharacters: msg`Numbers and special characters are prohibited.`,
+  EmailInvalid: msg`Please enter a valid email address.`,
+  PhoneIncorrect: msg`Enter the correct phone number.`,
+  PasswordLength: msg`Use 8 to 16 characters.`,
+  ZipInvalid: msg`Please enter a valid zip code`,
+  OrderNumberLength: msg`Enter the order number only, like ORD-2026-7K3F-9Q2D.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type FieldTextCode = keyof typeof fieldTexts;
+
+export function isFieldTextCode(code: string): code is FieldTextCode {
+  return Object.hasOwn(fieldTexts, code);
+}

@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SignInPage } from "#app/features/account/sign-in-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Sign in` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await signInPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return signIn(request, context);
+}
+
+export default function SignIn() {
+  return <SignInPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

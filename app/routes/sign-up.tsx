@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { createAccount, signUpPage } from "#app/.server/pages/sign-in.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SignUpPage } from "#app/features/account/sign-up-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Create an account` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await signUpPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return createAccount(request, context);
+}
+
+export default function SignUp() {
+  return <SignUpPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

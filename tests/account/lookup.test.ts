@@ -1,0 +1,300 @@
+import { expect, test } from "vitest";
+import { closeLookup } from "#app/.server/lookup-cookie.ts";
+import { lookUp as search, orderNumber, payloadOf } from "#app/.server/lookup.ts";
+import { orderContact } from "#app/.server/order-contact.ts";
+import { orderLink, readOrderLink } from "#app/.server/order-link.ts";
+import { searchOrders, searchOrdersPage } from "#app/.server/pages/search-orders.ts";
+import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { browser, testDoor } from "#tests/kit/door.ts";
+import type { Browser, TestDoor } from "#tests/kit/door.ts";
+
+const ORDER = "ORD-2026-7K3F-9Q2D";
+const page = "/us/web/search-orders";
+const contact = {
+  email: "Ada@Example.com",
+  shippingAddress: { postalCode: "10001", city: "New York" },
+  billingAddress: { postalCode: "90210-1234" },
+};
+
+async function store(door: TestDoor, context: object, orderId = ORDER) {
+  const at = "2026-11-17T15:00:00.000Z";
+  const snapshot = JSON.stringify({ value: "created", status: "active", context });
+  const row = { machine: "order", version: 1, rev: 1, status: "active", state: "created" } as const;
+  await door.shell.store.write((tx) =>
+    tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
+  );
+}
+
+async function withOrder(ip?: string) {
+  const door = testDoor(ip);
+  await store(door, contact);
+  return door;
+}
+
+async function lookUp(door: TestDoor, guest: Browser, fields: Readonly<Record<string, string>>) {
+  return guest.keep(await searchOrders(guest.post(page, fields), door));
+}
+
+async function answerOf(response: Response) {
+  const { result, refusal } = await response.json();
+  return { status: response.status, refusal, errors: result?.error, typed: result?.initialValue };
+}
+
+const opened = { status: 303, to: `/us/web/order/${ORDER}` };
+
+async function outcome(fields: Readonly<Record<string, string>>) {
+  const response = await lookUp(await withOrder(), browser(), fields);
+  return { status: response.status, to: response.headers.get("Location") };
+}
+
+const missed = (n: number) => ({ order_id: `ORD-2026-0000-000${n}`, email_or_zip: "10001" });
+const minutes = (count: number) => count * 60_000;
+
+test.each([
+  ["the e-mail address, in any case", { order_id: ORDER, email_or_zip: "ada@example.COM" }],
+  ["the shipping ZIP", { order_id: ORDER, email_or_zip: "10001" }],
+  ["the billing ZIP", { order_id: ORDER, email_or_zip: "90210" }],
+  ["a number typed with spaces", { order_id: " ord 2026 7k3f 9q2d ", email_or_zip: "10001" }],
+  ["a number without its beginning", { order_id: "20267K3F9Q2D", email_or_zip: "10001" }],
+])("[SRCH-01, SRCH-02] a guest opens an order with %s", async (_, fields) => {
+  expect(await outcome(fields)).toEqual(opened);
+});
+
+test("[SRCH-08] the form maps to the look-up payload", () => {
+  expect(payloadOf({ order_id: "ord-2026-7k3f-9q2d", email_or_zip: " a@b.com " })).toEqual({
+    order_id: ORDER,
+    email_id: "a@b.com",
+  });
+  expect(payloadOf({ order_id: ORDER, email_or_zip: "10001" })).toEqual({
+    order_id: ORDER,
+    shipping_zip_code: "10001",
+    billing_zip_code: "10001",
+  });
+  expect(orderNumber("Order #12")).toBe("ORDER12");
+});
+
+test("[SRCH-07, ERR-45] every miss gets the same answer after the same time", async () => {
+  const door = await withOrder();
+  const tries = [
+    { order_id: ORDER, email_or_zip: "bob@example.com" },
+    { order_id: ORDER, email_or_zip: "10002" },
+    { order_id: "ORD-2026-0000-0000", email_or_zip: "ada@example.com" },
+  ];
+  const answers = [];
+  for (const fields of tries) {
+    const began = performance.now();
+    const answer = await answerOf(await lookUp(door, browser(), fields));
+    answers.push({ ...answer, typed: null, inTime: performance.now() - began >= 300 });
+    expect(answer.typed).toMatchObject(fields);
+  }
+  expect(answers[0]).toMatchObject({
+    status: 404,
+    refusal: { code: "OrderNotFound" },
+    inTime: true,
+  });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test("a hit takes as long as a miss", async () => {
+  const began = performance.now();
+  expect(await outcome({ order_id: ORDER, email_or_zip: "10001" })).toEqual(opened);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(300);
+});
+
+test("[OPEN-13] a phone number, an agent or nothing at all is no proof", async () => {
+  const door = await withOrder();
+  await store(door, {}, "ORD-2026-BARE-0000");
+  const found = (payload: Parameters<typeof search>[2]) =>
+    search(browser().get(page), door, payload);
+  expect(
+    await found({ order_id: ORDER, phone_number: "5551234567", agent_id: "4471" }),
+  ).toMatchObject({
+    ok: false,
+  });
+  expect(
+    await found({ order_id: "ORD-2026-BARE-0000", email_id: "", shipping_zip_code: "" }),
+  ).toMatchObject({ ok: false, refusal: { code: "OrderNotFound" } });
+});
+
+test.each([
+  [
+    "[ADDR-27]",
+    { order_id: "", email_or_zip: "" },
+    { order_id: "FieldRequired", email_or_zip: "FieldRequired" },
+  ],
+  ["[ADDR-12]", { order_id: ORDER, email_or_zip: "1000" }, { email_or_zip: "ZipInvalid" }],
+  ["[ADDR-18]", { order_id: ORDER, email_or_zip: "ada@" }, { email_or_zip: "EmailInvalid" }],
+])("%s the form refuses %j without a look-up", async (_, fields, errors) => {
+  const { status, errors: found } = await answerOf(await lookUp(testDoor(), browser(), fields));
+  expect(status).toBe(422);
+  for (const [name, code] of Object.entries(errors)) expect(found[name][0]).toBe(code);
+});
+
+test("[SRCH-05, OPEN-12] the token opens that one order and no other", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  expect(guest.cookie("x-ecom-order-search-token")).not.toBeNull();
+  const viewer = await viewerOf(guest.get("/us/web"), door);
+  expect(viewer).toMatchObject({
+    role: "guest",
+    sessionId: null,
+    lookup: { orderId: ORDER, open: true },
+  });
+  expect(viewer.actor.keys?.filter((key) => key.startsWith("order:"))).toEqual([`order:${ORDER}`]);
+});
+
+test("[SRCH-05] a token that was made up opens nothing", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  const request = guest.get("/us/web");
+  const forged = (request.headers.get("Cookie") ?? "").replace(/token=../, "token=xx");
+  const answer = await viewerOf(new Request(request, { headers: { Cookie: forged } }), door);
+  expect(answer.lookup).toBeNull();
+  expect(answer.actor.keys).toEqual([]);
+});
+
+test("[ERR-07] thirty minutes without a look close the order, and looking keeps it open", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  for (let visit = 0; visit < 3; visit += 1) {
+    door.shell.clock.advance(minutes(20));
+    await fireDeadlines(door.shell);
+    expect((await viewerOf(guest.get("/us/web"), door)).lookup?.open).toBe(true);
+  }
+  door.shell.clock.advance(minutes(30));
+  const late = await viewerOf(guest.get("/us/web"), door);
+  expect(late.lookup).toEqual({ orderId: ORDER, open: false });
+  expect(late.actor.keys).toEqual([]);
+});
+
+test("a look-up can be put away", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  const before = guest.get("/us/web");
+  guest.keep(await closeLookup(guest.post(page, { intent: "close" }), door));
+  expect(guest.cookie("x-ecom-order-search-token")).toBeNull();
+  expect((await viewerOf(before, door)).lookup).toEqual({ orderId: ORDER, open: false });
+});
+
+test("an address tries five times in a quarter of an hour, whatever it types", async () => {
+  const door = await withOrder();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await lookUp(door, browser(), missed(n))).status).toBe(404);
+  }
+  const sixth = await answerOf(
+    await lookUp(door, browser(), { order_id: ORDER, email_or_zip: "10001" }),
+  );
+  expect(sixth).toMatchObject({
+    status: 429,
+    refusal: { code: "TooManyAttempts", details: { minutes: 15 } },
+    typed: { order_id: ORDER, email_or_zip: "10001" },
+  });
+});
+
+test.each([ORDER, "ORD-2026-0000-0000"])(
+  "order %s is tried five times, from wherever",
+  async (order_id) => {
+    const door = await withOrder();
+    const from = (n: number): TestDoor => ({ ...door, ip: `203.0.113.${n}` });
+    for (let n = 0; n < 5; n += 1) {
+      expect((await lookUp(from(n), browser(), { order_id, email_or_zip: "99999" })).status).toBe(
+        404,
+      );
+    }
+    expect((await lookUp(from(9), browser(), { order_id, email_or_zip: "10001" })).status).toBe(
+      429,
+    );
+  },
+);
+
+test("the tries of one form are one look-up in the history", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  const first = await (await lookUp(door, guest, missed(1))).json();
+  const second = await (
+    await lookUp(door, guest, { ...missed(2), lookup_id: first.lookupId })
+  ).json();
+  expect(second.lookupId).toBe(first.lookupId);
+  const journal = await door.shell.store.engine.journal(`lookup-session:${first.lookupId}`);
+  expect(journal.map(({ to }) => to)).toEqual(["form", "checking", "form", "checking", "form"]);
+  expect(JSON.stringify(journal)).not.toContain("10001");
+});
+
+test("[SRCH-10, OPEN-14] a link from our mail opens its order once its form is sent", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  const now = door.shell.clock.now();
+  const link = orderLink(door.env.sessionSecret, { orderId: ORDER, email: "ada@example.com", now });
+  const address = `${page}?${new URLSearchParams({ ...link })}`;
+  expect((await searchOrdersPage(guest.get(address), door)).link).toEqual(link);
+  expect(JSON.stringify(link)).not.toContain("ada");
+  const response = await lookUp(door, guest, { intent: "link", ...link });
+  expect(response.headers.get("Location")).toBe(`/us/web/order/${ORDER}`);
+});
+
+test("[SRCH-10] a link is good for its own order and ninety days, and nobody else can make one", async () => {
+  const secret = "a".repeat(32);
+  const now = Date.UTC(2026, 10, 17);
+  const link = orderLink(secret, { orderId: ORDER, email: "ada@example.com", now });
+  const later = now + 91 * 24 * 3600_000;
+  expect(readOrderLink(secret, link, now)).toBe("ada@example.com");
+  expect(readOrderLink(secret, link, later)).toBeNull();
+  expect(readOrderLink(secret, { ...link, order_id: "ORD-2026-0000-0000" }, now)).toBeNull();
+  expect(readOrderLink("b".repeat(32), link, now)).toBeNull();
+  const [, signed = ""] = link.encrypted_password.split(".");
+  expect(
+    readOrderLink(secret, { ...link, encrypted_password: `${later + 1}.${signed}` }, later),
+  ).toBeNull();
+  expect(readOrderLink(secret, { ...link, encrypted_email_id: "AAAA" }, now)).toBeNull();
+  const door = await withOrder();
+  const fields = { intent: "link", ...link };
+  expect((await answerOf(await lookUp(door, browser(), fields))).refusal).toEqual({
+    code: "OrderNotFound",
+  });
+});
+
+test("[SRCH-04] the offer to sign in keeps what was typed, out of the address", async () => {
+  const door = await withOrder();
+  const guest = browser();
+  const typed = { order_id: ORDER, email_or_zip: "ada@example.com" };
+  const response = await lookUp(door, guest, { intent: "signin", ...typed });
+  const there = response.headers.get("Location") ?? "";
+  expect(there).toBe(`/us/account/signin/?to=${encodeURIComponent(page)}`);
+  expect(await signInPage(guest.get(there), door)).toMatchObject({
+    to: page,
+    email: "ada@example.com",
+  });
+  expect((await searchOrdersPage(guest.get(page), door)).typed).toEqual(typed);
+  await signIn(guest.post(there, { email: "ada@example.com", password: "wrong wrong" }), door);
+  await lookUp(door, guest, typed);
+  expect((await searchOrdersPage(guest.get(page), door)).typed).toEqual({
+    order_id: "",
+    email_or_zip: "",
+  });
+});
+
+test("an order without contact facts, or without an order's shape, proves nothing", async () => {
+  const door = await withOrder();
+  const { shell } = door;
+  expect(await orderContact(shell, ORDER)).toEqual({
+    email: "Ada@Example.com",
+    shippingZip: "10001",
+    billingZip: "90210-1234",
+  });
+  await store(door, { email: null, shippingAddress: null }, "ORD-2026-DIGI-TAL0");
+  expect(await orderContact(shell, "ORD-2026-DIGI-TAL0")).toEqual({
+    email: null,
+    shippingZip: null,
+    billingZip: null,
+  });
+  await store(door, { email: 7, shippingAddress: "here" }, "ORD-2026-ODD0-0000");
+  expect(await orderContact(shell, "ORD-2026-ODD0-0000")).toMatchObject({ email: null });
+  expect(await orderContact(shell, "ORD-2026-0000-0000")).toBeNull();
+});
