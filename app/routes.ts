@@ -10,7 +10,11 @@ export default [
   route("art/:kind/:finish/:file", "routes/art.ts"),
   ...prefix(":origin/web", [
     index("routes/home.tsx", { id: "home" }),
+    route("shop/:categoryId", "routes/category.tsx"),
+    route("product/:modelId", "routes/product.tsx"),
+    route("search", "routes/search.tsx"),
     route("help", "routes/help.tsx"),
   ]),
+  route(":origin/shop/all-deals", "routes/deals.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
