@@ -10,6 +10,9 @@ export default [
   route("art/:kind/:finish/:file", "routes/art.ts"),
   ...prefix(":origin/web", [
     index("routes/home.tsx", { id: "home" }),
+    route("shop/:categoryId", "routes/category.tsx"),
+    route("product/:modelId", "routes/product.tsx"),
+    route("search", "routes/search.tsx"),
     route("help", "routes/help.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
   ]),
@@ -19,5 +22,6 @@ export default [
     route("signout", "routes/sign-out.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
+  route(":origin/shop/all-deals", "routes/deals.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,18 @@
+import { json } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { homePage } from "#app/.server/pages/home.ts";
+import { privatePage } from "#app/.server/pages/shopfront.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { HomePage } from "#app/features/catalogue/home-page.tsx";
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await homePage(context.shell, request), { headers: privatePage });
+}
+
 export default function Home() {
-  return <h1>Everything has a next step.</h1>;
+  return <HomePage {...useLoaderData<typeof loader>()} />;
 }

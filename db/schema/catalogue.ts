@@ -142,6 +142,8 @@ export const model = sqliteTable(
     /** What its sizes are called: storage, size, length, amount; null for a model of one size. */
     optionAxis: text("option_axis").$type<OptionAxis>(),
     launchedOn: text("launched_on").notNull(),
+    /** Its place on the home page; null for a model that is not shown there. */
+    featured: integer(),
   },
   (table) => [index("model_category").on(table.categoryId, table.position)],
 );

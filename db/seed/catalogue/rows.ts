@@ -42,6 +42,18 @@ const usualStock = 40;
 /** American products spell their colour attribute one way, those made for Europe first the other. */
 const britishSpelling: ReadonlySet<string> = new Set(["home", "tv-audio"]);
 
+/** What the home page shows, in this order. */
+const featured = [
+  "meridian-6-pro",
+  "hinge-3",
+  "plane-oled",
+  "pebble-buds",
+  "drum-9",
+  "orbit-watch",
+  "slate-12",
+  "column-fridge",
+];
+
 interface Variant {
   readonly seed: ModelSeed;
   readonly option: OptionSeed;
@@ -159,6 +171,7 @@ export function catalogueRows(): CatalogueRows {
       family: seed.family,
       optionAxis: seed.axis ?? null,
       launchedOn: seed.launchedOn,
+      featured: featured.includes(seed.modelId) ? featured.indexOf(seed.modelId) : null,
     })),
     skus: variants.map(skuRow),
     prices: variants.flatMap(priceRows),

@@ -1,0 +1,38 @@
+/** All deals: everything sold below its regular price (ROUTE-33). */
+import { catalogue } from "#db";
+import type { Shell } from "#app/.server/shell.ts";
+import { cardOf, cardWords } from "./product-cards.ts";
+import type { CardWords } from "./product-cards.ts";
+import { shopfront } from "./shopfront.ts";
+import type { Shopfront } from "./shopfront.ts";
+
+export async function dealsPage(shell: Shell, request: Request) {
+  const front = shopfront(shell, request);
+  const models = await catalogue.models(front.db, front.currency);
+  return { cards: dealsOf(front, await cardWords(front), models) };
+}
+
+/** Cards of the reduced SKUs that can be bought, the largest share off first. */
+export function dealsOf(
+  front: Shopfront,
+  words: CardWords,
+  models: readonly catalogue.ModelEntry[],
+) {
+  return models
+    .map((model) => ({
+      model,
+      skus: model.skus.filter(
+        ({ saleCents, listCents, inventory_status: { status } }) =>
+          saleCents < listCents && catalogue.isBuyable(status),
+      ),
+    }))
+    .sort((one, other) => shareOff(other.skus) - shareOff(one.skus))
+    .flatMap(({ model, skus }) =>
+      skus.length > 0 ? (cardOf(front, words, model, skus) ?? []) : [],
+    )
+    .map((card) => ({ ...card, price: { ...card.price, from: false } }));
+}
+
+function shareOff(skus: readonly catalogue.SkuEntry[]): number {
+  return Math.max(0, ...skus.map(({ saleCents, listCents }) => 1 - saleCents / listCents));
+}

@@ -1,0 +1,52 @@
+/** The home page: what is featured, every department, what is reduced. */
+import { catalogue } from "#db";
+import type { Shell } from "#app/.server/shell.ts";
+import { paths } from "#app/paths.ts";
+import { dealsOf } from "./deals.ts";
+import { cardsOf, cardWords, seedOf } from "./product-cards.ts";
+import { shopfront } from "./shopfront.ts";
+import type { Shopfront } from "./shopfront.ts";
+
+const dealsShown = 4;
+
+export async function homePage(shell: Shell, request: Request) {
+  const front = shopfront(shell, request);
+  const models = await catalogue.models(front.db, front.currency);
+  const words = await cardWords(front);
+  const featured = models
+    .flatMap((model) => (model.featured === null ? [] : [{ model, place: model.featured }]))
+    .sort((one, other) => one.place - other.place)
+    .map(({ model }) => model);
+  return {
+    featured: cardsOf(front, words, featured),
+    departments: departmentsOf(front, await catalogue.categories(front.db), models),
+    deals: dealsOf(front, words, models).slice(0, dealsShown),
+    dealsHref: paths.deals(front.origin),
+  };
+}
+
+/** The departments with a picture each and how many models they hold. */
+export function departmentsOf(
+  front: Shopfront,
+  categories: readonly catalogue.Category[],
+  models: readonly catalogue.ModelEntry[],
+) {
+  return categories.flatMap(({ categoryId, name }) => {
+    const held = models.filter((model) => model.categoryId === categoryId);
+    const shown = held[0];
+    if (!shown) return [];
+    return [
+      {
+        categoryId,
+        name: front.text(name),
+        href: paths.category(front.origin, categoryId),
+        count: held.length,
+        art: {
+          kind: shown.art,
+          finish: shown.skus[0]?.colour ?? null,
+          seed: seedOf(shown),
+        },
+      },
+    ];
+  });
+}

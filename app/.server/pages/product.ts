@@ -1,0 +1,167 @@
+/** One model and the SKU of it that the address chooses. */
+import { catalogue } from "#db";
+import { newFormKey } from "#app/.server/ids.ts";
+import { notFound } from "#app/.server/params.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import * as fmt from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
+import { cardsOf, cardWords, seedOf } from "./product-cards.ts";
+import type { CardWords } from "./product-cards.ts";
+import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
+import { shopfront } from "./shopfront.ts";
+import type { Shopfront } from "./shopfront.ts";
+
+const relatedShown = 4;
+
+export async function productPage(shell: Shell, request: Request, modelId: string) {
+  const front = shopfront(shell, request);
+  const models = await catalogue.models(front.db, front.currency);
+  const model = models.find((each) => each.modelId === modelId);
+  const asked = new URL(request.url).searchParams.get("sku");
+  const sku = asked === null ? model?.skus[0] : model?.skus.find((each) => each.sku === asked);
+  if (!model || !sku) throw notFound();
+
+  const words = await cardWords(front);
+  const categories = await catalogue.categories(front.db);
+  const category = categories.find(({ categoryId }) => categoryId === model.categoryId);
+  const name = front.text(sku.displayName);
+  return {
+    pageTitle: name,
+    homeHref: paths.home(front.origin),
+    name,
+    description: front.text(model.shortDescription),
+    about: front.text(model.longDescription),
+    category: category
+      ? {
+          name: front.text(category.name),
+          href: paths.category(front.origin, category.categoryId),
+        }
+      : null,
+    art: { kind: model.art, finish: sku.colour, seed: seedOf(model) },
+    price: priceOf(front, words, sku),
+    colors: colorsOf(front, words, model, sku),
+    sizes: sizesOf(front, model, sku),
+    buy: buyOf(front, model, sku),
+    notes: notesOf(front, sku),
+    specs: [
+      ...model.specs.map(({ label, value }) => ({
+        label: front.text(label),
+        value: front.text(value),
+      })),
+    ],
+    codes: { sku: sku.sku, modelCode: sku.modelCode },
+    related: cardsOf(front, words, relatedTo(model, models)),
+  };
+}
+
+function priceOf(front: Shopfront, { promotions }: CardWords, sku: catalogue.SkuEntry) {
+  const off = sku.listCents - sku.saleCents;
+  const offer = promotions.find(({ discount_description }) =>
+    discount_description.discounted_skus.includes(sku.sku),
+  );
+  return {
+    amount: front.money(sku.saleCents),
+    was: off > 0 ? front.money(sku.listCents) : null,
+    off: off > 0 ? front.money(off) : null,
+    pitch: offer ? front.text(offer.sales_pitch) : null,
+  };
+}
+
+/** Each colour leads to the SKU of the same size in it, or else to its first SKU. */
+function colorsOf(
+  { origin, text }: Shopfront,
+  { finishes }: CardWords,
+  model: catalogue.ModelEntry,
+  current: catalogue.SkuEntry,
+) {
+  return finishes.flatMap(({ finish, name }) => {
+    const inColour = model.skus.filter(({ colour }) => colour === finish);
+    const target = inColour.find((each) => catalogue.isSameSize(each, current)) ?? inColour[0];
+    if (!target) return [];
+    return [
+      {
+        finish,
+        label: text(name),
+        href: paths.product(origin, model.modelId, target.sku),
+        chosen: finish === current.colour,
+      },
+    ];
+  });
+}
+
+/** Each size leads to the SKU of the same colour in it, or else to its first SKU; null for a model of one size. */
+function sizesOf(front: Shopfront, model: catalogue.ModelEntry, current: catalogue.SkuEntry) {
+  const { optionAxis, skus } = model;
+  if (!optionAxis) return null;
+  const sizes = skus.filter(
+    (sku, at) => skus.findIndex((each) => catalogue.isSameSize(each, sku)) === at,
+  );
+  return {
+    axis: optionAxis,
+    options: sizes.map((size) => {
+      const target =
+        skus.find((each) => catalogue.isSameSize(each, size) && each.colour === current.colour) ??
+        size;
+      return {
+        sku: target.sku,
+        label: target.option ? front.text(target.option) : front.money(target.listCents),
+        price: target.option ? front.money(target.saleCents) : null,
+        href: paths.product(front.origin, model.modelId, target.sku),
+        chosen: catalogue.isSameSize(size, current),
+        status: target.inventory_status.status,
+      };
+    }),
+  };
+}
+
+/** Whether it can be had, when it comes, and what else can be had when it cannot. */
+function buyOf(front: Shopfront, model: catalogue.ModelEntry, sku: catalogue.SkuEntry) {
+  const { status, custom_stock_message } = sku.inventory_status;
+  const buyable = catalogue.isBuyable(status);
+  const other = model.skus.find((each) => catalogue.isBuyable(each.inventory_status.status));
+  return {
+    sku: sku.sku,
+    key: newFormKey(),
+    action: paths.cart(front.origin),
+    status,
+    message: custom_stock_message && front.text(custom_stock_message),
+    buyable,
+    delivery: buyable ? deliveryOf(front, sku) : null,
+    pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
+    locker: buyable && fitsLocker(front, sku),
+    limit: sku.attributes.max_purchasable_limit,
+    instead:
+      buyable || !other
+        ? null
+        : {
+            name: front.text(other.displayName),
+            href: paths.product(front.origin, model.modelId, other.sku),
+          },
+  };
+}
+
+function notesOf(front: Shopfront, sku: catalogue.SkuEntry) {
+  const states = noShipStates(front, sku);
+  return {
+    hazmat: sku.attributes.hazmat,
+    /** Californian law: said where it ships to California. */
+    prop65: front.origin === "us" && sku.attributes.prop_65_warning,
+    noShip: states.length > 0 ? fmt.listed(states, front.locale) : null,
+    tradeIn: sku.attributes.is_trade_in_eligible,
+    giftCard: sku.attributes.is_gift_card,
+  };
+}
+
+/** Others of its department first, then what goes with everything. */
+function relatedTo(
+  model: catalogue.ModelEntry,
+  models: readonly catalogue.ModelEntry[],
+): catalogue.ModelEntry[] {
+  const others = models.filter(({ modelId }) => modelId !== model.modelId);
+  return [
+    ...others.filter(({ categoryId }) => categoryId === model.categoryId),
+    ...others.filter(
+      ({ categoryId }) => categoryId === "accessories" && categoryId !== model.categoryId,
+    ),
+  ].slice(0, relatedShown);
+}

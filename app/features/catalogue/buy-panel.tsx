@@ -1,0 +1,130 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { stockMessages } from "#app/messages/stock.ts";
+import type { StockStatus } from "#app/messages/stock.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import type { LampState } from "#app/ui/lamp.tsx";
+import { SumBar } from "#app/ui/price.tsx";
+import styles from "./buy-panel.module.css";
+
+/** Whether it can be had and how it comes. */
+export interface BuyData {
+  readonly sku: string;
+  /** The form's own key: pressing twice adds once. */
+  readonly key: string;
+  /** The cart's address. */
+  readonly action: string;
+  readonly status: StockStatus;
+  /** The product's own words on its stock (LINE-09). */
+  readonly message: string | null;
+  readonly buyable: boolean;
+  readonly delivery:
+    | { readonly kind: "digital" }
+    | { readonly kind: "parcel"; readonly day: string; readonly free: boolean }
+    | { readonly kind: "window"; readonly day: string }
+    | null;
+  readonly pickup: boolean;
+  readonly locker: boolean;
+  /** The most units of one purchase (CART-35). */
+  readonly limit: number | null;
+  /** A SKU of the same model that can be had. */
+  readonly instead: { readonly name: string; readonly href: string } | null;
+}
+
+const lamps: Record<StockStatus, LampState> = {
+  InStock: "done",
+  Preorder: "us",
+  Backordered: "us",
+  OutOfStock: "stopped",
+  NoOrder: "cancelled",
+};
+
+/** Stock, promise, and the one thing to do: put it into the cart. */
+export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
+  const { i18n } = useLingui();
+  const { status, message, instead } = buy;
+  return (
+    <>
+      <div className={styles.stock}>
+        <StateLabel state={lamps[status]}>{i18n._(stockMessages[status])}</StateLabel>
+        {message && <p>{message}</p>}
+        <Promises buy={buy} />
+        {instead && (
+          <p>
+            <Trans>
+              You can have this one now: <Anchor href={instead.href}>{instead.name}</Anchor>
+            </Trans>
+          </p>
+        )}
+      </div>
+      {buy.buyable && <AddToCart buy={buy} amount={amount} />}
+    </>
+  );
+}
+
+function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }) {
+  return (
+    <ul className={styles.promises}>
+      {delivery?.kind === "digital" && (
+        <li>
+          <Trans>Sent by email within minutes</Trans>
+        </li>
+      )}
+      {delivery?.kind === "parcel" && (
+        <li>
+          <Trans>
+            Arrives <b>{delivery.day}</b>
+          </Trans>
+          {delivery.free && (
+            <>
+              {" · "}
+              <Trans>free delivery</Trans>
+            </>
+          )}
+        </li>
+      )}
+      {delivery?.kind === "window" && (
+        <li>
+          <Trans>
+            Any day from <b>{delivery.day}</b>, in a four-hour window you choose
+          </Trans>
+        </li>
+      )}
+      {pickup && (
+        <li>
+          <Trans>Store pickup in Palo Alto, Los Angeles, Houston and New York City</Trans>
+        </li>
+      )}
+      {locker && (
+        <li>
+          <Trans>Fits a parcel locker</Trans>
+        </li>
+      )}
+      {limit !== null && (
+        <li>
+          <Plural value={limit} one="# unit per order" other="Up to # units per order" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Posts one unit to the cart; the cart answers with itself. */
+function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("sku") === buy.sku;
+  return (
+    <Form method="post" action={buy.action} className={styles.form}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="sku" value={buy.sku} />
+      <input type="hidden" name="key" value={buy.key} />
+      <SumBar label={<Trans>Price</Trans>} sum={amount}>
+        <Button look="primary" wide busy={busy} busyLabel={<Trans>Adding…</Trans>}>
+          {buy.status === "Preorder" ? <Trans>Pre-order</Trans> : <Trans>Add to cart</Trans>}
+        </Button>
+      </SumBar>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { Disclosure } from "#app/ui/content.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What must be known before buying. */
+export interface NotesData {
+  /** Travels by road only (CART-36). */
+  readonly hazmat: boolean;
+  readonly prop65: boolean;
+  /** States it is not shipped to, as a list in words. */
+  readonly noShip: string | null;
+  readonly tradeIn: boolean;
+  readonly giftCard: boolean;
+}
+
+/** Limits of shipping, warnings the law asks for, and what an old device is good for. */
+export function ProductNotes({ notes }: { notes: NotesData }) {
+  const { hazmat, prop65, noShip, tradeIn, giftCard } = notes;
+  return (
+    <>
+      {noShip && (
+        <Notice tone="hold" title={<Trans>Does not ship to {noShip}</Trans>}>
+          {hazmat ? (
+            <Trans>It holds a large battery, which travels by road only.</Trans>
+          ) : (
+            <Trans>It is too large for the carriers that go there.</Trans>
+          )}
+        </Notice>
+      )}
+      {hazmat && !noShip && (
+        <Notice>
+          <Trans>It holds a large battery, which travels by road only.</Trans>
+        </Notice>
+      )}
+      {giftCard && (
+        <Notice>
+          <Trans>A gift card cannot be canceled, changed or returned once it is ordered.</Trans>
+        </Notice>
+      )}
+      {tradeIn && (
+        <Notice>
+          <Trans>Trade in your old one: its value comes off this price.</Trans>
+        </Notice>
+      )}
+      {prop65 && (
+        <Disclosure summary={<Trans>California Proposition 65 warning</Trans>}>
+          <p className="small">
+            <Trans>
+              <b>WARNING:</b> This product can expose you to chemicals which are known to the State
+              of California to cause cancer and birth defects or other reproductive harm. For more
+              information go to www.P65Warnings.ca.gov.
+            </Trans>
+          </p>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { json } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { productPage } from "#app/.server/pages/product.ts";
+import { privatePage } from "#app/.server/pages/shopfront.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ProductPage } from "#app/features/catalogue/product-page.tsx";
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
+  const { modelId } = parseParams(params.product, raw);
+  return json(await productPage(context.shell, request, modelId), { headers: privatePage });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { name: "description", content: data?.description },
+];
+
+export default function Product() {
+  return <ProductPage {...useLoaderData<typeof loader>()} />;
+}

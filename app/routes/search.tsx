@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import { json } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchPage } from "#app/.server/pages/search.ts";
+import { privatePage } from "#app/.server/pages/shopfront.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SearchPage } from "#app/features/catalogue/search-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Search` } satisfies PageHandle;
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await searchPage(context.shell, request), { headers: privatePage });
+}
+
+export default function Search() {
+  return <SearchPage {...useLoaderData<typeof loader>()} />;
+}
