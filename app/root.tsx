@@ -1,3 +1,8 @@
+// First, because the order of the layers is set by the first sheet that names them.
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/utilities.css";
 import { json } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
@@ -19,10 +24,6 @@ import { PageFrame } from "./features/shell/page-frame.tsx";
 import { useDocumentTitle, usePageHandle } from "./features/shell/use-page-handle.ts";
 import { usePageLanguage } from "./features/shell/use-page-language.ts";
 import { useNonce } from "./nonce.ts";
-import "./styles/tokens.css";
-import "./styles/fonts.css";
-import "./styles/base.css";
-import "./styles/utilities.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -1,8 +1,9 @@
 import "react";
 
+/** The custom properties that components set from their props. */
 declare module "react" {
   interface CSSProperties {
-    /** Custom properties set from a component, such as a gap. */
-    [property: `--${string}`]: string | number | undefined;
+    "--gap"?: string;
+    "--min"?: string;
   }
 }

@@ -19,13 +19,13 @@ const shapes: Record<LampState, ReactNode> = {
   ),
   you: (
     <>
-      <circle cx="9" cy="9" r="5.5" className={styles.ring} />
-      <path d="M9 3.5a5.5 5.5 0 0 1 0 11z" className={styles.fill} />
+      <circle cx="9" cy="9" r="5.75" className={styles.ring} />
+      <path d="M9 3.25a5.75 5.75 0 0 1 0 11.5z" className={styles.fill} />
     </>
   ),
   us: (
     <>
-      <circle cx="9" cy="9" r="5.5" className={styles.ring} />
+      <circle cx="9" cy="9" r="5.75" className={styles.ring} />
       <circle cx="9" cy="9" r="2" className={styles.fill} />
     </>
   ),
@@ -37,18 +37,18 @@ const shapes: Record<LampState, ReactNode> = {
   ),
   final: (
     <>
-      <circle cx="9" cy="9" r="6.5" className={styles.ring} />
-      <circle cx="9" cy="9" r="3" className={styles.ring} />
+      <circle cx="9" cy="9" r="6.6" className={styles.ring} />
+      <circle cx="9" cy="9" r="3.1" className={styles.ring} />
     </>
   ),
   stopped: <rect x="4" y="4" width="10" height="10" rx="1.5" className={styles.fill} />,
   cancelled: (
     <>
-      <circle cx="9" cy="9" r="5.5" className={styles.ring} />
+      <circle cx="9" cy="9" r="5.75" className={styles.ring} />
       <path d="m5 13 8-8" className={styles.ring} />
     </>
   ),
-  future: <circle cx="9" cy="9" r="5" className={styles.ring} />,
+  future: <circle cx="9" cy="9" r="5.75" className={styles.ring} />,
 };
 
 /** The bare glyph of a state; say the word next to it, or use `StateLabel`. */

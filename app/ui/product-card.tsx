@@ -22,11 +22,11 @@ export function ProductCard({ href, name, price, picture, swatches, note }: Prod
     <article className={styles.card}>
       <ArtWell>{picture}</ArtWell>
       <div className={styles.line}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <Anchor href={href} morph>
             {name}
           </Anchor>
-        </h3>
+        </h2>
         {price}
       </div>
       {swatches}

@@ -33,9 +33,9 @@ export function Stepper({ name, value, min = 1, max, label, atMost, busy }: Step
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <div className={styles.box}>
-        {value > min ? sign(value - 1, words.fewer, "−") : <span className={styles.end} />}
+        {value > min ? sign(value - 1, words.fewer, "−") : <span />}
         <output className={styles.value}>{value}</output>
-        {value < max ? sign(value + 1, words.more, "+") : <span className={styles.end} />}
+        {value < max ? sign(value + 1, words.more, "+") : <span />}
       </div>
       {value >= max && atMost && <p className={styles.note}>{atMost}</p>}
     </div>

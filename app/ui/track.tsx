@@ -50,18 +50,18 @@ function legOf(
 }
 
 /** The end of the line shows its double ring before it is reached; reached, it is a tick like the rest. */
-function glyphOf(station: Station, last: boolean): LampState {
-  if (last && station.state === "future") return "final";
+function glyphOf(station: Omit<Station, "spur">, end: boolean): LampState {
+  if (end && station.state === "future") return "final";
   return station.state === "final" ? "done" : station.state;
 }
 
-function Stop({ station, last }: { station: Station; last: boolean }) {
+function Stop({ station, end }: { station: Omit<Station, "spur">; end: boolean }) {
   const words = useWords();
   const { label, state, note, href } = station;
   return (
     <>
       <span className={styles.lamp}>
-        <Lamp state={glyphOf(station, last)} size={current[state] ? 26 : 22} />
+        <Lamp state={glyphOf(station, end)} size={state === "now" ? 31 : 23} />
       </span>
       <span className={styles.text}>
         <span className={styles.label}>{href ? <Anchor href={href}>{label}</Anchor> : label}</span>
@@ -82,9 +82,10 @@ export function Track({ stations, label, shape = "turning" }: TrackProps) {
           className={styles.station}
           data-state={station.state}
           data-leg={legOf(station, stations[at + 1])}
+          data-to={stations[at + 1]?.state}
           aria-current={current[station.state] ? "step" : undefined}
         >
-          <Stop station={station} last={at === stations.length - 1} />
+          <Stop station={station} end={shape === "turning" && at === stations.length - 1} />
           {station.spur && (
             <ol className={styles.spur}>
               {station.spur.map((stop) => (
@@ -94,7 +95,7 @@ export function Track({ stations, label, shape = "turning" }: TrackProps) {
                   data-state={stop.state}
                   aria-current={current[stop.state] ? "step" : undefined}
                 >
-                  <Stop station={stop} last={false} />
+                  <Stop station={stop} end={false} />
                 </li>
               ))}
             </ol>

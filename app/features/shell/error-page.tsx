@@ -15,7 +15,8 @@ function statusOf(error: unknown): number {
 export function useErrorTitle(): string | null {
   const { t } = useLingui();
   const error = useRouteError();
-  if (error === undefined) return null;
+  // Outside an error boundary the router answers with null.
+  if (error === undefined || error === null) return null;
   return statusOf(error) === 404 ? t`Page not found` : t`Something broke`;
 }
 

@@ -2,6 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "#app/ui/anchor.tsx";
 import styles from "./header.module.css";
 
+/** Never translated, so it never goes to the translators. */
+const name = "ohmline";
+
 /** The lamp and the name; leads home. */
 export function Logo({ href }: { href: string }) {
   const { t } = useLingui();
@@ -11,7 +14,7 @@ export function Logo({ href }: { href: string }) {
         <circle cx="10" cy="10" r="8.9" className={styles.ring} />
         <circle cx="10" cy="10" r="4.2" className={styles.dot} />
       </svg>
-      <span translate="no">ohmline</span>
+      <span translate="no">{name}</span>
     </Anchor>
   );
 }

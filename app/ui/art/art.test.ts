@@ -10,6 +10,16 @@ test("no picture of a product is heavier than 7.5 kB", () => {
       expect(art(kind, finish, 12345).length, `${kind} in ${finish}`).toBeLessThanOrEqual(7500);
 });
 
+test("every picture is well-formed XML, as an image of its own must be", () => {
+  for (const kind of everyKind) {
+    const svg = art(kind, "sage", 3);
+    expect(svg.startsWith("<svg ") && svg.endsWith("</svg>"), kind).toBe(true);
+    expect(svg, kind).not.toMatch(/="[^"]*"[^\s/>]/);
+    const opened = [...svg.matchAll(/<([a-zA-Z]+)[^>]*?(\/?)>/g)].filter(([, , end]) => !end);
+    expect(opened.length, kind).toBe(svg.match(/<\//g)?.length);
+  }
+});
+
 test("every finish re-tints the picture and every seed moves its rings", () => {
   for (const kind of everyKind) {
     expect(new Set(everyFinish.map((finish) => art(kind, finish, 3, { prefix: "x" }))).size).toBe(

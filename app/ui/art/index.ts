@@ -81,5 +81,8 @@ export function art(kind: ArtKind, finish: Finish, seed: number, options: ArtOpt
       ${light(canvas)}
       ${kinds[kind](canvas)}
     </svg>`;
-  return svg.replace(/\s*\n\s*/g, "");
+  return svg
+    .replace(/>\s+</g, "><")
+    .replace(/\s*\n\s*/g, " ")
+    .trim();
 }
