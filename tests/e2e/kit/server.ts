@@ -45,6 +45,7 @@ async function startStore() {
       PORT: String(port),
       STORE_URL: `http://localhost:${port}`,
       SANDBOX: "on",
+      SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
       DATABASE_FILE: `${folder}/store.db`,
       SANDBOX_DATABASE_FILE: `${folder}/sandbox.db`,
       SYNCHRONOUS: "NORMAL",
