@@ -41,7 +41,7 @@ export function plainCardNumber(value: string): string {
 /** The brand a number belongs to, as soon as its first digits tell; null when none of ours fits. */
 export function brandOf(number: string): CardBrand | null {
   const type = cardValidator.number(plainCardNumber(number)).card?.type;
-  return (type && brandOfType[type]) ?? null;
+  return type ? (brandOfType[type] ?? null) : null;
 }
 
 /** 14 to 19 digits that pass the card check, of a brand we take (PAY-06 to PAY-09, PAY-18, CONST-07). */
