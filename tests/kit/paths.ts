@@ -27,10 +27,14 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
       expect(coverage.missing()).toEqual({ states: [], transitions: [] });
     });
 
-    test("its paths hold through the engine, the database closed and opened between steps", async () => {
-      for (const [index, path] of paths.entries())
-        await walkThroughEngine(lifecycle, samples, path, index);
-    }, MANY_PATHS_MS);
+    test(
+      "its paths hold through the engine, the database closed and opened between steps",
+      async () => {
+        for (const [index, path] of paths.entries())
+          await walkThroughEngine(lifecycle, samples, path, index);
+      },
+      MANY_PATHS_MS,
+    );
 
     test("random walks with illegal events never break it", () => randomWalks(lifecycle, samples));
 
