@@ -4,6 +4,7 @@ import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
 import { samples as payment } from "./payment/index.ts";
+import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 
@@ -11,6 +12,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["customer-session", customerSession],
   ["lookup-session", lookupSession],
   ["payment", payment],
+  ["place-order", placeOrder],
   ["return-label", returnLabel],
   ["line-item", lineItem],
   ["shipment", shipment],
