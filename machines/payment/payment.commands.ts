@@ -1,0 +1,47 @@
+/** What a payment asks of the outside. Every answer comes back as an event. */
+import { command } from "#machines/kit";
+import type { Currency } from "#machines/kit";
+import type { Method } from "./payment.methods.ts";
+import type { Context } from "./payment.schema.ts";
+
+interface Transaction {
+  paymentId: string;
+  /** Retries of one payment id are different transactions to the provider. */
+  attempt: number;
+  transactionId: string | null;
+}
+
+/** What the provider needs to begin, whatever the route. */
+interface Beginning {
+  paymentId: string;
+  attempt: number;
+  method: Method;
+  amountCents: number;
+  currency: Currency;
+}
+
+export const commands = {
+  startPayment: command<Beginning & { sealedCardId: string | null }>(),
+  completePayment: command<Transaction & { sealedCodeId: string | null }>(),
+  resendCode: command<Transaction>(),
+  initiateRedirect: command<Beginning>(),
+  preparePayment: command<Beginning>(),
+  syncPayment: command<Transaction>(),
+  queryPayment: command<Transaction>(),
+  revalidatePayment: command<Transaction & { sealedCardId: string | null }>(),
+  capturePayment: command<Transaction & { captureId: string; amountCents: number }>(),
+  voidPayment: command<Transaction & { releaseId: string; amountCents: number | null }>(),
+  refundPayment: command<Transaction & { refundId: string; amountCents: number }>(),
+};
+
+/** The transaction as commands name it. */
+export function transaction({ context }: { context: Context }): Transaction {
+  const { paymentId, attempt, transactionId } = context;
+  return { paymentId, attempt, transactionId };
+}
+
+/** What a provider needs to begin. */
+export function beginning({ context }: { context: Context }): Beginning {
+  const { paymentId, attempt, method, amountCents, currency } = context;
+  return { paymentId, attempt, method, amountCents, currency };
+}

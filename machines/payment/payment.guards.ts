@@ -1,0 +1,167 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent, Refusal } from "#machines/kit";
+import { cardBrands, funding } from "./card.rules.ts";
+import {
+  canCapture,
+  canRefund,
+  canRelease,
+  hasNothingTaken,
+  isFullyCaptured,
+  ledgerSums,
+} from "./payment.ledger.ts";
+import { routeOf } from "./payment.methods.ts";
+import type { Context, Event } from "./payment.schema.ts";
+
+/** One-time codes: at most 3 resends, 30 s apart, valid 10 minutes, 3 tries (LC-04). */
+export const CODE = { resends: 3, resendEveryMs: 30_000, validMs: 600_000, tries: 3 } as const;
+const CVV_TRIES = 3;
+/** A failed notice or reversal is tried three times (LC-04). */
+const RETRIES = 3;
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+type CardForm = { card: { brand: string }; funding: string | null; botCheckPassed: boolean };
+
+function cardRefusal(form: CardForm): string | null {
+  if (!form.botCheckPassed) return "RecaptchaFailure";
+  if (!cardBrands.some((brand) => brand === form.card.brand)) return "UnsupportedCreditCardType";
+  return funding(form.funding);
+}
+
+export const guards = {
+  isGoodCard: ({ context, event }: Asked) =>
+    event.type === "card.submitted" &&
+    routeOf(context.method) === "card" &&
+    cardRefusal(event) === null,
+  isGoodCardAgain: ({ context, event }: Asked) =>
+    event.type === "reapplied" &&
+    routeOf(context.method) === "card" &&
+    event.form !== null &&
+    cardRefusal(event.form) === null,
+  isCard: ({ context }: Asked) => routeOf(context.method) === "card",
+  isWallet: ({ context }: Asked) => routeOf(context.method) === "wallet",
+  isOther: ({ context }: Asked) => routeOf(context.method) === "other",
+  isForOrder: ({ context }: Asked) => context.orderId !== null,
+  wasKept: ({ context }: Asked) => !context.abandonRequested,
+  isStartedAbandoned: ({ context, event }: Asked) =>
+    context.abandonRequested && isStarted(context, event),
+  isCodeNeeded: ({ context, event }: Asked) =>
+    event.type === "start.ok" && event.codeNeeded && isStarted(context, event),
+  isStarted: ({ context, event }: Asked) => isStarted(context, event),
+  isAboutThis: ({ context, event }: Asked) => isAboutThis(context, event),
+  isAuthorisation: ({ context, event }: Asked) => isAuthorisation(context, event),
+  isAbandonedAuthorisation: ({ context, event }: Asked) =>
+    context.abandonRequested && isAuthorisation(context, event),
+  isAbandonedCode: ({ context }: Asked) => hasCode(context) && context.abandonRequested,
+  mayTryCodeAgain: ({ context }: Asked) =>
+    hasCode(context) && context.oneTimeCode.wrongTries + 1 < CODE.tries,
+  hasCode: ({ context }: Asked) => hasCode(context),
+  mayResend: ({ context }: Asked) => context.oneTimeCode.resends < CODE.resends,
+  mayTryCvvAgain: ({ context }: Asked) => context.cvvTries + 1 < CVV_TRIES,
+  mayNotifyAgain: ({ context, event }: Asked) =>
+    isNotifyFailure(event) && context.notifyFailures + 1 < RETRIES,
+  isNotifyFailure: ({ event }: Asked) => isNotifyFailure(event),
+  mayRevertAgain: ({ context }: Asked) => context.revertFailures + 1 < RETRIES,
+  canCapture: ({ context, event }: Asked) =>
+    event.type === "capture.requested" && canCapture(context, event.captureId, event.amountCents),
+  knowsCapture: ({ context, event }: Asked) =>
+    (event.type === "capture.ok" || event.type === "capture.failed") &&
+    context.captures[event.captureId]?.status === "pending",
+  canRelease: ({ context, event }: Asked) =>
+    event.type === "release.requested" && canRelease(context, event.releaseId, event.amountCents),
+  releasesAll: ({ context, event }: Asked) =>
+    event.type === "release.requested" &&
+    hasNothingTaken(context) &&
+    event.amountCents === ledgerSums(context).openCents &&
+    canRelease(context, event.releaseId, event.amountCents),
+  releasesTheRest: ({ context, event }: Asked) =>
+    event.type === "release.requested" &&
+    canRelease(context, event.releaseId, event.amountCents) &&
+    isFullyCaptured(withRelease(context, event.releaseId, event.amountCents)),
+  canRefund: ({ context, event }: Asked) =>
+    event.type === "refund.requested" && canRefund(context, event.refundId, event.amountCents),
+  knowsRefund: ({ context, event }: Asked) =>
+    (event.type === "refund.ok" || event.type === "refund.failed") &&
+    context.refunds[event.refundId]?.status === "pending",
+  isFullyCaptured: ({ context }: Asked) => isFullyCaptured(context),
+  hasNothingPending: ({ context }: Asked) => ledgerSums(context).pendingCents === 0,
+  hasNothingTaken: ({ context }: Asked) => hasNothingTaken(context),
+};
+
+/** When the next code may be asked for, ISO 8601; null before the first was sent. */
+export function resendableAt({ oneTimeCode }: Context): string | null {
+  if (oneTimeCode.sentAt === null) return null;
+  return new Date(Date.parse(oneTimeCode.sentAt) + CODE.resendEveryMs).toISOString();
+}
+
+function withRelease(context: Context, releaseId: string, amountCents: number): Context {
+  return { ...context, releases: { ...context.releases, [releaseId]: amountCents } };
+}
+
+function hasCode({ oneTimeCode }: Context): boolean {
+  return oneTimeCode.sentAt !== null;
+}
+
+/** The first answer of a route, to this attempt: a card starts, a wallet redirects, the others are prepared. */
+function isStarted(context: Context, event: Event): boolean {
+  const isCard = routeOf(context.method) === "card";
+  return isCard === (event.type === "start.ok") && isFresh(context, event);
+}
+
+/** An answer to an earlier attempt comes too late to count. */
+function isFresh({ pastTransactionIds }: Context, event: Event): boolean {
+  return "transactionId" in event && event.transactionId !== undefined
+    ? !pastTransactionIds.includes(event.transactionId)
+    : true;
+}
+
+function isAboutThis(context: Context, event: Event): boolean {
+  const named = "transactionId" in event ? event.transactionId : undefined;
+  return named === undefined || context.transactionId === null
+    ? isFresh(context, event)
+    : named === context.transactionId;
+}
+
+/** Money can only be taken from a transaction that is known by name. */
+function isAuthorisation(context: Context, event: Event): boolean {
+  const named = "transactionId" in event ? event.transactionId : undefined;
+  return isAboutThis(context, event) && (named ?? context.transactionId) !== null;
+}
+
+function isNotifyFailure(event: Event): boolean {
+  return event.type === "failed" && event.kind === "notify-transaction";
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
+  const context = snapshot.context as Context;
+  const refused = event as Event;
+  switch (refused.type) {
+    case "card.submitted":
+      if (snapshot.matches("idle")) return cardRefusal(refused) ?? "InvalidChosenPayment";
+      return "PurchaseFlowCannotBeModified";
+    case "reapplied":
+      if (!snapshot.matches("stale")) return "PurchaseFlowCannotBeModified";
+      return (refused.form && cardRefusal(refused.form)) ?? "InvalidChosenPayment";
+    case "order.recorded":
+      if (snapshot.matches("stale")) return "CartModifiedDuringPayment";
+      return snapshot.matches("awaitingCvv") ? "PaymentRevalidate" : "CartPaymentFailure";
+    case "code.resent":
+      return {
+        code: "TooManyAttempts",
+        details: {
+          resendsLeft: CODE.resends - context.oneTimeCode.resends,
+          availableAt: resendableAt(context),
+        },
+      };
+    case "capture.requested":
+    case "release.requested":
+    case "refund.requested":
+      return { code: "TransactionFailure", details: { ...ledgerSums(context) } };
+    default:
+      return "EventNotAllowed";
+  }
+}

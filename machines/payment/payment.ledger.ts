@@ -1,0 +1,72 @@
+/** The payment's ledger in sums: captured ≤ authorised − released, Σ refunds ≤ captured. */
+import { sum } from "#machines/kit";
+import type { Context } from "./payment.schema.ts";
+
+type Ledger = Pick<Context, "authorisedCents" | "captures" | "releases" | "refunds">;
+
+export interface LedgerSums {
+  readonly authorisedCents: number;
+  readonly capturedCents: number;
+  /** Asked for and not answered. */
+  readonly pendingCents: number;
+  readonly releasedCents: number;
+  /** What may still be captured or released. */
+  readonly openCents: number;
+  readonly refundedCents: number;
+  /** What may still be refunded. */
+  readonly refundableCents: number;
+}
+
+export function ledgerSums({ authorisedCents, captures, releases, refunds }: Ledger): LedgerSums {
+  const capturedCents = amountsOf(captures, "captured");
+  const pendingCents = amountsOf(captures, "pending");
+  const releasedCents = sum(Object.values(releases));
+  const refundedCents = amountsOf(refunds, "refunded");
+  return {
+    authorisedCents,
+    capturedCents,
+    pendingCents,
+    releasedCents,
+    openCents: authorisedCents - releasedCents - capturedCents - pendingCents,
+    refundedCents,
+    refundableCents: capturedCents - refundedCents - amountsOf(refunds, "pending"),
+  };
+}
+
+function amountsOf<S extends string>(
+  entries: Readonly<Record<string, { readonly amountCents: number; readonly status: S }>>,
+  status: NoInfer<S>,
+): number {
+  return sum(
+    Object.values(entries)
+      .filter((entry) => entry.status === status)
+      .map((entry) => entry.amountCents),
+  );
+}
+
+/** A capture may be asked for once, unless it failed, and only within what is open. */
+export function canCapture(ledger: Ledger, captureId: string, amountCents: number): boolean {
+  const status = ledger.captures[captureId]?.status ?? "failed";
+  return status === "failed" && amountCents <= ledgerSums(ledger).openCents;
+}
+
+export function canRelease(ledger: Ledger, releaseId: string, amountCents: number): boolean {
+  return !(releaseId in ledger.releases) && amountCents <= ledgerSums(ledger).openCents;
+}
+
+/** A refund may be asked for once, unless it was declined, and only within what was captured. */
+export function canRefund(ledger: Ledger, refundId: string, amountCents: number): boolean {
+  const status = ledger.refunds[refundId]?.status ?? "declined";
+  return status === "declined" && amountCents <= ledgerSums(ledger).refundableCents;
+}
+
+/** Everything that was not released has been taken. */
+export function isFullyCaptured(ledger: Ledger): boolean {
+  const { capturedCents, pendingCents, openCents } = ledgerSums(ledger);
+  return capturedCents > 0 && pendingCents === 0 && openCents === 0;
+}
+
+export function hasNothingTaken(ledger: Ledger): boolean {
+  const { capturedCents, pendingCents } = ledgerSums(ledger);
+  return capturedCents === 0 && pendingCents === 0;
+}

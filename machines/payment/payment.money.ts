@@ -1,0 +1,239 @@
+/** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
+import { payment } from "./payment.actions.ts";
+import { transaction } from "./payment.commands.ts";
+import type { Context } from "./payment.schema.ts";
+
+/** Gives the whole authorisation back. */
+const voidAll = {
+  type: "voidPayment",
+  params: ({ context }: { context: Context }) => ({
+    ...transaction({ context }),
+    releaseId: `${context.paymentId}/${context.attempt}`,
+    amountCents: null,
+  }),
+} as const;
+
+const refunds = {
+  "refund.requested": {
+    guard: "canRefund",
+    actions: [
+      "noteRefundRequested",
+      {
+        type: "refundPayment",
+        params: ({ context, event }) => ({
+          ...transaction({ context }),
+          refundId: event.refundId,
+          amountCents: event.amountCents,
+        }),
+      },
+    ],
+  },
+  "refund.ok": {
+    guard: "knowsRefund",
+    actions: [
+      "noteRefund",
+      {
+        type: "tell",
+        params: ({ context, event }) => ({
+          to: `refund:${event.refundId}`,
+          event: { type: "entry.refunded", paymentId: context.paymentId },
+          optional: true,
+        }),
+      },
+    ],
+  },
+  "refund.failed": {
+    guard: "knowsRefund",
+    actions: [
+      "noteRefund",
+      {
+        type: "tell",
+        params: ({ context, event }) => ({
+          to: `refund:${event.refundId}`,
+          event: { type: "entry.declined", paymentId: context.paymentId },
+          optional: true,
+        }),
+      },
+    ],
+  },
+} satisfies NonNullable<Parameters<typeof payment.createStateConfig>[0]["on"]>;
+
+export const accepted = payment.createStateConfig({
+  meta: { owner: "system" },
+  entry: ["noteAuthorised", "tellCartAccepted"],
+  always: { target: "created", guard: "isForOrder" },
+  on: {
+    "order.recorded": { target: "created", actions: "noteOrder" },
+    "cart.changed": "stale",
+    "revalidation.requested": { target: "awaitingCvv", guard: "isCard" },
+    failed: [
+      { guard: "mayNotifyAgain", actions: ["noteFailure", "noteNotifyFailure"] },
+      { target: "reverting", guard: "isNotifyFailure", actions: "noteFailure" },
+    ],
+    abandoned: "reverting",
+    "order.failed": "reverting",
+  },
+});
+
+export const stale = payment.createStateConfig({
+  meta: { owner: "shopper" },
+  entry: "tellCartStale",
+  on: {
+    reapplied: [
+      { target: "starting", guard: "isGoodCardAgain", actions: [voidAll, "noteReapplied"] },
+      { target: "redirecting", guard: "isWallet", actions: [voidAll, "noteReapplied"] },
+      { target: "preparing", guard: "isOther", actions: [voidAll, "noteReapplied"] },
+    ],
+    abandoned: "reverting",
+    "order.failed": "reverting",
+  },
+});
+
+export const awaitingCvv = payment.createStateConfig({
+  entry: "tellCartAwaitingCvv",
+  initial: "entering",
+  on: { "cart.changed": "stale", abandoned: "reverting", "order.failed": "reverting" },
+  states: {
+    entering: {
+      meta: { owner: "shopper" },
+      on: { "cvv.entered": { target: "checking", actions: "noteSealedCard" } },
+    },
+    checking: {
+      meta: { owner: "provider" },
+      entry: {
+        type: "revalidatePayment",
+        params: ({ context }) => ({
+          ...transaction({ context }),
+          sealedCardId: context.sealedCardId,
+        }),
+      },
+      after: { answerDue: "entering" },
+      on: {
+        "cvv.ok": "#payment.accepted",
+        "cvv.refused": [
+          { target: "entering", guard: "mayTryCvvAgain", actions: "noteWrongCvv" },
+          { target: "#payment.failed", actions: ["noteFailure", voidAll, "noteReverted"] },
+        ],
+      },
+    },
+  },
+});
+
+export const created = payment.createStateConfig({
+  entry: ["tellCartCreated", "tellOrderAuthorized"],
+  initial: "waiting",
+  on: {
+    ...refunds,
+    "capture.requested": {
+      target: ".capturing",
+      guard: "canCapture",
+      actions: [
+        "noteCaptureRequested",
+        {
+          type: "capturePayment",
+          params: ({ context, event }) => ({
+            ...transaction({ context }),
+            captureId: event.captureId,
+            amountCents: event.amountCents,
+          }),
+        },
+      ],
+    },
+    "capture.ok": {
+      target: ".capturing",
+      guard: "knowsCapture",
+      actions: ["noteCapture", "tellOrderCaptured"],
+    },
+    "capture.failed": {
+      target: ".captureFailed",
+      guard: "knowsCapture",
+      actions: ["noteCapture", "tellOrderFailed"],
+    },
+    "release.requested": [
+      { target: "reverting", guard: "releasesAll", actions: "noteRelease" },
+      {
+        target: "captured",
+        guard: "releasesTheRest",
+        actions: ["noteRelease", { type: "voidPayment", params: released }],
+      },
+      {
+        guard: "canRelease",
+        actions: ["noteRelease", { type: "voidPayment", params: released }],
+      },
+    ],
+    "order.failed": { target: "reverting", guard: "hasNothingTaken" },
+  },
+  states: {
+    waiting: { meta: { owner: "system" } },
+    capturing: {
+      meta: { owner: "provider" },
+      always: [
+        { target: "#payment.captured", guard: "isFullyCaptured" },
+        { target: "waiting", guard: "hasNothingPending" },
+      ],
+      after: { answerDue: "unknown" },
+    },
+    unknown: {
+      meta: { owner: "provider" },
+      entry: [{ type: "queryPayment", params: transaction }, "noteQuery"],
+      after: { queryDue: { target: "unknown", reenter: true } },
+    },
+    captureFailed: {
+      meta: { owner: "shopper" },
+      on: {
+        reported: [
+          {
+            target: "#payment.failed",
+            guard: "hasNothingTaken",
+            actions: ["noteFailure", voidAll, "noteReverted"],
+          },
+          { target: "waiting" },
+        ],
+      },
+    },
+  },
+});
+
+function released({
+  context,
+  event,
+}: {
+  context: Context;
+  event: { releaseId: string; amountCents: number };
+}) {
+  const { releaseId, amountCents } = event;
+  return { ...transaction({ context }), releaseId, amountCents };
+}
+
+export const captured = payment.createStateConfig({
+  meta: { rests: true },
+  entry: "tellCartCaptured",
+  on: refunds,
+});
+
+export const reverting = payment.createStateConfig({
+  entry: "tellCartReverting",
+  initial: "voiding",
+  on: { "void.ok": { target: "reverted", guard: "isAboutThis", actions: "noteVoided" } },
+  states: {
+    voiding: {
+      meta: { owner: "provider" },
+      entry: voidAll,
+      on: {
+        failed: [
+          {
+            target: "voiding",
+            reenter: true,
+            guard: "mayRevertAgain",
+            actions: ["noteFailure", "noteRevertFailure"],
+          },
+          { target: "helping", actions: "noteFailure" },
+        ],
+      },
+    },
+    helping: {
+      meta: { owner: "agent" },
+      on: { "revert.retried": { target: "voiding", actions: "forgetRevertFailures" } },
+    },
+  },
+});

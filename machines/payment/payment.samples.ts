@@ -1,0 +1,152 @@
+import type { SnapshotFrom } from "xstate";
+import { stateLabel } from "#machines/kit";
+import type { RawEvent, Samples } from "#machines/kit";
+import { ledgerSums } from "./payment.ledger.ts";
+import type { machine } from "./payment.machine.ts";
+
+const input = {
+  paymentId: "PAY-7K3F-1",
+  cartId: "C-7K3F",
+  orderId: null,
+  method: "credit_card",
+  amountCents: 119_622,
+  currency: "USD",
+  sessionId: "S-1",
+  customerId: null,
+};
+
+export const visa = { brand: "visa", last4: "1111" } as const;
+const form = { sealedCardId: "SEALED-1", card: visa, funding: null, botCheckPassed: true };
+/** Two shares that make up the whole, as two lines of an order have them. */
+const shares = [
+  ["1", 100_000],
+  ["2", 19_622],
+] as const;
+
+const authorising: readonly RawEvent[] = [
+  { type: "card.submitted", ...form },
+  { type: "redirect.requested" },
+  { type: "prepare.requested" },
+  { type: "start.ok", transactionId: "T-1", codeNeeded: true, card: visa },
+  { type: "start.ok", transactionId: "T-1", codeNeeded: false, card: visa },
+  { type: "code.entered", sealedCodeId: "SEALED-CODE-1" },
+  { type: "code.resent" },
+  { type: "code.refused" },
+  { type: "complete.ok" },
+  { type: "failed", kind: "try-block", code: "InvalidCreditCard" },
+  { type: "failed", kind: "notify-transaction", code: "TransactionFailure" },
+  { type: "redirected", transactionId: "T-1", url: "/sandbox/wallet/T-1" },
+  { type: "returned" },
+  { type: "redirection.completed" },
+  { type: "user.cancelled" },
+  { type: "prepared", transactionId: "T-1" },
+  { type: "one.step.ok" },
+  { type: "complete.ok", transactionId: "T-1" },
+  { type: "order.recorded", orderId: "ORD-2026-7K3F-9Q2D" },
+  { type: "cart.changed" },
+  {
+    type: "reapplied",
+    amountCents: 119_622,
+    form,
+  },
+  { type: "revalidation.requested" },
+  { type: "cvv.entered", sealedCardId: "SEALED-2" },
+  { type: "cvv.ok" },
+  { type: "cvv.refused" },
+  { type: "abandoned" },
+  { type: "order.failed" },
+  { type: "retried" },
+  { type: "void.ok" },
+];
+
+const money: readonly RawEvent[] = [
+  ...shares.flatMap(([captureId, amountCents]) => [
+    { type: "capture.requested", captureId, amountCents },
+    { type: "capture.ok", captureId },
+  ]),
+  { type: "capture.failed", captureId: "2", code: "CartPaymentFailure" },
+  { type: "reported" },
+  { type: "release.requested", releaseId: "2", amountCents: 19_622 },
+  { type: "revert.retried" },
+  { type: "refund.requested", refundId: "RET-1-R", amountCents: 100_000 },
+  { type: "refund.ok", refundId: "RET-1-R" },
+  { type: "refund.failed", refundId: "RET-1-R", code: "TransactionFailure" },
+];
+
+/** What a card's payment goes through without its exceptions. */
+const straight = [
+  "card.submitted",
+  "redirect.requested",
+  "prepare.requested",
+  "start.ok",
+  "complete.ok",
+  "one.step.ok",
+  "failed",
+  "order.recorded",
+  "abandoned",
+  "void.ok",
+  "retried",
+];
+
+/** Everything that is open, taken or given back at once. */
+function whole({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
+  const amountCents = ledgerSums(context).openCents;
+  return amountCents > 0
+    ? [
+        { type: "capture.requested", captureId: "whole", amountCents },
+        { type: "release.requested", releaseId: "whole", amountCents },
+      ]
+    : [{ type: "capture.ok", captureId: "whole" }];
+}
+
+/** Spares the walk what leads nowhere new: the same exceptions after every try, code and answer. */
+function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>): boolean {
+  const { context } = snapshot;
+  const { resends, wrongTries } = context.oneTimeCode;
+  const isFirst = context.pastTransactionIds.length + resends + wrongTries === 0;
+  if (event["kind"] === "notify-transaction") return snapshot.matches("accepted");
+  if ("transactionId" in event && event.type === "complete.ok") return !context.transactionId;
+  const isException = ["abandoned", "order.failed", "user.cancelled"].includes(event.type);
+  return isFirst && !context.abandonRequested ? true : !isException;
+}
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a card": input,
+    "a wallet": { ...input, method: "paypal" },
+    "financing by the bank": { ...input, method: "td_financing" },
+    "a card for an order that is paid again": {
+      ...input,
+      cartId: null,
+      orderId: "ORD-2026-7K3F-9Q2D",
+    },
+  },
+  events: (snapshot) => {
+    const { cartId, method } = snapshot.context;
+    const steps = authorising.filter((event) => isWorthTrying(event, snapshot));
+    if (method !== "credit_card") return [...steps, ...whole(snapshot)];
+    if (cartId !== null) return [...steps, ...money, ...whole(snapshot).slice(1)];
+    return [...steps.filter(({ type }) => straight.includes(type)), ...whole(snapshot)];
+  },
+  facts: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches("reverting")) return String(context.revertFailures);
+    if (snapshot.status === "done") return "";
+    const { sentAt, resends, wrongTries } = context.oneTimeCode;
+    const asksForCode = ["awaitingCode", "completing", "unknown"].some((state) =>
+      stateLabel(snapshot.value).startsWith(state),
+    );
+    return JSON.stringify([
+      context.transactionId,
+      context.pastTransactionIds,
+      context.abandonRequested,
+      context.orderId !== null,
+      asksForCode && [sentAt !== null, resends, wrongTries],
+      snapshot.matches("awaitingCvv") && context.cvvTries,
+      snapshot.matches("accepted") && context.notifyFailures,
+      Object.entries(context.captures).filter(([, { status }]) => status !== "failed"),
+      context.releases,
+      Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
+    ]);
+  },
+};

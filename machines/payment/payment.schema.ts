@@ -1,0 +1,194 @@
+/** LC-04: one payment, from the first step with its provider to the last refund. */
+import * as z from "zod";
+import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { methods } from "./payment.methods.ts";
+
+export const input = z.strictObject({
+  paymentId: z.string(),
+  /** The cart it pays for; null when an order is paid again. */
+  cartId: z.string().nullable(),
+  /** The order it pays for; known at birth only when an order is paid again. */
+  orderId: z.string().nullable(),
+  method: z.enum(methods),
+  /** Its share of the total (`cost_split.total`, PAY-35). */
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+  sessionId: z.string().nullable(),
+  customerId: z.string().nullable(),
+});
+
+/** What anybody but the provider may know of a card. */
+export const cardFace = z.strictObject({ brand: z.string(), last4: z.string().length(4) });
+
+/** The failure kinds of PAY-27. */
+export const failureKinds = [
+  "get-cart",
+  "try-block",
+  "complete-transaction",
+  "notify-transaction",
+  "revert-transaction",
+] as const;
+const failureKind = z.enum(failureKinds);
+
+/** A failed transaction as it stays on record (PAY-22). */
+const failure = z.strictObject({
+  transactionId: z.string().nullable(),
+  method: z.enum(methods),
+  /** Its cost split. */
+  amountCents: positiveCents,
+  kind: failureKind,
+  /** A code of the error catalogue. */
+  code: z.string(),
+  at: z.iso.datetime(),
+});
+
+const capture = z.strictObject({
+  amountCents: positiveCents,
+  status: z.enum(["pending", "captured", "failed"]),
+});
+const refund = z.strictObject({
+  amountCents: positiveCents,
+  status: z.enum(["pending", "refunded", "declined"]),
+});
+
+export const context = input.extend({
+  /** One payment id may be tried again; the provider knows each attempt by its number. */
+  attempt: positiveCents,
+  transactionId: z.string().nullable(),
+  /** Transactions of earlier attempts, whose late answers no longer count. */
+  pastTransactionIds: z.array(z.string()),
+  /** Where the shell keeps the encrypted card until the provider has answered. */
+  sealedCardId: z.string().nullable(),
+  card: cardFace.nullable(),
+  /** The provider's page a wallet sends the shopper to. */
+  redirectUrl: z.string().nullable(),
+  oneTimeCode: z.strictObject({
+    sentAt: z.iso.datetime().nullable(),
+    resends: cents.nonnegative(),
+    wrongTries: cents.nonnegative(),
+    /** What is left of its ten minutes; the delay of the expiry deadline. */
+    validForMs: cents.nonnegative(),
+  }),
+  cvvTries: cents.nonnegative(),
+  /** How often the provider was asked what happened since the last silence. */
+  queries: cents.nonnegative(),
+  notifyFailures: cents.nonnegative(),
+  revertFailures: cents.nonnegative(),
+  /** Set when the cart gave it up while the provider had not answered yet. */
+  abandonRequested: z.boolean(),
+  /** The ledger: what the provider holds, took, gave back. Σ captured ≤ authorised − released, Σ refunds ≤ captured. */
+  authorisedCents: cents.nonnegative(),
+  captures: z.record(z.string(), capture),
+  releases: z.record(z.string(), positiveCents),
+  refunds: z.record(z.string(), refund),
+  /** Authorisations the provider gave back, in whole or in part. */
+  voids: cents.nonnegative(),
+  failures: z.array(failure),
+});
+
+export type Context = z.output<typeof context>;
+
+const customers = ["shopper", "guest", "agent"] as const;
+const anyone = [...customers, "system"] as const;
+/** The provider's answers come through the outbox (system) or a webhook (provider). */
+const answer = ["provider", "system"] as const;
+
+/** What a card form sends along; the card itself is sealed. */
+export const cardForm = z.object({
+  sealedCardId: z.string(),
+  card: cardFace,
+  /** `prepaid` is refused (PAY-17); null when the issuer has not said. */
+  funding: z.string().nullable().default(null),
+  /** Stamped by the shell (PAY-44). */
+  botCheckPassed: z.boolean().default(true),
+});
+
+const about = z.object({ transactionId: z.string().optional() });
+
+export const events = defineEvents({
+  "card.submitted": { by: anyone, data: cardForm, about: "START: a card was entered (PAY-29)." },
+  "redirect.requested": { by: anyone, about: "INITIATE_REDIRECT: a wallet was chosen (PAY-25)." },
+  "prepare.requested": { by: anyone, about: "PREPARE: any other method was chosen (PAY-26)." },
+  "start.ok": {
+    by: answer,
+    data: z.object({ transactionId: z.string(), codeNeeded: z.boolean(), card: cardFace }),
+    about: "The provider has the card; it may want a one-time code.",
+  },
+  "code.entered": {
+    by: customers,
+    data: z.object({ sealedCodeId: z.string() }),
+    about: "COMPLETE: the one-time code was typed (PAY-30); the shell keeps it under this id.",
+  },
+  "code.resent": { by: customers, about: "RESEND: at most 3, 30 s apart (PAY-24)." },
+  "code.refused": { by: answer, about: "The one-time code was wrong." },
+  "complete.ok": { by: answer, data: about, about: "The money is authorised." },
+  failed: {
+    by: answer,
+    data: about.extend({ kind: failureKind, code: z.string() }),
+    about: "The provider declined, in one of the five ways of PAY-27.",
+  },
+  redirected: {
+    by: answer,
+    data: z.object({ transactionId: z.string(), url: z.string() }),
+    about: "The provider's page is ready for the shopper.",
+  },
+  returned: { by: anyone, about: "The shopper came back from the provider's page." },
+  "redirection.completed": {
+    by: [...anyone, "provider"],
+    about: "COMPLETE_REDIRECTION: other methods came back (PAY-26).",
+  },
+  "user.cancelled": { by: [...anyone, "provider"], about: "The shopper gave up at the provider." },
+  prepared: { by: answer, data: z.object({ transactionId: z.string() }) },
+  "one.step.ok": {
+    by: answer,
+    data: about,
+    about: "Authorised without a page of its own (PAY-26).",
+  },
+  "order.recorded": {
+    by: ["system"],
+    data: z.object({ orderId: z.string() }),
+    about: "The order exists and counts on this payment.",
+  },
+  "cart.changed": {
+    by: ["system"],
+    about: "The authorised sum no longer fits the cart (CART-19).",
+  },
+  reapplied: {
+    by: ["system"],
+    data: z.object({ amountCents: positiveCents, form: cardForm.nullable() }),
+    about: "REAPPLY: authorised anew, for the new sum.",
+  },
+  "revalidation.requested": { by: ["system"], about: "The CVV must be typed again (PAY-40)." },
+  "cvv.entered": { by: customers, data: z.object({ sealedCardId: z.string() }) },
+  "cvv.ok": { by: answer },
+  "cvv.refused": { by: answer },
+  abandoned: { by: ["system"], about: "The cart no longer wants it (CART-20, CART-21)." },
+  "order.failed": { by: ["system"], about: "No order came of it; the money goes back." },
+  retried: { by: customers, about: "RETRY: a new transaction; the failed one stays on record." },
+  "capture.requested": {
+    by: ["system"],
+    data: z.object({ captureId: z.string(), amountCents: positiveCents }),
+    about: "A line shipped, or is digital (OPEN-110).",
+  },
+  "capture.ok": { by: answer, data: z.object({ captureId: z.string() }) },
+  "capture.failed": { by: answer, data: z.object({ captureId: z.string(), code: z.string() }) },
+  reported: { by: ["system"], about: "REPORT: the order knows that the capture failed." },
+  "release.requested": {
+    by: ["system"],
+    data: z.object({ releaseId: z.string(), amountCents: positiveCents }),
+    about: "A line was cancelled before its money was taken.",
+  },
+  "void.ok": { by: answer, data: about },
+  "revert.retried": {
+    by: ["agent", "system"],
+    about: "Tried again after an agent looked into it.",
+  },
+  "refund.requested": {
+    by: ["system"],
+    data: z.object({ refundId: z.string(), amountCents: positiveCents }),
+  },
+  "refund.ok": { by: answer, data: z.object({ refundId: z.string() }) },
+  "refund.failed": { by: answer, data: z.object({ refundId: z.string(), code: z.string() }) },
+});
+
+export type Event = typeof events.types;
