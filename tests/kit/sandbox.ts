@@ -7,6 +7,7 @@ import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { Sandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
 import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
 import { sealCard } from "#app/features/checkout/card-crypto.ts";
@@ -50,6 +51,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
   const { databaseFile = ":memory:", timeoutMs = 5000, answer = () => 204 } = options;
   let now = start;
   const heard: Heard[] = [];
+  const faults: unknown[] = [];
   const store = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const event = verifyWebhook(secret, body, String(request.headers["x-signature"]), now);
@@ -68,9 +70,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
       clock: () => now,
       seed: "tests",
       pollMs: null,
-      onFault: (fault) => {
-        throw fault;
-      },
+      onFault: (fault) => { faults.push(fault); console.error(fault) },
     });
     const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
     return {
@@ -108,6 +108,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
     },
     async close() {
       await current.sandbox.close();
+      if (faults.length > 0) throw faults[0];
       store.closeAllConnections();
       await new Promise((resolve) => store.close(resolve));
     },
@@ -140,6 +141,30 @@ export async function startRequest(gateways: Gateways, paymentId: string, number
     amountCents: 12_999,
     currency: "USD" as const,
     sealed: await sealed(gateways, paymentId, number),
+  };
+}
+
+/** A purchase order over lines that say only what is special about them. */
+export function purchaseOrder(
+  orderId: string,
+  lines: readonly Partial<PurchaseOrder["lines"][number]>[],
+  mode: PurchaseOrder["mode"] = "delivery",
+) {
+  return {
+    key: `${orderId}:po`,
+    orderId,
+    mode,
+    destination: { city: "Austin", state: "TX" },
+    lines: lines.map((line, at) => ({
+      lineId: String(at + 1),
+      sku: "OHM-PHONE-1",
+      quantity: 1,
+      large: false,
+      device: "none" as const,
+      customized: false,
+      installation: false,
+      ...line,
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   privateDecrypt,
   randomUUID,
 } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 import { publicKey } from "#app/.server/gateways/payment.ts";
 import type { PublicKey, SealedCard } from "#app/.server/gateways/payment.ts";
@@ -35,24 +36,26 @@ interface KeyRow {
   readonly private_jwk: string;
 }
 
-/** A vault over the one key pair of this database, made at the first start. */
+/** A vault over the one key pair of this database, made when it is first needed. */
 export function createCardVault(db: SandboxDatabase): CardVault {
-  const row = db.prepare<[], KeyRow>("SELECT * FROM wrapping_key").get() ?? makeKey(db);
-  const privateKey = createPrivateKey({ key: JSON.parse(row.private_jwk), format: "jwk" });
+  let pair: KeyPair | undefined;
+  const keys = () => (pair ??= readKey(db));
   return {
-    publicKey: publicKey.parse({ keyId: row.key_id, jwk: JSON.parse(row.public_jwk) }),
+    get publicKey() {
+      return keys().publicKey;
+    },
     open(paymentId, { encryptedPayload, encryptedPassword }) {
+      const { publicKey, privateKey } = keys();
       try {
         const [keyId, wrapped = ""] = encryptedPassword.split(".");
-        if (keyId !== row.key_id) return null;
+        if (keyId !== publicKey.keyId) return null;
         const key = privateDecrypt(
           { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
           Buffer.from(wrapped, "base64url"),
         );
         const payload = Buffer.from(encryptedPayload, "base64url");
-        const cipher = createDecipheriv("aes-256-gcm", key, payload.subarray(0, 12), {
-          authTagLength: 16,
-        });
+        const iv = payload.subarray(0, 12);
+        const cipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: 16 });
         cipher.setAAD(Buffer.from(`${paymentId}.${keyId}`));
         cipher.setAuthTag(payload.subarray(-16));
         const text = Buffer.concat([cipher.update(payload.subarray(12, -16)), cipher.final()]);
@@ -61,6 +64,19 @@ export function createCardVault(db: SandboxDatabase): CardVault {
         return null;
       }
     },
+  };
+}
+
+interface KeyPair {
+  readonly publicKey: PublicKey;
+  readonly privateKey: KeyObject;
+}
+
+function readKey(db: SandboxDatabase): KeyPair {
+  const row = db.prepare<[], KeyRow>("SELECT * FROM wrapping_key").get() ?? makeKey(db);
+  return {
+    publicKey: publicKey.parse({ keyId: row.key_id, jwk: JSON.parse(row.public_jwk) }),
+    privateKey: createPrivateKey({ key: JSON.parse(row.private_jwk), format: "jwk" }),
   };
 }
 
