@@ -8,8 +8,10 @@ import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { Sandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import { addressed } from "#app/.server/gateways/webhook-events.ts";
 import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
 import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
+import { registry } from "#machines";
 import { sealCard } from "#app/features/checkout/card-crypto.ts";
 
 export const secret = "a secret for tests only";
@@ -70,7 +72,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
       clock: () => now,
       seed: "tests",
       pollMs: null,
-      onFault: (fault) => { faults.push(fault); console.error(fault) },
+      onFault: (fault) => faults.push(fault),
     });
     const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
     return {
@@ -166,6 +168,20 @@ export function purchaseOrder(
       ...line,
     })),
   };
+}
+
+/** Webhooks that their lifecycle would not take: unknown, ill-formed, or from a role it does not trust. */
+export function misunderstood(heard: readonly Heard[]): string[] {
+  return heard.flatMap(({ event }) => {
+    if (!event) return ["a forged webhook"];
+    const { to, event: said, role } = addressed(event);
+    const lifecycle = registry.get(to.slice(0, to.indexOf(":")));
+    if (!lifecycle) return [];
+    const parsed = lifecycle.events.parse({ ...said, at: event.occurredAt });
+    if (!parsed.ok) return [`${to} ${said.type}: ${parsed.issues.join(", ")}`];
+    const roles = lifecycle.events.shapes[said.type]?.by ?? [];
+    return roles.includes(role) ? [] : [`${to} ${said.type}: not from ${role}`];
+  });
 }
 
 async function portOf(server: Server): Promise<number> {

@@ -4,6 +4,7 @@ import type { Heard, Town } from "#tests/kit/sandbox.ts";
 
 /** Three webhooks of one order: po.submitted, so.created, so.submitted. */
 async function fulfil(town: Town, orderId = "ORD-1") {
+  await town.console.changeSettings({ automatic: false });
   await town.gateways.warehouse.submitPurchaseOrder(purchaseOrder(orderId, [{}]));
   await town.console.finishOrder(orderId, "so.submitted");
 }
