@@ -43,14 +43,13 @@ export interface Town {
 
 export interface TownOptions {
   readonly databaseFile?: string;
-  readonly timeoutMs?: number;
   /** What the store answers to a webhook; 204 when not given. */
   readonly answer?: (heard: Heard) => number;
 }
 
 /** A sandbox whose calls are quick and whose webhooks leave at once. */
 export async function openTown(options: TownOptions = {}): Promise<Town> {
-  const { databaseFile = ":memory:", timeoutMs = 5000, answer = () => 204 } = options;
+  const { databaseFile = ":memory:", answer = () => 204 } = options;
   let now = start;
   const heard: Heard[] = [];
   const faults: unknown[] = [];
@@ -78,8 +77,8 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
     return {
       sandbox,
       baseUrl,
-      gateways: createHttpGateways({ baseUrl, secret, timeoutMs }),
-      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 5000 }),
+      gateways: createHttpGateways({ baseUrl, secret, timeoutMs: 10_000 }),
+      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 10_000 }),
     };
   }
 

@@ -14,7 +14,7 @@ const card = {
 };
 
 async function seal(paymentId: string) {
-  const fields = await sealCard(vault.publicKey, paymentId, card);
+  const fields = await sealCard(await vault.publicKey(), paymentId, card);
   return {
     fields,
     sealed: {
@@ -54,19 +54,21 @@ test("[PAY-31] a card sealed for one payment opens for no other, nor when anythi
     sealed.encryptedPayload.slice(0, middle) + letter + sealed.encryptedPayload.slice(middle + 1);
   expect(vault.open("PAY-1", { ...sealed, encryptedPayload: damaged })).toBeNull();
   const other = createCardVault(openSandboxDatabase(":memory:"));
+  expect((await other.publicKey()).keyId).not.toBe((await vault.publicKey()).keyId);
   expect(other.open("PAY-1", sealed)).toBeNull();
 });
 
 test("[PAY-31] the public key is fetched by a call, and its absence is an error", async () => {
+  const key = await vault.publicKey();
   const server = createServer((request, response) => {
     const found = request.url === "/payment/public-key";
     response.writeHead(found ? 200 : 404, { "content-type": "application/json" });
-    response.end(JSON.stringify(found ? vault.publicKey : {}));
+    response.end(JSON.stringify(found ? key : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  expect(await fetchWrappingKey(`${url}/payment/public-key`)).toEqual(vault.publicKey);
+  expect(await fetchWrappingKey(`${url}/payment/public-key`)).toEqual(key);
   await expect(fetchWrappingKey(`${url}/elsewhere`)).rejects.toThrow("there is no public key");
   server.close();
 });
