@@ -7,8 +7,11 @@ import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { Sandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import { addressed } from "#app/.server/gateways/webhook-events.ts";
 import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
 import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
+import { registry } from "#machines";
 import { sealCard } from "#app/features/checkout/card-crypto.ts";
 
 export const secret = "a secret for tests only";
@@ -40,16 +43,16 @@ export interface Town {
 
 export interface TownOptions {
   readonly databaseFile?: string;
-  readonly timeoutMs?: number;
   /** What the store answers to a webhook; 204 when not given. */
   readonly answer?: (heard: Heard) => number;
 }
 
 /** A sandbox whose calls are quick and whose webhooks leave at once. */
 export async function openTown(options: TownOptions = {}): Promise<Town> {
-  const { databaseFile = ":memory:", timeoutMs = 5000, answer = () => 204 } = options;
+  const { databaseFile = ":memory:", answer = () => 204 } = options;
   let now = start;
   const heard: Heard[] = [];
+  const faults: unknown[] = [];
   const store = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const event = verifyWebhook(secret, body, String(request.headers["x-signature"]), now);
@@ -68,16 +71,14 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
       clock: () => now,
       seed: "tests",
       pollMs: null,
-      onFault: (fault) => {
-        throw fault;
-      },
+      onFault: (fault) => faults.push(fault),
     });
     const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
     return {
       sandbox,
       baseUrl,
-      gateways: createHttpGateways({ baseUrl, secret, timeoutMs }),
-      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 5000 }),
+      gateways: createHttpGateways({ baseUrl, secret, timeoutMs: 10_000 }),
+      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 10_000 }),
     };
   }
 
@@ -108,6 +109,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
     },
     async close() {
       await current.sandbox.close();
+      if (faults.length > 0) throw faults[0];
       store.closeAllConnections();
       await new Promise((resolve) => store.close(resolve));
     },
@@ -141,6 +143,44 @@ export async function startRequest(gateways: Gateways, paymentId: string, number
     currency: "USD" as const,
     sealed: await sealed(gateways, paymentId, number),
   };
+}
+
+/** A purchase order over lines that say only what is special about them. */
+export function purchaseOrder(
+  orderId: string,
+  lines: readonly Partial<PurchaseOrder["lines"][number]>[],
+  mode: PurchaseOrder["mode"] = "delivery",
+) {
+  return {
+    key: `${orderId}:po`,
+    orderId,
+    mode,
+    destination: { city: "Austin", state: "TX" },
+    lines: lines.map((line, at) => ({
+      lineId: String(at + 1),
+      sku: "OHM-PHONE-1",
+      quantity: 1,
+      large: false,
+      device: "none" as const,
+      customized: false,
+      installation: false,
+      ...line,
+    })),
+  };
+}
+
+/** Webhooks that their lifecycle would not take: unknown, ill-formed, or from a role it does not trust. */
+export function misunderstood(heard: readonly Heard[]): string[] {
+  return heard.flatMap(({ event }) => {
+    if (!event) return ["a forged webhook"];
+    const { to, event: said, role } = addressed(event);
+    const lifecycle = registry.get(to.slice(0, to.indexOf(":")));
+    if (!lifecycle) return [];
+    const parsed = lifecycle.events.parse({ ...said, at: event.occurredAt });
+    if (!parsed.ok) return [`${to} ${said.type}: ${parsed.issues.join(", ")}`];
+    const roles = lifecycle.events.shapes[said.type]?.by ?? [];
+    return roles.includes(role) ? [] : [`${to} ${said.type}: not from ${role}`];
+  });
 }
 
 async function portOf(server: Server): Promise<number> {

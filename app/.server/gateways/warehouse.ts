@@ -34,8 +34,8 @@ export const cancelAsk = z.strictObject({
 });
 export type CancelAsk = z.output<typeof cancelAsk>;
 
-/** How goods come back: our label, the shopper's own carrier, or a store counter (OPEN-02). */
-export const returnChannels = ["ship", "self-ship", "store"] as const;
+/** How goods come back: our label, a store's counter, the shopper's own carrier, fetched from the door (OPEN-02). */
+export const returnChannels = ["ship", "store", "self-ship", "pickup"] as const;
 
 export const returnNotice = z.strictObject({
   returnId: z.string(),
@@ -43,7 +43,17 @@ export const returnNotice = z.strictObject({
   /** The return's own shipment. */
   shipmentId: z.string(),
   channel: z.enum(returnChannels),
-  lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).min(1),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: z.string(),
+        sku: z.string(),
+        units: z.int().positive(),
+        /** IMEI or serial number of each unit (RET-04). */
+        serials: z.array(z.string()),
+      }),
+    )
+    .min(1),
 });
 export type ReturnNotice = z.output<typeof returnNotice>;
 

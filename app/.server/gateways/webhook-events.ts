@@ -31,6 +31,13 @@ const checkpoint = {
 };
 const transaction = { transactionId: z.string() };
 const none = {};
+/** What the warehouse takes of a line that came back. */
+const acceptedLine = z.strictObject({
+  lineId: z.string(),
+  units: z.int().nonnegative(),
+  /** The units can be sold again. */
+  sellable: z.boolean(),
+});
 /** A unit as the warehouse scanned it (LINE-07). */
 const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
 
@@ -84,16 +91,18 @@ export const webhookShapes = {
   "do.cancelled": said("warehouse", "line-item", none),
   "do.submitted": said("warehouse", "line-item", none),
   "ship.failed": said("warehouse", "line-item", none),
-  "ready.for.pickup": said("warehouse", "line-item", none),
-  "picked.up": said("warehouse", "line-item", none),
   "goods.returned": said("warehouse", "line-item", none),
   "cancel.confirmed": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
   "cancel.rejected": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
 
   "in.process": said("warehouse", "shipment", none),
+  "ready.for.pickup": said("warehouse", "shipment", checkpoint),
+  "picked.up": said("warehouse", "shipment", checkpoint),
+  "shipment.cancelled": said("warehouse", "shipment", none),
   shipped: said("carrier", "shipment", {
-    courier: z.enum(couriers),
-    trackingId: z.string(),
+    /** Null when the shopper sent it with a carrier of their own. */
+    courier: z.enum(couriers).nullable(),
+    trackingId: z.string().nullable(),
     expectedOn: z.iso.date(),
     pickedUpAt: z.iso.datetime(),
     ...checkpoint,
@@ -107,15 +116,10 @@ export const webhookShapes = {
   "delivery.failed": said("carrier", "shipment", checkpoint),
   checkpoint: said("carrier", "shipment", checkpoint),
 
-  "return.shipped": said("carrier", "return", { trackingId: z.string().nullable() }),
-  "return.arrived": said("warehouse", "return", none),
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),
-  "triage.rejected": said("warehouse", "return", { reason: z.string() }),
-  evaluated: said("warehouse", "return", none),
-  "return.accepted": said("warehouse", "return", {
-    lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().nonnegative() })).min(1),
-  }),
+  "evaluation.completed": said("warehouse", "return", none),
+  "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
   "return.rejected": said("warehouse", "return", { reason: z.string() }),
 };
 

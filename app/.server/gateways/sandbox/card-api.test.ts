@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openTown, sealed, startRequest } from "#tests/kit/sandbox.ts";
+import { misunderstood, openTown, sealed, startRequest } from "#tests/kit/sandbox.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { testCards } from "./test-cards.ts";
@@ -254,6 +254,23 @@ test("who does not listen is a time-out", async () => {
     timeoutMs: 1000,
   });
   await expect(nobody.payment.publicKey()).rejects.toBeInstanceOf(GatewayTimeout);
+});
+
+test("what the provider says are events that payments know, from a role they trust", async () => {
+  await town.pass(0);
+  expect(misunderstood(town.heard)).toEqual([]);
+  expect(new Set(town.types())).toEqual(
+    new Set([
+      "start.ok",
+      "complete.ok",
+      "failed",
+      "capture.ok",
+      "capture.failed",
+      "void.ok",
+      "refund.ok",
+      "refund.failed",
+    ]),
+  );
 });
 
 test("[PAY-31] neither the number nor the security code is in the sandbox's file", async () => {

@@ -63,7 +63,10 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
   });
 
   return Router()
-    .get("/public-key", (_, response) => reply(response, JSON.stringify(vault.publicKey)))
+    .get(
+      "/public-key",
+      guarded(async (_, response) => reply(response, JSON.stringify(await vault.publicKey()))),
+    )
     .get("/payments/:paymentId/:attempt", (request, response) => {
       const { paymentId, attempt } = request.params;
       const found = book.findByPayment(paymentId, Number(attempt));

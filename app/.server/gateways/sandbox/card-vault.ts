@@ -3,10 +3,12 @@ import {
   constants,
   createDecipheriv,
   createPrivateKey,
-  generateKeyPairSync,
+  generateKeyPair,
   privateDecrypt,
   randomUUID,
 } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { promisify } from "node:util";
 import * as z from "zod";
 import { publicKey } from "#app/.server/gateways/payment.ts";
 import type { PublicKey, SealedCard } from "#app/.server/gateways/payment.ts";
@@ -24,7 +26,8 @@ const cardPayload = z.strictObject({
 export type CardPayload = z.output<typeof cardPayload>;
 
 export interface CardVault {
-  readonly publicKey: PublicKey;
+  /** The key of this database; the first call makes it, which takes a second. */
+  publicKey(): Promise<PublicKey>;
   /** The card sealed for this payment, or null when it is forged, damaged, or was sealed for another payment. */
   open(paymentId: string, sealed: SealedCard): CardPayload | null;
 }
@@ -35,28 +38,48 @@ interface KeyRow {
   readonly private_jwk: string;
 }
 
-/** A vault over the one key pair of this database, made at the first start. */
+interface KeyPair {
+  readonly publicKey: PublicKey;
+  readonly privateKey: KeyObject;
+}
+
+const generate = promisify(generateKeyPair);
+
 export function createCardVault(db: SandboxDatabase): CardVault {
-  const row = db.prepare<[], KeyRow>("SELECT * FROM wrapping_key").get() ?? makeKey(db);
-  const privateKey = createPrivateKey({ key: JSON.parse(row.private_jwk), format: "jwk" });
+  const find = db.prepare<[], KeyRow>("SELECT * FROM wrapping_key");
+  const insert = db.prepare("INSERT INTO wrapping_key VALUES (:key_id, :public_jwk, :private_jwk)");
+  let pair: KeyPair | undefined;
+  let making: Promise<KeyPair> | undefined;
+
+  function kept(): KeyPair | undefined {
+    const row = pair ? undefined : find.get();
+    if (row) {
+      pair = {
+        publicKey: publicKey.parse({ keyId: row.key_id, jwk: JSON.parse(row.public_jwk) }),
+        privateKey: createPrivateKey({ key: JSON.parse(row.private_jwk), format: "jwk" }),
+      };
+    }
+    return pair;
+  }
+
+  async function make(): Promise<KeyPair> {
+    const made = await generate("rsa", { modulusLength: 3072 });
+    insert.run({
+      key_id: `key-${randomUUID().slice(0, 8)}`,
+      public_jwk: JSON.stringify(made.publicKey.export({ format: "jwk" })),
+      private_jwk: JSON.stringify(made.privateKey.export({ format: "jwk" })),
+    });
+    const keys = kept();
+    if (!keys) throw new Error("the key was not kept");
+    return keys;
+  }
+
   return {
-    publicKey: publicKey.parse({ keyId: row.key_id, jwk: JSON.parse(row.public_jwk) }),
-    open(paymentId, { encryptedPayload, encryptedPassword }) {
+    publicKey: async () => (kept() ?? (await (making ??= make()))).publicKey,
+    open(paymentId, sealed) {
+      const keys = kept();
       try {
-        const [keyId, wrapped = ""] = encryptedPassword.split(".");
-        if (keyId !== row.key_id) return null;
-        const key = privateDecrypt(
-          { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
-          Buffer.from(wrapped, "base64url"),
-        );
-        const payload = Buffer.from(encryptedPayload, "base64url");
-        const cipher = createDecipheriv("aes-256-gcm", key, payload.subarray(0, 12), {
-          authTagLength: 16,
-        });
-        cipher.setAAD(Buffer.from(`${paymentId}.${keyId}`));
-        cipher.setAuthTag(payload.subarray(-16));
-        const text = Buffer.concat([cipher.update(payload.subarray(12, -16)), cipher.final()]);
-        return cardPayload.parse(JSON.parse(text.toString("utf8")));
+        return keys ? unseal(keys, paymentId, sealed) : null;
       } catch {
         return null;
       }
@@ -64,13 +87,23 @@ export function createCardVault(db: SandboxDatabase): CardVault {
   };
 }
 
-function makeKey(db: SandboxDatabase): KeyRow {
-  const pair = generateKeyPairSync("rsa", { modulusLength: 3072 });
-  const row: KeyRow = {
-    key_id: `key-${randomUUID().slice(0, 8)}`,
-    public_jwk: JSON.stringify(pair.publicKey.export({ format: "jwk" })),
-    private_jwk: JSON.stringify(pair.privateKey.export({ format: "jwk" })),
-  };
-  db.prepare("INSERT INTO wrapping_key VALUES (:key_id, :public_jwk, :private_jwk)").run(row);
-  return row;
+/** Throws when anything is not as the browser sealed it. */
+function unseal(
+  { publicKey: { keyId }, privateKey }: KeyPair,
+  paymentId: string,
+  { encryptedPayload, encryptedPassword }: SealedCard,
+): CardPayload {
+  const [sealedFor, wrapped = ""] = encryptedPassword.split(".");
+  if (sealedFor !== keyId) throw new Error("sealed for another key");
+  const key = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
+    Buffer.from(wrapped, "base64url"),
+  );
+  const payload = Buffer.from(encryptedPayload, "base64url");
+  const iv = payload.subarray(0, 12);
+  const cipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: 16 });
+  cipher.setAAD(Buffer.from(`${paymentId}.${keyId}`));
+  cipher.setAuthTag(payload.subarray(-16));
+  const text = Buffer.concat([cipher.update(payload.subarray(12, -16)), cipher.final()]);
+  return cardPayload.parse(JSON.parse(text.toString("utf8")));
 }

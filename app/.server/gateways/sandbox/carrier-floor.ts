@@ -16,13 +16,7 @@ function cargo(turn: Turn, parcel: ParcelDocument): string[] {
   return liveLines(turn.documents.orders.get(parcel.orderId), parcel.lineIds);
 }
 
-type LineSaying =
-  | "do.submitted"
-  | "do.cancelled"
-  | "ship.failed"
-  | "ready.for.pickup"
-  | "picked.up"
-  | "goods.returned";
+type LineSaying = "do.submitted" | "do.cancelled" | "ship.failed" | "goods.returned";
 
 function sayOfLines(turn: Turn, type: LineSaying): ParcelDocument {
   const parcel = parcelOf(turn);
@@ -61,6 +55,8 @@ function scan(turn: Turn, parcel: ParcelDocument): void {
 }
 
 type ParcelSaying =
+  | "ready.for.pickup"
+  | "picked.up"
   | "in.transit"
   | "checkpoint"
   | "at.hub"
@@ -72,6 +68,8 @@ type ParcelSaying =
 
 /** What a carrier says of each, and at which stop of the route. */
 const messages: Record<ParcelSaying, { readonly stop: 0 | 1 | 2; readonly message: string }> = {
+  "ready.for.pickup": { stop: 2, message: "Ready for pickup" },
+  "picked.up": { stop: 2, message: "Picked up" },
   "in.transit": { stop: 0, message: "Departed the shipper's facility" },
   checkpoint: { stop: 1, message: "In transit to the next facility" },
   "at.hub": { stop: 1, message: "Arrived at the sorting hub" },
@@ -108,10 +106,31 @@ function lose(turn: Turn): void {
   turn.then("after.failure", { shipmentId });
 }
 
-/** The goods are back on the shelf: another delivery is made for the same lines. */
-function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
+/** There will be no such parcel: the goods are back on the shelf, another delivery is made for the same lines. */
+function packAgain(turn: Turn, { groupId, lineIds, shipmentId }: ParcelDocument): void {
+  turn.say({ type: "shipment.cancelled", data: { shipmentId } });
   place(turn, liveLines(turn.documents.orders.get(turn.step.orderId), lineIds), "submitted");
   turn.then("delivery.created", { groupId });
+}
+
+/** The carrier has it, for the first time or again. */
+function send(turn: Turn, parcel: ParcelDocument): void {
+  const { shipmentId, courier, trackingId, route } = parcel;
+  const days = courier === "xpo" ? 5 : 3;
+  place(turn, cargo(turn, parcel), "gone");
+  turn.say({
+    type: "shipped",
+    data: {
+      shipmentId,
+      courier,
+      trackingId,
+      expectedOn: iso(turn.at + days * dayMs).slice(0, 10),
+      pickedUpAt: iso(turn.at),
+      ...seen(route[0], "Picked up by the carrier", turn),
+    },
+  });
+  note(turn, parcel, "shipped");
+  turn.then("in.transit", { shipmentId });
 }
 
 export const carrierKinds: Readonly<Record<string, StepKind>> = {
@@ -132,37 +151,21 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
     ways: ["shipped", "ship.failed"],
     run(turn) {
       if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
-      const parcel = parcelOf(turn);
-      const { shipmentId, courier, trackingId, route } = parcel;
-      const days = courier === "xpo" ? 5 : 3;
-      place(turn, cargo(turn, parcel), "gone");
-      turn.say({
-        type: "shipped",
-        data: {
-          shipmentId,
-          courier,
-          trackingId,
-          expectedOn: iso(turn.at + days * dayMs).slice(0, 10),
-          pickedUpAt: iso(turn.at),
-          ...seen(route[0], "Picked up by the carrier", turn),
-        },
-      });
-      note(turn, parcel, "shipped");
-      turn.then("in.transit", { shipmentId });
+      send(turn, parcelOf(turn));
     },
   },
   "ready.for.pickup": {
     ways: ["ready.for.pickup", "ship.failed"],
     run(turn) {
       if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
-      const parcel = sayOfLines(turn, "ready.for.pickup");
+      const parcel = sayOfParcel(turn, "ready.for.pickup");
       place(turn, cargo(turn, parcel), "ready");
       turn.then("picked.up", { shipmentId: parcel.shipmentId });
     },
   },
   "picked.up": {
     ways: ["picked.up"],
-    run: (turn) => void place(turn, cargo(turn, sayOfLines(turn, "picked.up")), "gone"),
+    run: (turn) => void place(turn, cargo(turn, sayOfParcel(turn, "picked.up")), "gone"),
   },
   "in.transit": movement("in.transit", "checkpoint"),
   checkpoint: {
@@ -188,9 +191,9 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
   },
   installed: { ways: ["installed"], run: (turn) => void sayOfParcel(turn, "installed") },
   "after.failure": {
-    ways: ["delivery.created", "goods.returned"],
+    ways: ["reshipped", "goods.returned"],
     run(turn) {
-      if (turn.way === "delivery.created") return packAgain(turn, parcelOf(turn));
+      if (turn.way === "reshipped") return send(turn, parcelOf(turn));
       place(turn, cargo(turn, sayOfLines(turn, "goods.returned")), "cancelled");
     },
   },

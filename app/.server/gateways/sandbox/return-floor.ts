@@ -1,13 +1,16 @@
 /** The steps of goods on their way back: parcel, triage, evaluation, verdict (LC-15). */
-import type { ReturnDocument } from "./documents.ts";
 import { returnsCentre } from "./couriers.ts";
+import type { ReturnDocument } from "./documents.ts";
 import { required } from "./floor.ts";
 import type { StepKind, Turn } from "./floor.ts";
 import { iso } from "./sandbox-clock.ts";
 
-function returnOf(
-  turn: Turn,
-): ReturnDocument & { readonly notice: NonNullable<ReturnDocument["notice"]> } {
+const dayMs = 86_400_000;
+
+type Announced = ReturnDocument & { readonly notice: NonNullable<ReturnDocument["notice"]> };
+type Accepted = { lineId: string; units: number; sellable: boolean };
+
+function returnOf(turn: Turn): Announced {
   const document = turn.documents.returns.get(required(turn.step, "returnId"));
   const { notice } = document;
   if (!notice) throw new Error(`return ${document.returnId} was never announced`);
@@ -15,9 +18,12 @@ function returnOf(
 }
 
 /** Notes what happened and plans what follows. */
-function goOn(turn: Turn, status: string, next: string | null): void {
+function goOn(turn: Turn, next: string | null): void {
   const { returnId } = returnOf(turn);
-  turn.documents.returns.put(returnId, { ...turn.documents.returns.get(returnId), status });
+  turn.documents.returns.put(returnId, {
+    ...turn.documents.returns.get(returnId),
+    status: turn.way,
+  });
   if (next) turn.then(next, { returnId });
 }
 
@@ -25,88 +31,99 @@ function seen(turn: Turn, message: string) {
   return { ...returnsCentre, message, checkpointTime: iso(turn.at) };
 }
 
+/** A step in which the warehouse says one word of the return. */
+function word(type: "triage.started" | "evaluation.completed", next: string): StepKind {
+  return {
+    ways: [type],
+    run(turn) {
+      turn.say({ type, data: { returnId: returnOf(turn).returnId } });
+      goOn(turn, next);
+    },
+  };
+}
+
 function reject(turn: Turn): void {
   const { returnId } = returnOf(turn);
-  turn.say({
-    type: "return.rejected",
-    data: { returnId, reason: "The goods are not as described" },
-  });
-  goOn(turn, "return.rejected", null);
+  const reason = "The goods are not as described";
+  turn.say({ type: "return.rejected", data: { returnId, reason } });
+  goOn(turn, null);
+}
+
+/** What each verdict takes: all, all but one unit, or all of it no longer sellable. */
+const verdicts: Readonly<Record<string, (lines: Announced["notice"]["lines"]) => Accepted[]>> = {
+  "return.accepted": (lines) => lines.map((line) => accepted(line, 0, true)),
+  "return.partly.accepted": (lines) =>
+    lines.map((line, at) => accepted(line, at === lines.length - 1 ? 1 : 0, true)),
+  "return.accepted.damaged": (lines) => lines.map((line) => accepted(line, 0, false)),
+};
+
+function accepted(
+  { lineId, units }: Announced["notice"]["lines"][number],
+  missing: number,
+  sellable: boolean,
+): Accepted {
+  return { lineId, units: units - missing, sellable };
 }
 
 export const returnKinds: Readonly<Record<string, StepKind>> = {
   "return.shipped": {
     ways: ["return.shipped"],
     run(turn) {
-      const { returnId, trackingId } = returnOf(turn);
-      turn.say({ type: "return.shipped", data: { returnId, trackingId } });
-      goOn(turn, "return.shipped", "return.in.transit");
+      const { notice, courier, trackingId } = returnOf(turn);
+      turn.say({
+        type: "shipped",
+        data: {
+          shipmentId: notice.shipmentId,
+          courier,
+          trackingId,
+          expectedOn: iso(turn.at + 4 * dayMs).slice(0, 10),
+          pickedUpAt: iso(turn.at),
+          ...seen(turn, "Handed over"),
+        },
+      });
+      goOn(turn, "return.in.transit");
     },
   },
   "return.in.transit": {
     ways: ["return.in.transit"],
     run(turn) {
-      const { notice } = returnOf(turn);
-      turn.say({
-        type: "in.transit",
-        data: { shipmentId: notice.shipmentId, ...seen(turn, "On its way back") },
-      });
-      goOn(turn, "return.in.transit", "return.arrived");
+      const { shipmentId } = returnOf(turn).notice;
+      turn.say({ type: "in.transit", data: { shipmentId, ...seen(turn, "On its way back") } });
+      goOn(turn, "return.arrived");
     },
   },
   "return.arrived": {
     ways: ["return.arrived"],
     run(turn) {
-      const { returnId, notice } = returnOf(turn);
-      turn.say({
-        type: "delivered",
-        data: { shipmentId: notice.shipmentId, ...seen(turn, "Arrived at the returns centre") },
-      });
-      turn.say({ type: "return.arrived", data: { returnId } });
-      goOn(turn, "return.arrived", "triage.started");
+      const { shipmentId } = returnOf(turn).notice;
+      const checkpoint = seen(turn, "Arrived at the returns centre");
+      turn.say({ type: "delivered", data: { shipmentId, ...checkpoint } });
+      goOn(turn, "triage.started");
     },
   },
-  "triage.started": {
-    ways: ["triage.started"],
-    run(turn) {
-      turn.say({ type: "triage.started", data: { returnId: returnOf(turn).returnId } });
-      goOn(turn, "triage.started", "triage.passed");
-    },
-  },
+  "triage.started": word("triage.started", "triage.passed"),
   "triage.passed": {
     ways: ["triage.passed", "return.rejected"],
     run(turn) {
       if (turn.way === "return.rejected") return reject(turn);
       turn.say({ type: "triage.passed", data: { returnId: returnOf(turn).returnId } });
-      goOn(turn, "triage.passed", "evaluated");
+      goOn(turn, "evaluation.completed");
     },
   },
-  evaluated: {
-    ways: ["evaluated"],
-    run(turn) {
-      turn.say({ type: "evaluated", data: { returnId: returnOf(turn).returnId } });
-      goOn(turn, "evaluated", "return.accepted");
-    },
-  },
+  "evaluation.completed": word("evaluation.completed", "return.accepted"),
   "return.accepted": {
-    ways: ["return.accepted", "return.partly.accepted", "return.rejected"],
+    ways: [
+      "return.accepted",
+      "return.partly.accepted",
+      "return.accepted.damaged",
+      "return.rejected",
+    ],
     run(turn) {
-      if (turn.way === "return.rejected") return reject(turn);
+      const verdict = verdicts[turn.way];
+      if (!verdict) return reject(turn);
       const { returnId, notice } = returnOf(turn);
-      const isPart = turn.way === "return.partly.accepted";
-      turn.say({
-        type: "return.accepted",
-        data: { returnId, lines: isPart ? lessOne(notice.lines) : notice.lines },
-      });
-      goOn(turn, turn.way, null);
+      turn.say({ type: "return.accepted", data: { returnId, lines: verdict(notice.lines) } });
+      goOn(turn, null);
     },
   },
 };
-
-/** All but one unit: the smallest difference a partial acceptance can make. */
-function lessOne(
-  lines: readonly { lineId: string; units: number }[],
-): { lineId: string; units: number }[] {
-  const last = lines.length - 1;
-  return lines.map((line, at) => (at === last ? { ...line, units: line.units - 1 } : line));
-}

@@ -4,7 +4,7 @@
  */
 import type { Server } from "node:http";
 import express from "express";
-import type { Express, NextFunction, Request, Response } from "express";
+import type { ErrorRequestHandler, Express } from "express";
 import * as z from "zod";
 import { adminApi } from "./admin-api.ts";
 import { createAnswers } from "./answers.ts";
@@ -101,7 +101,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
-  app.use(answerFault);
+  app.use(answerFault(onFault));
 
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -129,8 +129,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** A malformed body is the caller's fault; anything else is ours. The body itself is never repeated. */
-function answerFault(error: unknown, _: Request, response: Response, next: NextFunction): void {
-  if (response.headersSent) return next(error);
-  const status = error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 500;
-  response.status(status).json({ error: status === 400 ? "malformed" : "broken" });
+function answerFault(onFault: (fault: unknown) => void): ErrorRequestHandler {
+  return (error: unknown, _, response, next) => {
+    const isTheirs = error instanceof z.ZodError || error instanceof SyntaxError;
+    if (!isTheirs) onFault(error);
+    if (response.headersSent) return next(error);
+    response.status(isTheirs ? 400 : 500).json({ error: isTheirs ? "malformed" : "broken" });
+  };
 }
