@@ -3,14 +3,18 @@ import type { Lifecycle } from "#machines/kit";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
+import { lifecycle as refund } from "./refund/index.ts";
+import { lifecycle as goodsReturn } from "./return/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   customerSession,
-  lookupSession,
-  returnLabel,
   lineItem,
+  lookupSession,
+  refund,
+  goodsReturn,
+  returnLabel,
   shipment,
 ]);
 

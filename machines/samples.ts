@@ -3,13 +3,17 @@ import type { Lifecycle, Samples } from "#machines/kit";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
+import { samples as refund } from "./refund/index.ts";
+import { samples as goodsReturn } from "./return/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["customer-session", customerSession],
-  ["lookup-session", lookupSession],
-  ["return-label", returnLabel],
   ["line-item", lineItem],
+  ["lookup-session", lookupSession],
+  ["refund", refund],
+  ["return", goodsReturn],
+  ["return-label", returnLabel],
   ["shipment", shipment],
 ]);
