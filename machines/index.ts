@@ -3,18 +3,24 @@ import type { Lifecycle } from "#machines/kit";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
+import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
+import { lifecycle as refund } from "./refund/index.ts";
+import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   customerSession,
+  lineItem,
   lookupSession,
+  order,
   payment,
   placeOrder,
+  refund,
+  returns,
   returnLabel,
-  lineItem,
   shipment,
 ]);
 

@@ -3,17 +3,23 @@ import type { Lifecycle, Samples } from "#machines/kit";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
+import { samples as order } from "./order/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
+import { samples as refund } from "./refund/index.ts";
+import { samples as returns } from "./return/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["customer-session", customerSession],
+  ["line-item", lineItem],
   ["lookup-session", lookupSession],
+  ["order", order],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["refund", refund],
+  ["return", returns],
   ["return-label", returnLabel],
-  ["line-item", lineItem],
   ["shipment", shipment],
 ]);

@@ -1,8 +1,7 @@
 /** How many units are where, and until when they may come back: what each event changes in the context. */
+import { addDays, dayOf, endOfDay } from "#machines/kit";
 import type { Context, Event } from "./line-item.guards.ts";
 import { acceptedUnits, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const noUnits = {
   shipped: 0,
@@ -30,7 +29,7 @@ export function moving(context: Context, event: Event): Partial<Context> {
 }
 
 export function arrived(context: Context, event: Event): Partial<Context> {
-  const { units, returnDays, replacementDays } = context;
+  const { units, utcOffsetMinutes, returnDays, replacementDays, returnUntil } = context;
   const arriving = unitsOf(event, unitsUnderWay(context));
   return {
     units: {
@@ -39,8 +38,8 @@ export function arrived(context: Context, event: Event): Partial<Context> {
       inTransit: Math.max(0, units.inTransit - arriving),
     },
     arrivedAt: event.at,
-    returnsUntil: daysAfter(event.at, returnDays),
-    replacementsUntil: daysAfter(event.at, replacementDays),
+    returnsUntil: returnUntil ?? endAfter(event.at, returnDays, utcOffsetMinutes),
+    replacementsUntil: endAfter(event.at, replacementDays, utcOffsetMinutes),
   };
 }
 
@@ -77,6 +76,14 @@ export function returnClosed({ returns, units }: Context, event: Event): Partial
   };
 }
 
-function daysAfter(at: string, days: number): string {
-  return new Date(Date.parse(at) + days * DAY_MS).toISOString();
+/** The end of the last day of a window, on the store's clock. */
+function endAfter(at: string, days: number, utcOffsetMinutes: number): string {
+  return endOfDay(addDays(dayOf(at, utcOffsetMinutes), days), utcOffsetMinutes);
+}
+
+/** How long both windows of a line that has just arrived stay open. */
+export function windowsMs({ arrivedAt, returnsUntil, replacementsUntil }: Context): number {
+  if (arrivedAt === null || returnsUntil === null || replacementsUntil === null) return 0;
+  const end = Math.max(Date.parse(returnsUntil), Date.parse(replacementsUntil));
+  return Math.max(0, end - Date.parse(arrivedAt));
 }

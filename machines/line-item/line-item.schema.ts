@@ -43,9 +43,13 @@ export const input = z.strictObject({
   productType: z.string().default("Physical"),
   fulfilment: z.enum(["delivery", "pickup"]).default("delivery"),
   devices: z.array(device).default([]),
+  /** The store's clock, in minutes ahead of UTC: windows end with one of its days. */
+  utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
   /** Days after delivery within which units may be returned or replaced (LINE-14, OPEN-01). */
   returnDays: z.int().positive().default(15),
   replacementDays: z.int().positive().default(15),
+  /** An explicit end of the return window wins over the days (OPEN-01). */
+  returnUntil: z.iso.datetime().nullable().default(null),
 });
 
 const units = z.int().nonnegative();

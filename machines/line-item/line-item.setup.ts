@@ -79,8 +79,7 @@ export const lineItem = setup({
     isUndisturbed: ({ context }) => is.isUndisturbed(context),
   },
   delays: {
-    untilWindowsEnd: ({ context }) =>
-      Math.max(context.returnDays, context.replacementDays) * 24 * 60 * 60_000,
+    untilWindowsEnd: ({ context }) => counts.windowsMs(context),
   },
 });
 

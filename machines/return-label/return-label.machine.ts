@@ -15,13 +15,17 @@ export const machine = setup({
     ...shellActions,
     printLabel: command<{ orderId: string; returnId: string; shipBy: string }>(),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    noteRequest: assign({
-      validForMs: ({ context, event }) =>
-        Math.max(0, Date.parse(context.shipBy) - Date.parse(event.at)),
+    noteRequest: assign(({ context, event }) => {
+      const shipBy = (event.type === "label.requested" && event.shipBy) || context.shipBy;
+      return { shipBy, validForMs: Math.max(0, Date.parse(shipBy) - Date.parse(event.at)) };
     }),
     notePrinted: assign(({ event }) =>
       event.type === "label.printed"
-        ? { trackingId: event.trackingId, fileName: event.fileName }
+        ? {
+            courier: event.courier ?? null,
+            trackingId: event.trackingId,
+            fileName: event.fileName,
+          }
         : {},
     ),
   },
@@ -32,16 +36,18 @@ export const machine = setup({
   context: ({ input }) => ({
     ...input,
     validForMs: 0,
+    courier: null,
     trackingId: null,
     fileName: null,
     failures: 0,
   }),
   initial: "none",
+  on: {
+    "label.requested": { target: ".requesting", actions: "noteRequest" },
+    "label.voided": ".voided",
+  },
   states: {
-    none: {
-      meta: { owner: "system" },
-      on: { "label.requested": { target: "requesting", actions: "noteRequest" } },
-    },
+    none: { meta: { owner: "system" } },
     requesting: {
       meta: { owner: "system" },
       entry: {
@@ -57,7 +63,11 @@ export const machine = setup({
               type: "tell",
               params: ({ context }) => ({
                 to: `return:${context.returnId}`,
-                event: { type: "label.ready", trackingId: context.trackingId },
+                event: {
+                  type: "label.ready",
+                  trackingId: context.trackingId,
+                  courier: context.courier,
+                },
                 optional: true,
               }),
             },
@@ -79,6 +89,7 @@ export const machine = setup({
         downloaded: { meta: { owner: "shopper" } },
       },
     },
-    expired: { type: "final" },
+    expired: { meta: { rests: true } },
+    voided: { type: "final" },
   },
 });

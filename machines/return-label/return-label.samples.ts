@@ -16,6 +16,7 @@ export const samples: Samples<typeof machine> = {
       trackingId: "794600001234",
       fileName: "return-label-ORD-2026-7K3F-9Q2D.pdf",
     },
+    { type: "label.voided" },
     { type: "label.failed" },
     { type: "label.retried" },
     { type: "label.downloaded" },

@@ -12,6 +12,8 @@ export const input = z.strictObject({
 export const context = input.extend({
   /** Milliseconds between the request and `shipBy`; the delay of the expiry deadline. */
   validForMs: z.int().nonnegative(),
+  /** Who takes the parcel, when the label says so. */
+  courier: z.string().nullable(),
   trackingId: z.string().nullable(),
   fileName: z.string().nullable(),
   /** How often printing it failed. */
@@ -23,11 +25,14 @@ const customers = ["shopper", "guest", "agent"] as const;
 export const events = defineEvents({
   "label.requested": {
     by: ["system"],
-    about: "The return exists and its channel has a label (RET-13).",
+    data: z.object({ shipBy: z.iso.datetime().optional() }),
+    about:
+      "The return exists and its channel has a label (RET-13); asked again when an agent reopens it.",
   },
+  "label.voided": { by: ["system"], about: "The return was called off." },
   "label.printed": {
     by: ["system"],
-    data: z.object({ trackingId: z.string(), fileName: z.string() }),
+    data: z.object({ trackingId: z.string(), fileName: z.string(), courier: z.string().optional() }),
     about: "The carrier answered with a label; the file is a byte array plus its name (RET-15).",
   },
   "label.failed": { by: ["system"], about: "The carrier gave no label (printLabelError)." },

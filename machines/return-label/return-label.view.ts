@@ -5,10 +5,12 @@ import type { machine } from "./return-label.machine.ts";
 import { events } from "./return-label.schema.ts";
 
 /** The label's state as the label page shows it. */
-export type Status = "none" | "requesting" | "failed" | "generated" | "downloaded" | "expired";
+export type Status =
+  "none" | "requesting" | "failed" | "generated" | "downloaded" | "expired" | "voided";
 
 export interface LabelView extends View {
   readonly status: Status;
+  readonly courier: string | null;
   readonly trackingId: string | null;
   readonly fileName: string | null;
   /** ISO 8601, UTC. */
@@ -22,6 +24,7 @@ const lamps: Record<Status, Lamp> = {
   generated: "you",
   downloaded: "you",
   expired: "stopped",
+  voided: "cancelled",
 };
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): LabelView {
@@ -32,6 +35,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): La
     lamp: lamps[status],
     events: sendable(events.shapes, snapshot, audience, ["label.downloaded", "label.retried"]),
     blockers: status === "expired" ? [{ event: "label.downloaded", code: "ReturnExpired" }] : [],
+    courier: context.courier,
     trackingId: context.trackingId,
     fileName: context.fileName,
     shipBy: context.shipBy,

@@ -1,2 +1,29 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./return.guards.ts";
+import { machine } from "./return.machine.ts";
+import { context, events, input } from "./return.schema.ts";
+import { view } from "./return.view.ts";
+
+export { machine, events, view };
+export { countsAsDeliveryFailed } from "./return.guards.ts";
+export { displayedReturnDays, refundDueAt, refundPromise, RETURN_DAYS } from "./return.promises.ts";
+export type { RefundPromise } from "./return.promises.ts";
+export { samples } from "./return.samples.ts";
+export { channels, statuses } from "./return.schema.ts";
+export type { Channel, RefundKey, Status } from "./return.schema.ts";
 export { hasSerials } from "./return.serials.ts";
 export type { Identified } from "./return.serials.ts";
+export type { ReturnStation, ReturnView } from "./return.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "return",
+  lc: "LC-15",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

@@ -32,8 +32,10 @@ const shipment = setup({
         event: { type, shipmentId, ...units },
       })),
     ),
-    tellReturn: tellEach(({ returnId }: Context, { type }: { type: string }) =>
-      returnId === null ? [] : [{ to: `return:${returnId}` as const, event: { type }, optional: true as const }],
+    tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
+      returnId === null
+        ? []
+        : [{ to: `return:${returnId}` as const, event: { type, shipmentId }, optional: true as const }],
     ),
   },
   guards: {

@@ -1,0 +1,23 @@
+import { defineLifecycle } from "#machines/kit";
+import { machine } from "./refund.machine.ts";
+import { context, events, input } from "./refund.schema.ts";
+import { view } from "./refund.view.ts";
+
+export { machine, events, view };
+export { samples } from "./refund.samples.ts";
+export { statuses } from "./refund.schema.ts";
+export type { EntryState, Status } from "./refund.schema.ts";
+export type { RefundEntry, RefundStation, RefundView } from "./refund.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "refund",
+  lc: "LC-19",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why: () => "EventNotAllowed",
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

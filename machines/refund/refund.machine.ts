@@ -1,0 +1,197 @@
+import { assign, enqueueActions, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions, tellEach } from "#machines/kit";
+import type { Currency, StateMeta } from "#machines/kit";
+import { refundDueAt } from "#machines/return";
+import * as is from "./refund.guards.ts";
+import type { Context, Event } from "./refund.guards.ts";
+import { events } from "./refund.schema.ts";
+import type { context, EntryState, input, Status } from "./refund.schema.ts";
+
+interface CreditGiftCard {
+  readonly type: "creditGiftCard";
+  readonly params: {
+    refundId: string;
+    orderId: string;
+    paymentId: string;
+    amountCents: number;
+    currency: Currency;
+  };
+}
+
+const refund = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    sendMail: command<{ template: string; orderId: string; returnId: string | null }>(),
+    creditGiftCard: command<CreditGiftCard["params"]>(),
+    /** Each payment gives its own share back; the declined ones only when asked again. */
+    askPayments: tellEach((context: Context) =>
+      is.dueEntries(context).map(({ paymentId, amountCents }) => ({
+        to: `payment:${paymentId}` as const,
+        event: { type: "refund.requested", refundId: context.refundId, amountCents },
+      })),
+    ),
+    noteAsked: assign(({ context }) => ({
+      outcomes: is.withOutcome(
+        context,
+        is.dueEntries(context).map(({ paymentId }) => paymentId),
+        "asked",
+      ),
+    })),
+    creditDeclined: enqueueActions<
+      Context, Event, undefined, Event, never, CreditGiftCard, never, never, never
+    >(({ context, enqueue }) => {
+      const { refundId, orderId, currency } = context;
+      for (const entry of is.declinedEntries(context))
+        enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
+    }),
+    noteOutcome: assign(({ context, event }, { outcome }: { outcome: EntryState }) =>
+      "paymentId" in event
+        ? { outcomes: is.withOutcome(context, [event.paymentId], outcome) }
+        : {},
+    ),
+    resume: assign(({ context, event }, { outcome }: { outcome: "due" | "giftCard" }) => ({
+      resumedAt: event.at,
+      outcomes: is.withOutcome(
+        context,
+        is.declinedEntries(context).map(({ paymentId }) => paymentId),
+        outcome === "due" ? undefined : outcome,
+      ),
+    })),
+    reach: assign(({ context, event }, { status }: { status: Status }) => ({
+      reached: { [status]: event.at, ...context.reached },
+    })),
+    /** Lines of a cancelled order stay cancelled, so it may not listen (LC-01, notes). */
+    tellOrder: tellEach(
+      ({ orderId, returnId, lineIds }: Context, { status }: { status: Status }) =>
+        lineIds.map((lineId) => ({
+          to: `order:${orderId}` as const,
+          event: { type: "line.moved", lineId, key: status },
+          ...(returnId === null && { optional: true as const }),
+        })),
+    ),
+    tellReturn: tellEach(({ returnId }: Context, { status }: { status: Status }) =>
+      returnId === null
+        ? []
+        : [{ to: `return:${returnId}`, event: { type: "refund.moved", key: status } }],
+    ),
+    noteOverdue: assign({ isOverdue: true }),
+  },
+  guards: {
+    isOpenEntry: ({ context, event }) => is.isOpenEntry(context, event),
+    isLastEntry: ({ context, event }) => is.isLastEntry(context, event),
+  },
+  delays: {
+    /** The upper bound of the channel's promise (OPEN-02); a cancelled order has the longest one. */
+    promise: ({ context: { channel, requestedAt, resumedAt, utcOffsetMinutes } }) => {
+      const dueAt = refundDueAt(channel ?? "ship", requestedAt, utcOffsetMinutes);
+      return Math.max(0, Date.parse(dueAt) - Date.parse(resumedAt ?? requestedAt));
+    },
+    /** Banks do not always say so: five days after the provider gave it back the money counts as there. */
+    settlement: 5 * 24 * 60 * 60_000,
+  },
+});
+
+/** The order and the return hear of each status. */
+const tellAll = (status: Status) => [
+  { type: "tellOrder" as const, params: { status } },
+  { type: "tellReturn" as const, params: { status } },
+];
+const move = (status: Status) => [{ type: "reach" as const, params: { status } }, ...tellAll(status)];
+const noteOutcome = (outcome: EntryState) => ({
+  type: "noteOutcome" as const,
+  params: { outcome },
+});
+const resume = (outcome: "due" | "giftCard") => ({ type: "resume" as const, params: { outcome } });
+const mail = (template: string) => ({
+  type: "sendMail" as const,
+  params: ({ context: { orderId, returnId } }: { context: Context }) => ({
+    template,
+    orderId,
+    returnId,
+  }),
+});
+
+const allBack = {
+  guard: "isLastEntry" as const,
+  target: "#refund.succeeded",
+  actions: noteOutcome("refunded"),
+};
+
+export const machine = refund.createMachine({
+  id: "refund",
+  description: "LC-19 Refund",
+  context: ({ input }) => ({
+    ...input,
+    outcomes: {},
+    resumedAt: null,
+    isOverdue: false,
+    reached: {},
+  }),
+  initial: "working",
+  states: {
+    working: {
+      initial: "initiated",
+      after: { promise: { actions: "noteOverdue" } },
+      on: {
+        "entry.declined": {
+          guard: "isOpenEntry",
+          target: "declined",
+          actions: noteOutcome("declined"),
+        },
+      },
+      states: {
+        initiated: {
+          entry: ["askPayments", "noteAsked", ...tellAll("refundinitiated")],
+          meta: { owner: "provider" },
+          on: {
+            "entry.refunded": [
+              allBack,
+              {
+                guard: "isOpenEntry",
+                target: "partlySucceeded",
+                actions: noteOutcome("refunded"),
+              },
+            ],
+          },
+        },
+        partlySucceeded: {
+          entry: move("partiallyrefundsuccess"),
+          meta: { owner: "provider" },
+          on: {
+            "entry.refunded": [
+              allBack,
+              { guard: "isOpenEntry", actions: noteOutcome("refunded") },
+            ],
+          },
+        },
+      },
+    },
+    declined: {
+      entry: [...move("refunddeclined"), mail("refund-declined")],
+      meta: { owner: "agent" },
+      on: {
+        "entry.refunded": [allBack, { guard: "isOpenEntry", actions: noteOutcome("refunded") }],
+        "entry.declined": { guard: "isOpenEntry", actions: noteOutcome("declined") },
+        "refund.retried": { target: "working", actions: resume("due") },
+        "alternative.chosen": {
+          target: "working",
+          actions: ["creditDeclined", resume("giftCard")],
+        },
+      },
+    },
+    succeeded: {
+      entry: [...move("refundsuccess"), mail("refund-succeeded")],
+      meta: { owner: "bank" },
+      after: { settlement: "refunded" },
+      on: { "refund.settled": "refunded" },
+    },
+    refunded: { type: "final", entry: move("refunded") },
+  },
+});

@@ -1,0 +1,42 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./refund.machine.ts";
+
+const phone = {
+  refundId: "RET-7K3F9Q-R",
+  orderId: "ORD-2026-7K3F-9Q2D",
+  returnId: "RET-7K3F9Q",
+  channel: "ship",
+  lineIds: ["1"],
+  entries: [{ paymentId: "visa", amountCents: 86_292 }],
+  currency: "USD",
+  requestedAt: "2026-11-17T15:00:00Z",
+};
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a phone paid by card": phone,
+    "a phone paid by card, gift card and points": {
+      ...phone,
+      channel: "store",
+      entries: [
+        { paymentId: "visa", amountCents: 61_292 },
+        { paymentId: "gift", amountCents: 20_000 },
+        { paymentId: "points", amountCents: 5_000 },
+      ],
+    },
+    "a cancelled line": {
+      ...phone,
+      refundId: "ORD-2026-7K3F-9Q2D-C1",
+      returnId: null,
+      channel: null,
+    },
+  },
+  events: ({ context }) => [
+    ...context.entries.map(({ paymentId }) => ({ type: "entry.refunded", paymentId })),
+    ...context.entries.map(({ paymentId }) => ({ type: "entry.declined", paymentId })),
+    { type: "refund.retried" },
+    { type: "alternative.chosen" },
+    { type: "refund.settled" },
+  ],
+  facts: ({ context }) => JSON.stringify([Object.entries(context.outcomes).sort(), context.isOverdue]),
+};

@@ -1,0 +1,63 @@
+/** LC-19: money on its way back, split over the payments it came from (RET-24). */
+import * as z from "zod";
+import { currencies, defineEvents, positiveCents } from "#machines/kit";
+import { channels } from "#machines/return";
+
+/** The refund statuses, verbatim (RET-23). */
+export const statuses = [
+  "refundinitiated",
+  "partiallyrefundsuccess",
+  "refunddeclined",
+  "refundsuccess",
+  "refunded",
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const input = z.strictObject({
+  refundId: z.string(),
+  orderId: z.string(),
+  /** Null when no return caused it: the order was cancelled. */
+  returnId: z.string().nullable(),
+  /** The way the goods came back; decides the promise (OPEN-02). */
+  channel: z.enum(channels).nullable(),
+  lineIds: z.array(z.string()),
+  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: positiveCents })).min(1),
+  currency: z.enum(currencies),
+  requestedAt: z.iso.datetime(),
+  /** The store's clock, in minutes ahead of UTC: promises are counted in its days. */
+  utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
+});
+
+export const entryStates = ["asked", "refunded", "declined", "giftCard"] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export const context = input.extend({
+  /** How far each payment's share is; one that is not listed has not been asked for. `giftCard`: paid out as balance. */
+  outcomes: z.record(z.string(), z.enum(entryStates)),
+  /** When a declined refund was taken up again. */
+  resumedAt: z.iso.datetime().nullable(),
+  /** The promised day went by; agents see a flag. */
+  isOverdue: z.boolean(),
+  reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
+});
+
+const entry = z.object({ paymentId: z.string() });
+
+export const events = defineEvents({
+  "entry.refunded": {
+    by: ["system", "provider"],
+    data: entry,
+    about: "One payment's share is back, or on a gift card.",
+  },
+  "entry.declined": {
+    by: ["system", "provider", "bank"],
+    data: entry,
+    about: "One payment's share was refused.",
+  },
+  "refund.retried": { by: ["agent", "system"], about: "Ask for the declined shares again." },
+  "alternative.chosen": {
+    by: ["agent", "system"],
+    about: "The declined shares become gift card balance.",
+  },
+  "refund.settled": { by: ["bank", "system"], about: "The money is on the shopper's account." },
+});

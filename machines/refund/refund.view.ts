@@ -1,0 +1,102 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable, stateLabel, sum } from "#machines/kit";
+import type { Currency, Lamp, Role, View } from "#machines/kit";
+import { refundDueAt, refundPromise } from "#machines/return";
+import type { Channel, RefundPromise } from "#machines/return";
+import type { Context } from "./refund.guards.ts";
+import type { machine } from "./refund.machine.ts";
+import { events } from "./refund.schema.ts";
+import type { EntryState, Status } from "./refund.schema.ts";
+
+/** One payment's share. */
+export interface RefundEntry {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly state: EntryState;
+}
+
+export interface RefundStation {
+  readonly status: Status;
+  readonly lamp: Lamp;
+  readonly at: string | null;
+}
+
+export interface RefundView extends View {
+  readonly status: Status;
+  /** The code of the status' words (OPEN-05). */
+  readonly label: string;
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly returnId: string | null;
+  readonly channel: Channel | null;
+  readonly lineIds: readonly string[];
+  readonly entries: readonly RefundEntry[];
+  readonly currency: Currency;
+  readonly totalCents: number;
+  readonly refundedCents: number;
+  readonly requestedAt: string;
+  readonly promise: RefundPromise & { readonly dueAt: string };
+  readonly isOverdue: boolean;
+  readonly track: readonly RefundStation[];
+}
+
+const faces: Readonly<Record<string, readonly [Status, string, Lamp]>> = {
+  initiated: ["refundinitiated", "refundInitiated", "us"],
+  partlySucceeded: ["partiallyrefundsuccess", "partiallyRefunded", "us"],
+  declined: ["refunddeclined", "refundDeclined", "stopped"],
+  succeeded: ["refundsuccess", "refunded", "done"],
+  refunded: ["refunded", "refunded", "final"],
+};
+
+const road = ["refundinitiated", "refundsuccess", "refunded"] as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): RefundView {
+  const { context } = snapshot;
+  const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
+  const [status, label, lamp] = faces[leaf] ?? ["refundinitiated", "refundInitiated", "us"];
+  const channel = context.channel ?? "ship";
+  const entries = context.entries.map((entry) => ({
+    ...entry,
+    state: context.outcomes[entry.paymentId] ?? "asked",
+  }));
+  return {
+    status,
+    label,
+    lamp,
+    events: sendable(events.shapes, snapshot, audience, [
+      "refund.retried",
+      "alternative.chosen",
+      "refund.settled",
+    ]),
+    blockers: status === "refunded" ? [{ event: "refund.retried", code: "RefundSettled" }] : [],
+    refundId: context.refundId,
+    orderId: context.orderId,
+    returnId: context.returnId,
+    channel: context.channel,
+    lineIds: context.lineIds,
+    entries,
+    currency: context.currency,
+    totalCents: sum(entries.map(({ amountCents }) => amountCents)),
+    refundedCents: sum(
+      entries.map(({ amountCents, state }) => (state === "refunded" ? amountCents : 0)),
+    ),
+    requestedAt: context.requestedAt,
+    promise: {
+      ...refundPromise(channel),
+      dueAt: refundDueAt(channel, context.requestedAt, context.utcOffsetMinutes),
+    },
+    isOverdue: context.isOverdue,
+    track: trackOf(context, status, lamp),
+  };
+}
+
+/** A declined or partly done refund stands at its first station. */
+function trackOf(context: Context, status: Status, lamp: Lamp): readonly RefundStation[] {
+  const reached = { refundinitiated: context.requestedAt, ...context.reached };
+  const here = Math.max(0, road.findIndex((one) => one === status));
+  return road.map((one, index) => ({
+    status: index === here ? status : one,
+    lamp: index < here ? "done" : index > here ? "future" : lamp,
+    at: index > here ? null : (reached[index === here ? status : one] ?? null),
+  }));
+}

@@ -1,0 +1,57 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import type { AnyEvent, EventOf } from "#machines/kit";
+import type { AcceptedLine, context, events, Status } from "./return.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+/** Reason codes that say the parcel never reached the shopper, compared without regard to case (OPEN-66). */
+const deliveryFailures: ReadonlySet<string> = new Set(["delivery_failure", "deliveryfailed"]);
+
+const settled: ReadonlySet<Status> = new Set(["returnsuccess", "refundinitiated", "refundsuccess"]);
+
+/** Whether a return counts as a failed delivery (RET-08); such a return needs no open window. */
+export function countsAsDeliveryFailed(reasonCode: string, status: Status): boolean {
+  return deliveryFailures.has(reasonCode.toLowerCase()) && settled.has(status);
+}
+
+/** What the warehouse takes: the lines it names, or everything. */
+export function acceptedLines({ lines }: Pick<Context, "lines">, event: Event): AcceptedLine[] {
+  const named = event.type === "return.accepted" ? event.lines : undefined;
+  return lines.map(
+    ({ lineId, units }) =>
+      (named ? named.find((one) => one.lineId === lineId) : { lineId, units }) ?? { lineId, units: 0 },
+  );
+}
+
+/** The warehouse names lines of this return only, no more units than came, and at least one. */
+export function isAcceptance({ lines }: Pick<Context, "lines">, event: Event): boolean {
+  if (event.type !== "return.accepted") return false;
+  const known = (event.lines ?? []).every(({ lineId, units }) =>
+    lines.some((line) => line.lineId === lineId && units <= line.units),
+  );
+  return known && acceptedLines({ lines }, event).some(({ units }) => units > 0);
+}
+
+/** The key of one line after the warehouse decided (RET-10). */
+export function keyOfLine({ lines }: Pick<Context, "lines">, { lineId, units }: AcceptedLine): Status {
+  const line = lines.find((one) => one.lineId === lineId);
+  if (units === 0 || !line) return "returnrejected";
+  return units >= (line.quantity ?? line.units) ? "returned" : "partiallyreturned";
+}
+
+/** Whether every unit of every line is taken back. */
+export function isWhole(context: Pick<Context, "lines">, event: Event): boolean {
+  return acceptedLines(context, event).every((line) => keyOfLine(context, line) === "returned");
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  if (snapshot.matches("expired")) return "ReturnExpired";
+  if (event.type === "return.withdrawn") {
+    if (snapshot.context.isTradeIn) return "TradeInNotCancellable";
+    return snapshot.matches({ open: "labelled" }) ? "ReturnLabelExists" : "ReturnAlreadyShipped";
+  }
+  return event.type === "rtc.requested" && snapshot.matches("rejected") ? "RtcNotEnabled" : "EventNotAllowed";
+}

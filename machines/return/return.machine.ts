@@ -1,0 +1,228 @@
+import { goodsReturn, mail, move, parcelOf, passOn, reach, tellLabel, tellParcel } from "./return.setup.ts";
+import type { RefundKey } from "./return.schema.ts";
+
+const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });
+
+const starting = goodsReturn.createStateConfig({
+  entry: [
+    {
+      type: "announceReturn",
+      params: ({ context: { returnId, orderId, lines, channel } }) => ({
+        returnId,
+        orderId,
+        lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
+        channel,
+      }),
+    },
+    mail("return-requested"),
+    "takeUnits",
+    {
+      type: "begin",
+      params: ({ context: { returnId, orderId, lines } }) => ({
+        id: `shipment:${parcelOf(returnId)}`,
+        input: {
+          shipmentId: parcelOf(returnId),
+          orderId,
+          kind: "return",
+          returnId,
+          lines: lines.map(({ lineId, units }) => ({ lineId, units })),
+        },
+      }),
+    },
+    tellParcel("return.requested"),
+    { type: "tellOrder", params: { status: "returninitiated" } },
+  ],
+  always: [
+    {
+      guard: "hasLabel",
+      target: "open",
+      actions: [
+        {
+          type: "begin",
+          params: ({ context: { returnId, orderId, expiresAt } }) => ({
+            id: `return-label:${returnId}`,
+            input: { orderId, returnId, shipBy: expiresAt },
+          }),
+        },
+        tellLabel("label.requested"),
+      ],
+    },
+    { target: "open" },
+  ],
+});
+
+const open = goodsReturn.createStateConfig({
+  initial: "requested",
+  after: { untilExpiry: "expired" },
+  on: {
+    "rma.created": [
+      { guard: "hasLabel", actions: "noteRma" },
+      { actions: ["noteRma", tellParcel("in.process")] },
+    ],
+    "dropped.off": { guard: "isDropOff", target: "sent", actions: tellParcel("shipped") },
+    "tracking.recorded": {
+      guard: "isSelfShip",
+      target: "sent",
+      actions: ["noteTracking", tellParcel("shipped")],
+    },
+    "return.shipped": { target: "sent", actions: passOn("shipped") },
+  },
+  states: {
+    requested: {
+      meta: { owner: "shopper" },
+      on: {
+        "label.ready": { target: "labelled", actions: "noteTracking" },
+        "return.withdrawn": { guard: "isWithdrawable", target: "#return.withdrawn" },
+      },
+    },
+    labelled: {
+      entry: [...move("labelgenerated"), tellParcel("in.process"), mail("return-label")],
+      meta: { owner: "shopper" },
+    },
+  },
+});
+
+const received = goodsReturn.createStateConfig({
+  initial: "pendingReceipt",
+  after: { refundPromise: { actions: "noteLate" } },
+  states: {
+    pendingReceipt: {
+      entry: move("PendingReceipt"),
+      meta: { owner: "warehouse" },
+      on: { "triage.started": "triage" },
+    },
+    triage: {
+      entry: move("devicetriageinprogress"),
+      meta: { owner: "warehouse" },
+      on: {
+        "triage.passed": "evaluation",
+        "return.rejected": { target: "#return.rejected", actions: "noteRejected" },
+      },
+    },
+    evaluation: {
+      entry: move("deviceevaluationinprogress"),
+      meta: { owner: "warehouse" },
+      on: { "evaluation.completed": "evaluated" },
+    },
+    evaluated: {
+      entry: move("deviceevaluationcompleted"),
+      meta: { owner: "warehouse" },
+      on: {
+        "return.accepted": [
+          { guard: "isWholeAcceptance", target: "accepted.returned", actions: "noteAccepted" },
+          { guard: "isAcceptance", target: "accepted.partiallyReturned", actions: "noteAccepted" },
+        ],
+        "return.rejected": { target: "#return.rejected", actions: "noteRejected" },
+      },
+    },
+    accepted: {
+      entry: ["tellDecision", "countUnits", "restock", mail("return-accepted"), "askForRefund"],
+      initial: "returned",
+      always: { guard: "isAccess", target: "#return.success" },
+      on: {
+        "return.closed": "#return.success",
+        "refund.moved": { guard: isRefund("refundinitiated"), target: "refunding" },
+      },
+      states: {
+        returned: { entry: reach("returned"), meta: { owner: "system" } },
+        partiallyReturned: { entry: reach("partiallyreturned"), meta: { owner: "system" } },
+      },
+    },
+    refunding: {
+      initial: "initiated",
+      on: {
+        "refund.moved": [
+          { guard: isRefund("refundinitiated"), target: ".initiated" },
+          { guard: isRefund("partiallyrefundsuccess"), target: ".partlySucceeded" },
+          { guard: isRefund("refunddeclined"), target: ".declined" },
+          { guard: isRefund("refundsuccess"), target: "#return.refundSucceeded" },
+        ],
+      },
+      states: {
+        initiated: { entry: reach("refundinitiated"), meta: { owner: "provider" } },
+        partlySucceeded: { entry: reach("partiallyrefundsuccess"), meta: { owner: "provider" } },
+        declined: { entry: reach("refunddeclined"), meta: { owner: "agent" } },
+      },
+    },
+  },
+});
+
+export const machine = goodsReturn.createMachine({
+  id: "return",
+  description: "LC-15 Return",
+  context: ({ input }) => ({
+    ...input,
+    rmaId: null,
+    warehouse: null,
+    courier: null,
+    trackingId: null,
+    reopenedAt: null,
+    receivedAt: null,
+    refundDueAt: null,
+    isRefundLate: false,
+    accepted: [],
+    rejection: null,
+    reached: {},
+  }),
+  initial: "starting",
+  states: {
+    starting,
+    open,
+    expired: {
+      entry: [...move("returnexpired"), "countUnits", mail("return-expired")],
+      meta: { rests: true },
+      on: {
+        "return.reopened": {
+          target: "open",
+          actions: [
+            "noteReopened",
+            { type: "tellOrder", params: { status: "returninitiated" } },
+            "takeUnits",
+            tellLabel("label.requested"),
+          ],
+        },
+      },
+    },
+    sent: {
+      entry: move("returnshipped"),
+      meta: { owner: "carrier" },
+      on: {
+        "rma.created": { actions: "noteRma" },
+        "parcel.arrived": { target: "received", actions: ["noteReceipt", passOn("delivered")] },
+      },
+    },
+    received,
+    success: {
+      entry: [reach("returnsuccess"), "tellClosed"],
+      meta: { rests: true },
+      on: { "refund.moved": { guard: isRefund("refundinitiated"), target: "received.refunding" } },
+    },
+    refundSucceeded: {
+      entry: reach("refundsuccess"),
+      meta: { owner: "bank" },
+      on: { "refund.moved": { guard: isRefund("refunded"), target: "refunded" } },
+    },
+    refunded: { type: "final", entry: reach("refunded") },
+    rejected: {
+      entry: [...move("returnrejected"), "countUnits", mail("return-rejected")],
+      meta: { rests: true },
+      on: { "rtc.requested": { guard: "isRtcEnabled", target: "returningToCustomer" } },
+    },
+    returningToCustomer: {
+      entry: move("returntocustomer"),
+      meta: { owner: "carrier" },
+      on: { "rtc.delivered": "returnedToCustomer" },
+    },
+    returnedToCustomer: { type: "final", entry: move("returnedtocustomer") },
+    withdrawn: {
+      type: "final",
+      entry: [
+        reach("withdrawn"),
+        "giveUnitsBack",
+        tellLabel("label.voided"),
+        tellParcel("shipment.cancelled"),
+        mail("return-withdrawn"),
+      ],
+    },
+  },
+});

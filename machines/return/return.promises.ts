@@ -1,0 +1,38 @@
+/** What the store promises about returns and refunds, as codes and days. */
+import { addBusinessDays, dayOf, endOfDay } from "#machines/kit";
+import type { Channel } from "./return.schema.ts";
+
+/** A refund promise: the code of its text and its bounds in business days. */
+export interface RefundPromise {
+  readonly code: "refundIn10BusinessDays" | "refundIn7To10BusinessDays" | "refundIn4BusinessDays";
+  readonly fromDays: number;
+  readonly toDays: number;
+}
+
+const tenDays: RefundPromise = { code: "refundIn10BusinessDays", fromDays: 10, toDays: 10 };
+
+const promises: Record<Channel, RefundPromise> = {
+  ship: tenDays,
+  store: { code: "refundIn7To10BusinessDays", fromDays: 7, toDays: 10 },
+  "self-ship": { code: "refundIn4BusinessDays", fromDays: 4, toDays: 4 },
+  pickup: tenDays,
+};
+
+/** How soon the money is back, by the way the goods came (RET-20, RET-21, RET-22, OPEN-02). */
+export function refundPromise(channel: Channel): RefundPromise {
+  return promises[channel];
+}
+
+/** The end of the last business day of a promise, counted from a day on the store's clock. */
+export function refundDueAt(channel: Channel, from: string, utcOffsetMinutes: number): string {
+  const last = addBusinessDays(dayOf(from, utcOffsetMinutes), promises[channel].toDays);
+  return endOfDay(last, utcOffsetMinutes);
+}
+
+/** Days within which goods may come back, for everybody (OPEN-01). */
+export const RETURN_DAYS = 15;
+
+/** The days a shopper reads: 14 for orders of a retail store, else 15 (RET-05, RET-29, OPEN-01). */
+export function displayedReturnDays(storeChannel: string | null): number {
+  return storeChannel?.toLowerCase() === "retail" ? 14 : RETURN_DAYS;
+}

@@ -1,0 +1,195 @@
+import { assign, enqueueActions, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions, tellEach } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import * as is from "./return.guards.ts";
+import type { Context, Event } from "./return.guards.ts";
+import { refundDueAt } from "./return.promises.ts";
+import { events } from "./return.schema.ts";
+import type { Channel, context, input, RefundKey, Status } from "./return.schema.ts";
+
+interface ReturnStock {
+  readonly type: "returnStock";
+  readonly params: { orderId: string; sku: string; quantity: number };
+}
+
+/** The id of the parcel that brings a return back. */
+export const parcelOf = (returnId: string) => `${returnId}-S`;
+
+export const goodsReturn = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    announceReturn: command<{
+      returnId: string;
+      orderId: string;
+      lines: { lineId: string; sku: string; units: number; serials: string[] }[];
+      channel: Channel;
+    }>(),
+    sendMail: command<{ template: string; orderId: string; returnId: string }>(),
+    returnStock: command<ReturnStock["params"]>(),
+    restock: enqueueActions<
+      Context, Event, undefined, Event, never, ReturnStock, never, never, never
+    >(({ context: { orderId, lines, accepted }, enqueue }) => {
+      for (const { lineId, units, sellable } of accepted) {
+        const sku = lines.find((line) => line.lineId === lineId)?.sku;
+        if (sellable && sku && units > 0)
+          enqueue({ type: "returnStock", params: { orderId, sku, quantity: units } });
+      }
+    }),
+    reach: assign(({ context, event }, { status }: { status: Status }) => ({
+      reached: { [status]: event.at, ...context.reached },
+    })),
+    /** Every line's key, or what became of each when the warehouse decided. */
+    tellOrder: tellEach(({ orderId, lines }: Context, { status }: { status: Status }) =>
+      lines.map(({ lineId }) => ({
+        to: `order:${orderId}` as const,
+        event: { type: "line.moved", lineId, key: status },
+      })),
+    ),
+    tellDecision: tellEach((context: Context) =>
+      context.accepted.map((line) => ({
+        to: `order:${context.orderId}` as const,
+        event: { type: "line.moved", lineId: line.lineId, key: is.keyOfLine(context, line) },
+      })),
+    ),
+    tellClosed: tellEach(({ orderId, accepted }: Context) =>
+      accepted
+        .filter(({ units }) => units > 0)
+        .map(({ lineId }) => ({
+          to: `order:${orderId}` as const,
+          event: { type: "line.moved", lineId, key: "returnsuccess" },
+        })),
+    ),
+    askForRefund: tellEach(({ orderId, returnId, accepted, isAccess }: Context) =>
+      isAccess
+        ? []
+        : [
+            {
+              to: `order:${orderId}`,
+              event: {
+                type: "return.accepted",
+                returnId,
+                lines: accepted
+                  .filter(({ units }) => units > 0)
+                  .map(({ lineId, units }) => ({ lineId, units })),
+              },
+            },
+          ],
+    ),
+    takeUnits: tellEach(({ orderId, returnId, lines }: Context) =>
+      lines.map(({ lineId, units }) => ({
+        to: `line-item:${orderId}/${lineId}` as const,
+        event: { type: "return.initiated", returnId, units },
+      })),
+    ),
+    giveUnitsBack: tellEach(({ orderId, returnId, lines }: Context) =>
+      lines.map(({ lineId }) => ({
+        to: `line-item:${orderId}/${lineId}` as const,
+        event: { type: "return.withdrawn", returnId },
+      })),
+    ),
+    countUnits: tellEach(({ orderId, returnId, lines, accepted }: Context) =>
+      lines.map(({ lineId }) => ({
+        to: `line-item:${orderId}/${lineId}` as const,
+        event: {
+          type: "return.ended",
+          returnId,
+          units: accepted.find((line) => line.lineId === lineId)?.units ?? 0,
+        },
+      })),
+    ),
+    tellLabel: tellEach(({ returnId, channel, expiresAt }: Context, { type }: { type: string }) =>
+      channel === "ship"
+        ? [
+            {
+              to: `return-label:${returnId}`,
+              event: type === "label.requested" ? { type, shipBy: expiresAt } : { type },
+              optional: true as const,
+            },
+          ]
+        : [],
+    ),
+    tellParcel: tellEach(({ returnId, courier, trackingId }: Context, { type }: { type: string }) => [
+      {
+        to: `shipment:${parcelOf(returnId)}`,
+        event:
+          type === "in.process" || type === "shipped" ? { type, courier, trackingId } : { type },
+        optional: true,
+      },
+    ]),
+    /** The parcel did not say it itself: it hears it from us. */
+    passOn: tellEach(({ returnId }: Context, { type }: { type: string }, event: Event) =>
+      "shipmentId" in event && event.shipmentId !== undefined
+        ? []
+        : [{ to: `shipment:${parcelOf(returnId)}`, event: { type }, optional: true as const }],
+    ),
+    noteRma: assign(({ event }) =>
+      event.type === "rma.created" ? { rmaId: event.rmaId, warehouse: event.warehouse } : {},
+    ),
+    noteTracking: assign(({ context, event }) =>
+      event.type === "label.ready" || event.type === "tracking.recorded"
+        ? { trackingId: event.trackingId, courier: event.courier ?? context.courier }
+        : {},
+    ),
+    noteReopened: assign(({ context, event }) => {
+      const term = Date.parse(context.expiresAt) - Date.parse(context.reopenedAt ?? context.initiatedAt);
+      const given = event.type === "return.reopened" ? event.expiresAt : undefined;
+      return {
+        reopenedAt: event.at,
+        expiresAt: given ?? new Date(Date.parse(event.at) + term).toISOString(),
+      };
+    }),
+    noteReceipt: assign(({ context, event }) => ({
+      receivedAt: event.at,
+      refundDueAt: refundDueAt(context.channel, event.at, context.utcOffsetMinutes),
+    })),
+    noteAccepted: assign(({ context, event }) => ({ accepted: is.acceptedLines(context, event) })),
+    noteRejected: assign(({ event }) => ({
+      rejection: event.type === "return.rejected" ? (event.reason ?? null) : null,
+    })),
+    noteLate: assign({ isRefundLate: true }),
+  },
+  guards: {
+    hasLabel: ({ context }) => context.channel === "ship",
+    isDropOff: ({ context }) => context.channel === "ship" || context.channel === "store",
+    isSelfShip: ({ context }) => context.channel === "self-ship",
+    isWithdrawable: ({ context }) => !context.isTradeIn,
+    isAccess: ({ context }) => context.isAccess,
+    isRtcEnabled: ({ context }) => context.isRtcEnabled,
+    isWholeAcceptance: ({ context, event }) =>
+      is.isAcceptance(context, event) && is.isWhole(context, event),
+    isAcceptance: ({ context, event }) => is.isAcceptance(context, event),
+    isRefund: ({ event }, { key }: { key: RefundKey }) =>
+      event.type === "refund.moved" && event.key === key,
+  },
+  delays: {
+    untilExpiry: ({ context: { expiresAt, reopenedAt, initiatedAt } }) =>
+      Math.max(0, Date.parse(expiresAt) - Date.parse(reopenedAt ?? initiatedAt)),
+    refundPromise: ({ context: { refundDueAt }, event }) =>
+      refundDueAt === null ? 0 : Math.max(0, Date.parse(refundDueAt) - Date.parse(event.at)),
+  },
+});
+
+export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
+/** A step that the order shows for each line of the return. */
+export const move = (status: Status) => [
+  reach(status),
+  { type: "tellOrder" as const, params: { status } },
+];
+export const mail = (template: string) => ({
+  type: "sendMail" as const,
+  params: ({ context: { orderId, returnId } }: { context: Context }) => ({
+    template,
+    orderId,
+    returnId,
+  }),
+});
+export const tellLabel = (type: string) => ({ type: "tellLabel" as const, params: { type } });
+export const tellParcel = (type: string) => ({ type: "tellParcel" as const, params: { type } });
+export const passOn = (type: string) => ({ type: "passOn" as const, params: { type } });

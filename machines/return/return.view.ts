@@ -1,0 +1,196 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable, stateLabel } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { countsAsDeliveryFailed } from "./return.guards.ts";
+import type { Context } from "./return.guards.ts";
+import type { machine } from "./return.machine.ts";
+import { refundPromise } from "./return.promises.ts";
+import type { RefundPromise } from "./return.promises.ts";
+import { events } from "./return.schema.ts";
+import type { AcceptedLine, Channel, Status } from "./return.schema.ts";
+import { parcelOf } from "./return.setup.ts";
+
+/** One station of the return's own line. */
+export interface ReturnStation {
+  readonly status: Status;
+  readonly lamp: Lamp;
+  readonly at: string | null;
+}
+
+export interface ReturnView extends View {
+  readonly status: Status;
+  /** The code of the status' words (OPEN-05, RET-09). */
+  readonly label: string;
+  readonly returnId: string;
+  readonly orderId: string;
+  readonly lines: Context["lines"];
+  readonly accepted: readonly AcceptedLine[];
+  readonly reasonCode: string;
+  readonly reasonText: string;
+  readonly channel: Channel;
+  readonly initiatedAt: string;
+  /** Ship-by date; ISO 8601, UTC. */
+  readonly expiresAt: string;
+  readonly rma: { readonly rmaId: string; readonly warehouse: string | null } | null;
+  readonly hasLabel: boolean;
+  readonly shipmentId: string;
+  readonly courier: string | null;
+  readonly trackingId: string | null;
+  /** Which instructions to show (RET-16). */
+  readonly instructions: "majorAppliance" | "printLabel" | "dropOff" | "selfShip" | "pickup";
+  readonly promise: RefundPromise & { readonly dueAt: string | null; readonly isLate: boolean };
+  readonly receivedAt: string | null;
+  readonly rejection: string | null;
+  /** RET-08. */
+  readonly countsAsDeliveryFailed: boolean;
+  readonly track: readonly ReturnStation[];
+}
+
+type Face = readonly [status: Status, label: string, lamp: Lamp];
+
+const faces: Readonly<Record<string, Face>> = {
+  requested: ["returninitiated", "returnRequested", "you"],
+  labelled: ["labelgenerated", "shippingRequested", "you"],
+  expired: ["returnexpired", "returnExpired", "stopped"],
+  sent: ["returnshipped", "returnShipped", "now"],
+  pendingReceipt: ["PendingReceipt", "pendingReceipt", "us"],
+  triage: ["devicetriageinprogress", "deviceTriageInProgress", "us"],
+  evaluation: ["deviceevaluationinprogress", "deviceEvaluationInProgress", "us"],
+  evaluated: ["deviceevaluationcompleted", "deviceEvaluationCompleted", "us"],
+  returned: ["returned", "returned", "us"],
+  partiallyReturned: ["partiallyreturned", "partiallyReturned", "us"],
+  success: ["returnsuccess", "returnComplete", "done"],
+  initiated: ["refundinitiated", "refundInitiated", "us"],
+  partlySucceeded: ["partiallyrefundsuccess", "partiallyRefunded", "us"],
+  declined: ["refunddeclined", "refundDeclined", "stopped"],
+  refundSucceeded: ["refundsuccess", "refunded", "done"],
+  refunded: ["refunded", "refunded", "final"],
+  rejected: ["returnrejected", "returnUnsuccessful", "stopped"],
+  returningToCustomer: ["returntocustomer", "returnRejected", "now"],
+  returnedToCustomer: ["returnedtocustomer", "returnedToCustomer", "final"],
+  withdrawn: ["withdrawn", "returnWithdrawn", "cancelled"],
+};
+const unknown: Face = ["returninitiated", "returnRequested", "you"];
+
+/** The stations of a return that goes well. */
+const road: readonly Status[] = [
+  "returninitiated",
+  "labelgenerated",
+  "returnshipped",
+  "PendingReceipt",
+  "deviceevaluationcompleted",
+  "returned",
+  "refundinitiated",
+  "refundsuccess",
+];
+
+/** The station of the road that a status without one of its own belongs to. */
+const stationOf: Partial<Record<Status, Status>> = {
+  devicetriageinprogress: "PendingReceipt",
+  deviceevaluationinprogress: "PendingReceipt",
+  partiallyreturned: "returned",
+  returnsuccess: "returned",
+  partiallyrefundsuccess: "refundinitiated",
+  refunddeclined: "refundinitiated",
+  refunded: "refundsuccess",
+};
+
+const asked = [
+  "return.withdrawn",
+  "tracking.recorded",
+  "dropped.off",
+  "return.reopened",
+  "rtc.requested",
+  "return.shipped",
+  "parcel.arrived",
+  "triage.started",
+  "triage.passed",
+  "evaluation.completed",
+  "return.rejected",
+  "return.closed",
+  "rtc.delivered",
+] as const;
+
+const instructions = {
+  ship: "printLabel",
+  store: "dropOff",
+  "self-ship": "selfShip",
+  pickup: "pickup",
+} as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReturnView {
+  const { context } = snapshot;
+  const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
+  const [status, label, lamp] = faces[leaf] ?? unknown;
+  const { rmaId, warehouse } = context;
+  return {
+    status,
+    label,
+    lamp,
+    events: sendable(events.shapes, snapshot, audience, asked),
+    blockers: blockersOf(status, context),
+    returnId: context.returnId,
+    orderId: context.orderId,
+    lines: context.lines,
+    accepted: context.accepted,
+    reasonCode: context.reasonCode,
+    reasonText: context.reasonText,
+    channel: context.channel,
+    initiatedAt: context.initiatedAt,
+    expiresAt: context.expiresAt,
+    rma: rmaId === null ? null : { rmaId, warehouse },
+    hasLabel: context.channel === "ship",
+    shipmentId: parcelOf(context.returnId),
+    courier: context.courier,
+    trackingId: context.trackingId,
+    instructions:
+      context.goodsClass === "majorAppliance" ? "majorAppliance" : instructions[context.channel],
+    promise: {
+      ...refundPromise(context.channel),
+      dueAt: context.refundDueAt,
+      isLate: context.isRefundLate,
+    },
+    receivedAt: context.receivedAt,
+    rejection: context.rejection,
+    countsAsDeliveryFailed: countsAsDeliveryFailed(context.reasonCode, status),
+    track: trackOf(context, status, lamp),
+  };
+}
+
+function blockersOf(status: Status, { isTradeIn, isRtcEnabled }: Context): View["blockers"] {
+  const withdraw = (code: string) => [{ event: "return.withdrawn", code }];
+  switch (status) {
+    case "returninitiated":
+      return isTradeIn ? withdraw("TradeInNotCancellable") : [];
+    case "labelgenerated":
+      return withdraw(isTradeIn ? "TradeInNotCancellable" : "ReturnLabelExists");
+    case "returnexpired":
+      return [{ event: "dropped.off", code: "ReturnExpired" }];
+    case "returnrejected":
+      return isRtcEnabled ? [] : [{ event: "rtc.requested", code: "RtcNotEnabled" }];
+    case "returnshipped":
+    case "PendingReceipt":
+      return withdraw("ReturnAlreadyShipped");
+    default:
+      return [];
+  }
+}
+
+/** The road as far as it was gone; a return that leaves it ends the line where it left. */
+function trackOf(context: Context, status: Status, lamp: Lamp): readonly ReturnStation[] {
+  const reached = { returninitiated: context.initiatedAt, ...context.reached };
+  const stations = road.filter((one) => one !== "labelgenerated" || context.channel === "ship");
+  const here = stations.indexOf(stationOf[status] ?? status);
+  if (here < 0) {
+    const gone = stations.filter((one) => reached[one] !== undefined);
+    return [
+      ...gone.map((one) => ({ status: one, lamp: "done" as const, at: reached[one] ?? null })),
+      { status, lamp, at: reached[status] ?? null },
+    ];
+  }
+  return stations.map((one, index) => ({
+    status: index === here ? status : one,
+    lamp: index < here ? "done" : index > here ? "future" : lamp,
+    at: index === here ? (reached[status] ?? null) : index < here ? (reached[one] ?? null) : null,
+  }));
+}
