@@ -14,7 +14,9 @@ export const noUnits = {
 
 export function withShipment({ shipmentIds }: Context, event: Event): Partial<Context> {
   const named = "shipmentId" in event ? event.shipmentId : undefined;
-  return named === undefined || shipmentIds.includes(named) ? {} : { shipmentIds: [...shipmentIds, named] };
+  return named === undefined || shipmentIds.includes(named)
+    ? {}
+    : { shipmentIds: [...shipmentIds, named] };
 }
 
 export function sent(context: Context, event: Event): Partial<Context> {
@@ -53,7 +55,9 @@ export function pickedUp(context: Context, event: Event): Partial<Context> {
 export function cameBack(context: Context, event: Event): Partial<Context> {
   const { units } = context;
   const shipped = units.shipped - unitsOf(event, unitsUnderWay(context));
-  return { units: { ...units, shipped, inTransit: Math.min(units.inTransit, shipped - units.delivered) } };
+  return {
+    units: { ...units, shipped, inTransit: Math.min(units.inTransit, shipped - units.delivered) },
+  };
 }
 
 export function calledOff({ units, quantity }: Context): Partial<Context> {

@@ -16,7 +16,9 @@ export function acceptedUnits({ quantity, units }: Pick<Context, "quantity" | "u
 
 /** Units a shopper could give back now: arrived, not given back, not on their way back. */
 export function returnableUnits({ units, returns }: Pick<Context, "units" | "returns">): number {
-  return units.delivered - units.returned - units.replacementInitiated - sum(returns.map((r) => r.units));
+  return (
+    units.delivered - units.returned - units.replacementInitiated - sum(returns.map((r) => r.units))
+  );
 }
 
 /** The units an event speaks of: those it names, else `all` that can be meant, and never more. */
@@ -43,7 +45,11 @@ export function isUndisturbed({ units, returns }: Context): boolean {
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type === "return.initiated") {
-    return snapshot.matches("received") || snapshot.matches("closed") ? "ReturnQuantityExceeded" : "NotDelivered";
+    return snapshot.matches("received") || snapshot.matches("closed")
+      ? "ReturnQuantityExceeded"
+      : "NotDelivered";
   }
-  return event.type === "cancel.requested" && snapshot.matches("sent") ? "CancelRejected" : "EventNotAllowed";
+  return event.type === "cancel.requested" && snapshot.matches("sent")
+    ? "CancelRejected"
+    : "EventNotAllowed";
 }

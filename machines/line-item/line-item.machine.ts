@@ -126,7 +126,10 @@ const sent = lineItem.createStateConfig({
       },
       { actions: "noteArrived" },
     ],
-    "delivery.failed": { target: "deliveryFailed", actions: ["noteCameBack", ...moveTo("deliveryfailed")] },
+    "delivery.failed": {
+      target: "deliveryFailed",
+      actions: ["noteCameBack", ...moveTo("deliveryfailed")],
+    },
     "devices.recorded": { actions: "noteDevices" },
     ...anotherParcel,
     ...pastCancelling,
@@ -161,7 +164,10 @@ const deliveryFailed = lineItem.createStateConfig({
 });
 
 const returning = {
-  "return.initiated": { guard: "hasReturnableUnits" as const, actions: "noteReturnOpened" as const },
+  "return.initiated": {
+    guard: "hasReturnableUnits" as const,
+    actions: "noteReturnOpened" as const,
+  },
   "return.ended": { guard: "isReturning" as const, actions: "noteReturnClosed" as const },
   "return.withdrawn": {
     guard: "isReturning" as const,
@@ -184,7 +190,12 @@ const received = lineItem.createStateConfig({
       { target: "closed" },
     ],
   },
-  on: { ...returning, ...pastCancelling, ...lateParcel, "devices.recorded": { actions: "noteDevices" } },
+  on: {
+    ...returning,
+    ...pastCancelling,
+    ...lateParcel,
+    "devices.recorded": { actions: "noteDevices" },
+  },
   states: {
     delivered: {
       meta: { rests: true },
@@ -207,7 +218,10 @@ const received = lineItem.createStateConfig({
     replacementInitiated: {
       meta: { owner: "warehouse" },
       on: {
-        "replacement.refused": { target: "delivered", actions: ["noteReplacing", ...moveTo("delivered")] },
+        "replacement.refused": {
+          target: "delivered",
+          actions: ["noteReplacing", ...moveTo("delivered")],
+        },
       },
     },
   },

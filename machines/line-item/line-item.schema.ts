@@ -26,7 +26,13 @@ export const lineKeys = [
 export type LineKey = (typeof lineKeys)[number];
 
 /** The steps in the warehouse a request to cancel may interrupt (LC-01), by the state's name. */
-export const warehouseSteps = ["ordered", "soSubmitted", "doCreated", "shipFailed", "readyForPickup"] as const;
+export const warehouseSteps = [
+  "ordered",
+  "soSubmitted",
+  "doCreated",
+  "shipFailed",
+  "readyForPickup",
+] as const;
 export type WarehouseStep = (typeof warehouseSteps)[number];
 
 /** A device as the warehouse scanned it (deviceInfo, LINE-07). */
@@ -99,38 +105,61 @@ export const events = defineEvents({
     data: z.object({ devices: z.array(device) }),
     about: "IMEI or serial number of each unit (LINE-07).",
   },
-  "ship.failed": { by: ["warehouse", "system"], about: "The goods could not be handed to the carrier." },
+  "ship.failed": {
+    by: ["warehouse", "system"],
+    about: "The goods could not be handed to the carrier.",
+  },
   shipped: { by: ["system", "warehouse"], data: parcel, about: "Units left the warehouse." },
   "in.transit": { by: ["system", "carrier"], data: parcel, about: "Units are moving (LINE-02)." },
   delivered: { by: ["system", "carrier"], data: parcel, about: "Units arrived." },
   "delivery.failed": { by: ["system", "carrier"], data: parcel, about: "The carrier gave up." },
-  reshipped: { by: ["warehouse", "system"], data: parcel, about: "The failed parcel was sent again." },
+  reshipped: {
+    by: ["warehouse", "system"],
+    data: parcel,
+    about: "The failed parcel was sent again.",
+  },
   "goods.returned": {
     by: ["warehouse", "system"],
     about: "The failed parcel came back; the money goes back (RETURN_SUCCESS of LC-01).",
   },
-  "ready.for.pickup": { by: ["store", "warehouse", "system"], data: parcel, about: "It waits in the store." },
-  "picked.up": { by: ["store", "warehouse", "system"], data: parcel, about: "The shopper took it." },
+  "ready.for.pickup": {
+    by: ["store", "warehouse", "system"],
+    data: parcel,
+    about: "It waits in the store.",
+  },
+  "picked.up": {
+    by: ["store", "warehouse", "system"],
+    data: parcel,
+    about: "The shopper took it.",
+  },
   "cancel.requested": { by: ["system"], about: "Somebody asked to cancel the line (LC-03)." },
   "cancel.withdrawn": { by: ["system"], about: "They changed their mind." },
   "cancel.rejected": { by: ["system"], about: "The warehouse would not stop it." },
   "cancel.confirmed": { by: ["system"], about: "It will not be sent." },
   "order.cancelled": {
     by: ["system"],
-    about: "The whole order ends: unpaid, unconfirmed or not picked up; legal until the goods leave.",
+    about:
+      "The whole order ends: unpaid, unconfirmed or not picked up; legal until the goods leave.",
   },
   "replacement.initiated": {
     by: ["system"],
     data: z.object({ units: z.int().nonnegative() }),
     about: "The replacement has taken units of this line (LINE-03).",
   },
-  "replacement.refused": { by: ["system", "warehouse"], about: "There is no replacement after all." },
+  "replacement.refused": {
+    by: ["system", "warehouse"],
+    about: "There is no replacement after all.",
+  },
   "return.initiated": {
     by: ["system"],
     data: request.extend({ units: z.int().positive() }),
     about: "A return takes units of this line.",
   },
-  "return.withdrawn": { by: ["system"], data: request, about: "The return was called off; the line is as it was." },
+  "return.withdrawn": {
+    by: ["system"],
+    data: request,
+    about: "The return was called off; the line is as it was.",
+  },
   "return.ended": {
     by: ["system"],
     data: request.extend({ units: z.int().nonnegative() }),

@@ -30,13 +30,21 @@ export const lineItem = setup({
       { to: `order:${orderId}`, event: { type: "line.moved", lineId, key } },
     ]),
     tellCompleted: tellEach(({ orderId, lineId }: Context) => [
-      { to: `order:${orderId}`, event: { type: "line.moved", lineId, key: "completed" }, optional: true },
+      {
+        to: `order:${orderId}`,
+        event: { type: "line.moved", lineId, key: "completed" },
+        optional: true,
+      },
     ]),
     /** The store spoke to the line alone: its parcels hear it from the line. */
     passOn: tellEach(({ shipmentIds }: Context, _: undefined, event: Event) =>
       "shipmentId" in event && event.shipmentId !== undefined
         ? []
-        : shipmentIds.map((id) => ({ to: `shipment:${id}`, event: { type: event.type }, optional: true as const })),
+        : shipmentIds.map((id) => ({
+            to: `shipment:${id}`,
+            event: { type: event.type },
+            optional: true as const,
+          })),
     ),
     tellParcels: tellEach(({ shipmentIds, lineId }: Context) =>
       shipmentIds.map((id) => ({
@@ -47,7 +55,9 @@ export const lineItem = setup({
     ),
     noteKeyOfStep: assign(({ context }) => ({ key: keyOfStep[context.step] })),
     noteStep: assign((_, { step }: { step: WarehouseStep }) => ({ step })),
-    noteDevices: assign(({ event }) => (event.type === "devices.recorded" ? { devices: event.devices } : {})),
+    noteDevices: assign(({ event }) =>
+      event.type === "devices.recorded" ? { devices: event.devices } : {},
+    ),
     noteShipment: assign(({ context, event }) => counts.withShipment(context, event)),
     noteSent: assign(({ context, event }) => counts.sent(context, event)),
     noteMoving: assign(({ context, event }) => counts.moving(context, event)),

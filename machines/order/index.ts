@@ -15,7 +15,14 @@ export { labels, preSubmission, states, stateOf, statuses } from "./order.status
 export { isLineState, lineStates } from "./order.successions.ts";
 export { samples } from "./order.samples.ts";
 export * as orders from "./order.samples.orders.ts";
-export type { Address, Amounts, Context, OrderInput, OrderLine, OrderPayment } from "./order.schema.ts";
+export type {
+  Address,
+  Amounts,
+  Context,
+  OrderInput,
+  OrderLine,
+  OrderPayment,
+} from "./order.schema.ts";
 export type { Event } from "./order.events.ts";
 export type { Bar, Fulfilment, Progress, Station } from "./order.fulfilment.ts";
 export type { Label, State, StatusKey } from "./order.statuses.ts";

@@ -27,7 +27,11 @@ export const events = defineEvents({
     data: z.object({ code: z.string() }),
     about: "No order came of it (OrderSubmissionFailed, SubmitCartError).",
   },
-  "payment.pending": { by: paymentSide, data: aboutPayment, about: "The provider has not decided." },
+  "payment.pending": {
+    by: paymentSide,
+    data: aboutPayment,
+    about: "The provider has not decided.",
+  },
   "payment.failed": {
     by: paymentSide,
     data: aboutPayment.extend({

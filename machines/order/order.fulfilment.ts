@@ -40,7 +40,15 @@ export function fulfilmentOf(
 }
 
 export const bars = {
-  delivery: ["Ordered", "Shipped", "InTransit", "AtHub", "OutForDelivery", "Delivered", "Installed"],
+  delivery: [
+    "Ordered",
+    "Shipped",
+    "InTransit",
+    "AtHub",
+    "OutForDelivery",
+    "Delivered",
+    "Installed",
+  ],
   pickup: ["Ordered", "InProcess", "ReadyForPickUp", "Delivered"],
   return: ["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
 } as const;
@@ -104,4 +112,8 @@ export function progressOf(state: State, fulfilment: OrderLine["fulfilment"]): P
   return progress(bar, deliveryStations[state] ?? "Ordered");
 }
 
-const progress = (bar: Bar, reached: Station | null): Progress => ({ bar, stations: bars[bar], reached });
+const progress = (bar: Bar, reached: Station | null): Progress => ({
+  bar,
+  stations: bars[bar],
+  reached,
+});

@@ -50,7 +50,8 @@ function lacksSerials(line: OrderLine, given: readonly string[], units: number):
 
 /** Why a return is refused, or null. */
 export function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
-  if (context.returns.some(({ returnId }) => returnId === event.returnId)) return "ReturnNotAllowed";
+  if (context.returns.some(({ returnId }) => returnId === event.returnId))
+    return "ReturnNotAllowed";
   if (!context.returnChannels.some((channel) => channel === event.channel))
     return "ReturnChannelNotAvailable";
   if (new Set(event.lines.map(({ lineId }) => lineId)).size < event.lines.length)
@@ -66,7 +67,10 @@ export function whyNoReturn(context: Context, event: Asks<"return.requested">): 
 }
 
 /** Why a replacement is refused, or null (RET-25). */
-export function whyNoReplacement(context: Context, event: Asks<"replacement.requested">): string | null {
+export function whyNoReplacement(
+  context: Context,
+  event: Asks<"replacement.requested">,
+): string | null {
   const line = lineOf(context, event.lineId);
   if (!line || line.isGiftCard) return "ReplacementNotAllowed";
   if (line.state !== "delivered" && line.state !== "partiallyReplacementInitiated")
@@ -79,7 +83,8 @@ export function whyNoReplacement(context: Context, event: Asks<"replacement.requ
 /** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */
 export function duePayments({ payments, workflowVersion }: Context): Context["payments"] {
   return payments.filter(
-    ({ status, needsUpdate }) => status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
+    ({ status, needsUpdate }) =>
+      status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
   );
 }
 
@@ -89,7 +94,10 @@ export function isChangeable(line: OrderLine): boolean {
 }
 
 export const canSwapLine = (context: Context, line: OrderLine): boolean =>
-  context.isAllowSkuSwap && isChangeable(line) && isChangeableAt(statusOf(context)) && !isHeld(context);
+  context.isAllowSkuSwap &&
+  isChangeable(line) &&
+  isChangeableAt(statusOf(context)) &&
+  !isHeld(context);
 
 /** While one thing is being settled with the shopper, nothing else begins. */
 const isHeld = ({ swap, consent }: Context): boolean =>
@@ -98,7 +106,9 @@ const isHeld = ({ swap, consent }: Context): boolean =>
 /** The address is the parcel's: one line that must keep it keeps it for all (OPEN-111). */
 export const canChangeAddress = ({ isAllowAddressUpdate, lines, shipTo }: Context): boolean => {
   const remaining = lines.filter(({ state }) => state !== "cancelled");
-  return isAllowAddressUpdate && shipTo !== null && remaining.length > 0 && remaining.every(isChangeable);
+  return (
+    isAllowAddressUpdate && shipTo !== null && remaining.length > 0 && remaining.every(isChangeable)
+  );
 };
 
 const knowsPayment = (context: Context, event: Event): boolean =>

@@ -15,8 +15,7 @@ export function paymentFlags(state: State, context: Pick<Context, "payments" | "
     context.workflowVersion === "2.0.0" && context.payments.some(({ needsUpdate }) => needsUpdate);
   return {
     isPaymentFailure: isOpen && failed.length > 0,
-    isPartialPaymentFailure:
-      isOpen && failed.length > 0 && failed.length < context.payments.length,
+    isPartialPaymentFailure: isOpen && failed.length > 0 && failed.length < context.payments.length,
     isPaymentUpdateRequired: isOpen && asks,
   };
 }
@@ -45,8 +44,11 @@ const slotted = ["TV", "HA"];
 
 /** A delivery slot is set on a television or appliance that has not left yet. */
 function isScheduled(state: State, lines: readonly OrderLine[]): boolean {
-  const isWaiting = phaseOf(state) === "preparing" && !state.startsWith("cancel") && state !== "accepted";
-  return isWaiting && lines.some(({ slot, division }) => slot !== null && slotted.includes(division));
+  const isWaiting =
+    phaseOf(state) === "preparing" && !state.startsWith("cancel") && state !== "accepted";
+  return (
+    isWaiting && lines.some(({ slot, division }) => slot !== null && slotted.includes(division))
+  );
 }
 
 /** The warehouse accepted the delivery order: it named the parcel. */

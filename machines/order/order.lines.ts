@@ -78,7 +78,9 @@ export function noteStep(
   const moved = { ...line, ...arrival(context, line, step, at), ...counts(line, step) };
   return {
     refunds,
-    lines: context.lines.map((one) => (one.id === line.id ? { ...moved, state: step, movedAt: at } : one)),
+    lines: context.lines.map((one) =>
+      one.id === line.id ? { ...moved, state: step, movedAt: at } : one,
+    ),
     pickUpBy: step === "readyForPickup" ? pickUpBy(context, at) : context.pickUpBy,
   };
 }
@@ -88,7 +90,12 @@ function noteRefundStep({ refunds }: Context, lineId: string, state: RefundState
   return state && last ? refunds.map((one) => (one === last ? { ...one, state } : one)) : refunds;
 }
 
-function arrival(context: Context, line: OrderLine, step: LineState, at: string): Partial<OrderLine> {
+function arrival(
+  context: Context,
+  line: OrderLine,
+  step: LineState,
+  at: string,
+): Partial<OrderLine> {
   const hasLeft = line.hasLeft || step === "shipped" || step === "pickedUp";
   if ((step !== "delivered" && step !== "pickedUp") || line.deliveredAt) return { hasLeft };
   return { hasLeft, deliveredAt: at, returnUntil: line.returnUntil ?? returnUntil(context, at) };
@@ -96,7 +103,12 @@ function arrival(context: Context, line: OrderLine, step: LineState, at: string)
 
 function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
   if (step === "cancelled") return { cancelledUnits: line.quantity };
-  if (step === "delivered" || step === "pickedUp" || step === "completed" || step === "returnRejected")
+  if (
+    step === "delivered" ||
+    step === "pickedUp" ||
+    step === "completed" ||
+    step === "returnRejected"
+  )
     return { returningUnits: 0, replacedUnits: 0 };
   return {};
 }

@@ -46,7 +46,9 @@ export function movesOf(life: Life): Move[] {
 }
 
 /** Every life of an order with so many lines, each with how it was reached first. */
-export function livesOf(count: number): ReadonlyMap<string, { life: Life; by: Move | Life | null }> {
+export function livesOf(
+  count: number,
+): ReadonlyMap<string, { life: Life; by: Move | Life | null }> {
   const first: Life = { joint: "accepted", lines: Array<LineState>(count).fill("accepted") };
   const lives = new Map<string, { life: Life; by: Move | Life | null }>([
     [nameOf(first), { life: first, by: null }],

@@ -16,7 +16,9 @@ export function notePayment({ payments }: Context, event: Event): Partial<Contex
   if (!("paymentId" in event)) return {};
   const { paymentId } = event;
   return {
-    payments: payments.map((one) => (one.paymentId === paymentId ? { ...one, ...news(one, event) } : one)),
+    payments: payments.map((one) =>
+      one.paymentId === paymentId ? { ...one, ...news(one, event) } : one,
+    ),
   };
 }
 
@@ -72,7 +74,9 @@ export function noteSerials({ lines }: Context, event: Event): Partial<Context> 
 export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "slot.booked") return {};
   const { lineId, slot, promisedOn } = event;
-  return { lines: lines.map((line) => (line.id === lineId ? { ...line, slot, promisedOn } : line)) };
+  return {
+    lines: lines.map((line) => (line.id === lineId ? { ...line, slot, promisedOn } : line)),
+  };
 }
 
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum } from "#machines/kit";
-import { allocateToLines, allocateToUnits, entriesOf, placeUnits, returnedAmounts } from "./order.money.ts";
+import {
+  allocateToLines,
+  allocateToUnits,
+  entriesOf,
+  placeUnits,
+  returnedAmounts,
+} from "./order.money.ts";
 import type { Amounts } from "./order.schema.ts";
 
 const amounts = fc
@@ -25,17 +31,15 @@ const lines = fc.array(fc.record({ amounts, quantity: fc.integer({ min: 1, max: 
 /** An order's total cut into one to three payments. */
 const order = lines.chain((some) => {
   const total = sum(some.map((line) => line.amounts.totalCents));
-  return fc
-    .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 })
-    .map((weights) => {
-      const cuts = weights.map((w) => Math.floor((total * w) / sum(weights)));
-      const rest = total - sum(cuts);
-      const payments = cuts.map((cents, i) => ({
-        paymentId: `P${i + 1}`,
-        totalCents: cents + (i === 0 ? rest : 0),
-      }));
-      return { lines: some, payments };
-    });
+  return fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }).map((weights) => {
+    const cuts = weights.map((w) => Math.floor((total * w) / sum(weights)));
+    const rest = total - sum(cuts);
+    const payments = cuts.map((cents, i) => ({
+      paymentId: `P${i + 1}`,
+      totalCents: cents + (i === 0 ? rest : 0),
+    }));
+    return { lines: some, payments };
+  });
 });
 
 test("[RET-24] the units of a line sum to the line in every part", () => {
@@ -43,7 +47,13 @@ test("[RET-24] the units of a line sum to the line in every part", () => {
     fc.property(amounts, fc.integer({ min: 1, max: 25 }), (whole, quantity) => {
       const units = allocateToUnits(whole, quantity);
       expect(units).toHaveLength(quantity);
-      for (const part of ["goodsCents", "discountCents", "shippingCents", "taxCents", "totalCents"] as const)
+      for (const part of [
+        "goodsCents",
+        "discountCents",
+        "shippingCents",
+        "taxCents",
+        "totalCents",
+      ] as const)
         expect(sum(units.map((unit) => unit[part]))).toBe(whole[part]);
     }),
   );
@@ -57,28 +67,35 @@ test("[RET-24] payments and units come out exactly, and no payment pays a negati
         expect(sum(unit.tender)).toBe(unit.totalCents);
         expect(Math.min(...unit.tender)).toBeGreaterThanOrEqual(0);
       }
-      const paid = new Map(entriesOf(payments, units).map((entry) => [entry.paymentId, entry.amountCents]));
-      for (const { paymentId, totalCents } of payments) expect(paid.get(paymentId) ?? 0).toBe(totalCents);
+      const paid = new Map(
+        entriesOf(payments, units).map((entry) => [entry.paymentId, entry.amountCents]),
+      );
+      for (const { paymentId, totalCents } of payments)
+        expect(paid.get(paymentId) ?? 0).toBe(totalCents);
     }),
   );
 });
 
 test("[RET-24] partial returns of a line in any steps give back the line, never more", () => {
   fc.assert(
-    fc.property(order, fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }), (some, steps) => {
-      const [units = []] = placeUnits(some.lines, some.payments);
-      const [line] = some.lines;
-      const backByPayment = new Map<string, number>();
-      let from = 0;
-      for (const step of [...steps, units.length]) {
-        const taken = units.slice(from, from + step);
-        from += taken.length;
-        for (const { paymentId, amountCents } of entriesOf(some.payments, taken))
-          backByPayment.set(paymentId, (backByPayment.get(paymentId) ?? 0) + amountCents);
-      }
-      expect(sum([...backByPayment.values()])).toBe(line?.amounts.totalCents);
-      expect(returnedAmounts(units)).toEqual(line?.amounts);
-    }),
+    fc.property(
+      order,
+      fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }),
+      (some, steps) => {
+        const [units = []] = placeUnits(some.lines, some.payments);
+        const [line] = some.lines;
+        const backByPayment = new Map<string, number>();
+        let from = 0;
+        for (const step of [...steps, units.length]) {
+          const taken = units.slice(from, from + step);
+          from += taken.length;
+          for (const { paymentId, amountCents } of entriesOf(some.payments, taken))
+            backByPayment.set(paymentId, (backByPayment.get(paymentId) ?? 0) + amountCents);
+        }
+        expect(sum([...backByPayment.values()])).toBe(line?.amounts.totalCents);
+        expect(returnedAmounts(units)).toEqual(line?.amounts);
+      },
+    ),
   );
 });
 

@@ -110,7 +110,8 @@ export function takeOff(
       return { ...line, units, amounts: returnedAmounts(units) };
     }),
     payments: payments.map((payment) => {
-      const less = released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
+      const less =
+        released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
       return { ...payment, totalCents: payment.totalCents - less };
     }),
     released,

@@ -42,7 +42,12 @@ test("no state lists a move that can never happen", () => {
 test("no phase lists a move that its states list themselves or that can never happen", () => {
   const dead = (Object.keys(phases) as Phase[]).flatMap((phase) =>
     phaseMoves[phase]
-      .filter((to) => !pairs.some(([from, t]) => t === to && phaseOf(from) === phase && !ownListOf(from).includes(to)))
+      .filter(
+        (to) =>
+          !pairs.some(
+            ([from, t]) => t === to && phaseOf(from) === phase && !ownListOf(from).includes(to),
+          ),
+      )
       .map((to) => `${phase} ${to}`),
   );
   expect(dead).toEqual([]);

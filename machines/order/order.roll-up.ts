@@ -54,14 +54,24 @@ const running: readonly LineState[] = [
 ];
 
 /** Steps after arrival that ended another way than by a refund. They show only when nothing else is going on. */
-const ended: readonly LineState[] = ["returnExpired", "returnedToCustomer", "replaced", "chargeSuccessful"];
+const ended: readonly LineState[] = [
+  "returnExpired",
+  "returnedToCustomer",
+  "replaced",
+  "chargeSuccessful",
+];
 
 const done: readonly LineState[] = ["delivered", "pickedUp", "completed"];
 const isDone = (state: LineState) => done.includes(state);
 const isAfterSales = (state: LineState) => running.includes(state) || ended.includes(state);
 
 /** Before anything has left the house, the line that needs a decision speaks for the order. */
-const urgent: readonly LineState[] = ["cancelInitiated", "doCancelled", "shipmentFail", "cancelRejected"];
+const urgent: readonly LineState[] = [
+  "cancelInitiated",
+  "doCancelled",
+  "shipmentFail",
+  "cancelRejected",
+];
 
 /** The steps with a word for "some of the lines", most advanced first, and who has reached them (ORD-74). */
 const sharedSteps: readonly { partial: State; reached: ReadonlySet<LineState> }[] = [
@@ -110,7 +120,9 @@ export function rollUp(lines: readonly LineState[]): State {
 function beforeArrival(lines: readonly LineState[]): State {
   const waiting = lines.filter((state) => !isDone(state));
   if (waiting.every((state) => state === "readyForPickup")) return "readyForPickup";
-  const nothingLeft = !sharedSteps.slice(0, 2).some(({ reached }) => lines.some((s) => reached.has(s)));
+  const nothingLeft = !sharedSteps
+    .slice(0, 2)
+    .some(({ reached }) => lines.some((s) => reached.has(s)));
   const decision = nothingLeft ? urgent.find((state) => lines.includes(state)) : undefined;
   if (decision) return decision;
   const shared = sharedSteps.find(({ reached }) => someButNotAll(lines, reached));
@@ -120,8 +132,11 @@ function beforeArrival(lines: readonly LineState[]): State {
 function afterArrival(lines: readonly LineState[]): State {
   const speaking = lines.filter((state) => running.includes(state));
   if (speaking.length > 0) {
-    const most = running[Math.max(...speaking.map((state) => running.indexOf(state)))] ?? "delivered";
-    const shared = sharedEndings.find(({ reached }) => reached.has(most) && someButNotAll(lines, reached));
+    const most =
+      running[Math.max(...speaking.map((state) => running.indexOf(state)))] ?? "delivered";
+    const shared = sharedEndings.find(
+      ({ reached }) => reached.has(most) && someButNotAll(lines, reached),
+    );
     return shared?.partial ?? least(speaking, running);
   }
   const over = lines.filter((state) => ended.includes(state));

@@ -89,7 +89,14 @@ interface Wanted {
 }
 
 /** An order as the cart hands it over: every line with its share, and payments that sum to the total. */
-export function orderOf({ orderId, products, shippingCents = 0, discountCents = 0, giftCardCents = 0, more }: Wanted): OrderInput {
+export function orderOf({
+  orderId,
+  products,
+  shippingCents = 0,
+  discountCents = 0,
+  giftCardCents = 0,
+  more,
+}: Wanted): OrderInput {
   const prices = products.map(({ goodsCents, quantity = 1 }) => goodsCents * quantity);
   const subtotalCents = sum(prices);
   const taxCents = Math.round((subtotalCents - discountCents) * 0.08);
@@ -98,7 +105,14 @@ export function orderOf({ orderId, products, shippingCents = 0, discountCents = 
   const key = orderId.slice(-9);
   const payments: Payment[] = [
     ...(giftCardCents > 0
-      ? [{ paymentId: `PAY-${key}-G`, method: "gift_card", display: "•••• 7Q2M", totalCents: giftCardCents }]
+      ? [
+          {
+            paymentId: `PAY-${key}-G`,
+            method: "gift_card",
+            display: "•••• 7Q2M",
+            totalCents: giftCardCents,
+          },
+        ]
       : []),
     ...(totalCents > giftCardCents
       ? [{ ...card, paymentId: `PAY-${key}-1`, totalCents: totalCents - giftCardCents }]
@@ -118,7 +132,13 @@ export function orderOf({ orderId, products, shippingCents = 0, discountCents = 
       ...product,
       id: String(index + 1),
       quantity,
-      amounts: amounts[index] ?? { goodsCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 },
+      amounts: amounts[index] ?? {
+        goodsCents: 0,
+        discountCents: 0,
+        shippingCents: 0,
+        taxCents: 0,
+        totalCents: 0,
+      },
     })),
     payments,
     ...more,

@@ -30,7 +30,12 @@ function oneLineEvents(context: Context): RawEvent[] {
       ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
       : []),
     { type: "swap.started", ...aboutLine, newSku: "OHM-PH9-256-SND" },
-    { type: "swap.completed", ...aboutLine, sku: "OHM-PH9-256-SND", name: "Ohm Phone 9 256 GB, sand" },
+    {
+      type: "swap.completed",
+      ...aboutLine,
+      sku: "OHM-PH9-256-SND",
+      name: "Ohm Phone 9 256 GB, sand",
+    },
     { type: "swap.failed", ...aboutLine },
     ...(context.returns.length === 0 ? [returnRequest(line)] : []),
     ...context.returns.flatMap(({ returnId, lines }) => [
@@ -40,7 +45,15 @@ function oneLineEvents(context: Context): RawEvent[] {
       { type: "return.reopened", returnId },
     ]),
     ...(line.replacedUnits === 0
-      ? [{ type: "replacement.requested", ...aboutLine, units: 1, serials, reasonCode: "defective" }]
+      ? [
+          {
+            type: "replacement.requested",
+            ...aboutLine,
+            units: 1,
+            serials,
+            reasonCode: "defective",
+          },
+        ]
       : []),
     { type: "replacement.refused", ...aboutLine },
     { type: "replacement.delivered", ...aboutLine },
@@ -66,7 +79,8 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
   const waitsFor: Partial<Record<LineState, boolean>> = {
     doCreated: context.shipments.length > 0,
     returnInitiated: line.state === "returnExpired" || line.returningUnits > 0,
-    refundInitiated: line.state === "deliveryFailed" || line.returnedUnits > 0 || line.state === "refundDeclined",
+    refundInitiated:
+      line.state === "deliveryFailed" || line.returnedUnits > 0 || line.state === "refundDeclined",
     partiallyReplacementInitiated: line.replacedUnits > 0,
     replacementInitiated: line.replacedUnits > 0,
     chargeInitiated: false,
@@ -87,7 +101,9 @@ function swapEvents(context: Context): RawEvent[] {
   const firstMay = context.joint === "soCreated" && !context.swap && first.state === "soCreated";
   return [
     ...(context.swap ? [] : nextJoint(context)),
-    ...(firstMay && second.state === "soCreated" ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")] : []),
+    ...(firstMay && second.state === "soCreated"
+      ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
+      : []),
     ...(second.state === "soCreated" || second.state === "soSubmitted"
       ? [{ type: "swap.started", lineId: first.id, newSku: "OHM-PH9-256-SND" }]
       : []),
@@ -98,7 +114,14 @@ function swapEvents(context: Context): RawEvent[] {
   ];
 }
 
-const beyond = ["returninitiated", "completed", "cancelled", "pickedup", "readyforpickup", "chargeinitiated"];
+const beyond = [
+  "returninitiated",
+  "completed",
+  "cancelled",
+  "pickedup",
+  "readyforpickup",
+  "chargeinitiated",
+];
 const isOnTheWay = (key: unknown) =>
   typeof key === "string" && !beyond.includes(key) && !key.includes("replacement");
 
@@ -149,7 +172,12 @@ function smallEvents(context: Context): RawEvent[] {
     ...(context.joint === "poCreated"
       ? [
           { type: "payment.failed", paymentId, code: "CaptureFailed" },
-          { type: "payment.captured", paymentId, captureId: "ORD-2026-EDIT-5B9K-1", amountCents: 1 },
+          {
+            type: "payment.captured",
+            paymentId,
+            captureId: "ORD-2026-EDIT-5B9K-1",
+            amountCents: 1,
+          },
         ]
       : [{ type: "po.created" }]),
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
@@ -159,7 +187,14 @@ function smallEvents(context: Context): RawEvent[] {
   ];
 }
 
-const trunk = ["sosubmitted", "docreated", "dosubmitted", "readyforpickup", "pickedup", "cancelled"];
+const trunk = [
+  "sosubmitted",
+  "docreated",
+  "dosubmitted",
+  "readyforpickup",
+  "pickedup",
+  "cancelled",
+];
 
 function pickupEvents(context: Context): RawEvent[] {
   return [
@@ -193,14 +228,22 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.storePickup.orderId]: pickupEvents,
 };
 
-const factsOf = ({ state, returningUnits, returnedUnits, replacedUnits, movedAt, returnUntil }: OrderLine) => {
+const factsOf = ({
+  state,
+  returningUnits,
+  returnedUnits,
+  replacedUnits,
+  movedAt,
+  returnUntil,
+}: OrderLine) => {
   const isOver = movedAt !== null && returnUntil !== null && movedAt >= returnUntil;
   return `${state}/${returningUnits}/${returnedUnits}/${replacedUnits}${isOver ? "/over" : ""}`;
 };
 
 /** The facts guards read, as far as the walks change them. */
 function facts({ context }: SnapshotFrom<typeof machine>): string {
-  const { joint, lines, payments, consent, swap, shipments, returns, failedPayments, retained } = context;
+  const { joint, lines, payments, consent, swap, shipments, returns, failedPayments, retained } =
+    context;
   return [
     context.orderId,
     joint,

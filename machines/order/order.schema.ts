@@ -136,7 +136,9 @@ export const input = z.strictObject({
   isAllowSkuSwap: z.boolean().default(true),
   isAllowAddressUpdate: z.boolean().default(true),
   /** `valid_return_channels`. */
-  returnChannels: z.array(z.enum(["ship", "store", "self-ship", "pickup"])).default(["ship", "store"]),
+  returnChannels: z
+    .array(z.enum(["ship", "store", "self-ship", "pickup"]))
+    .default(["ship", "store"]),
   displayDeliveryDates: z.boolean().default(true),
   /** Ends an unanswered delay notice sooner than seven days (OPEN-09). */
   expiryDate: z.iso.datetime().nullable().default(null),
@@ -210,7 +212,15 @@ export const context = input.extend({
   /** Failed transactions that were replaced, with their cost split (PAY-22). */
   failedPayments: z.array(inputPayment.extend({ failedAt: z.iso.datetime() })),
   /** How far the order takes its lines together. */
-  joint: z.enum(["initiated", "softSubmitted", "accepted", "created", "poCreated", "poSubmitted", "soCreated"]),
+  joint: z.enum([
+    "initiated",
+    "softSubmitted",
+    "accepted",
+    "created",
+    "poCreated",
+    "poSubmitted",
+    "soCreated",
+  ]),
   /** The order was recorded: its stock is its own, its lines and its cancellation live. */
   isRecorded: z.boolean(),
   shipments: z.array(
@@ -271,6 +281,9 @@ export type Address = z.output<typeof address>;
 /** The spec's status keys, in any case (OPEN-04). */
 export const statusKey = z
   .string()
-  .refine((key) => states.some((state) => statuses[state].key.toLowerCase() === key.toLowerCase()), {
-    message: "not a status key",
-  });
+  .refine(
+    (key) => states.some((state) => statuses[state].key.toLowerCase() === key.toLowerCase()),
+    {
+      message: "not a status key",
+    },
+  );

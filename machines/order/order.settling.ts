@@ -64,7 +64,9 @@ const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
 export function capture(context: Context, line: OrderLine): Settled {
   if (line.isCaptured) return nothing;
   return {
-    context: { lines: context.lines.map((one) => (one.id === line.id ? { ...one, isCaptured: true } : one)) },
+    context: {
+      lines: context.lines.map((one) => (one.id === line.id ? { ...one, isCaptured: true } : one)),
+    },
     said: entriesOf(context.payments, line.units).map(({ paymentId, amountCents }) =>
       tell(`payment:${paymentId}`, {
         type: "capture.requested",
@@ -76,7 +78,11 @@ export function capture(context: Context, line: OrderLine): Settled {
 }
 
 /** Gives up what payments hold: authorised money is released, anything else is told that no order needs it. */
-export function release(context: Context, releaseId: string, entries: readonly RefundEntry[]): Said[] {
+export function release(
+  context: Context,
+  releaseId: string,
+  entries: readonly RefundEntry[],
+): Said[] {
   return entries.flatMap(({ paymentId, amountCents }) => {
     const payment = context.payments.find((one) => one.paymentId === paymentId);
     if (payment?.status === "authorized")
@@ -99,7 +105,12 @@ interface RefundRequest {
 export function refund(context: Context, asked: RefundRequest, at: string): Settled {
   if (asked.entries.length === 0) return nothing;
   const { orderId, currency, utcOffsetMinutes } = context;
-  const row = { ...asked, lineIds: [...asked.lineIds], entries: [...asked.entries], requestedAt: at };
+  const row = {
+    ...asked,
+    lineIds: [...asked.lineIds],
+    entries: [...asked.entries],
+    requestedAt: at,
+  };
   return {
     context: { refunds: [...context.refunds, { ...row, state: "refundInitiated" }] },
     said: [
@@ -162,7 +173,9 @@ function consequences(context: Context, before: OrderLine, line: OrderLine, at: 
     case "pickedUp":
       return sent(context, before, line);
     case "delivered":
-      return before.deliveredAt ? nothing : { context: {}, said: parcelMail(context, "delivered", line) };
+      return before.deliveredAt
+        ? nothing
+        : { context: {}, said: parcelMail(context, "delivered", line) };
     case "cancelled":
       return dropped(context, line, at);
     case "refundInitiated":
@@ -175,7 +188,8 @@ function consequences(context: Context, before: OrderLine, line: OrderLine, at: 
 function sent(context: Context, before: OrderLine, line: OrderLine): Settled {
   const captured = capture(context, line);
   const goods: Said[] = before.hasLeft ? [] : [{ type: "shipStock", params: stock(context, line) }];
-  const news = line.state === "shipped" && !before.hasLeft ? parcelMail(context, "shipped", line) : [];
+  const news =
+    line.state === "shipped" && !before.hasLeft ? parcelMail(context, "shipped", line) : [];
   return { context: captured.context, said: [...captured.said, ...goods, ...news] };
 }
 
@@ -202,7 +216,8 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
 function parcelMail(context: Context, template: "shipped" | "delivered", line: OrderLine): Said[] {
   const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
   const lineIds = parcel?.lineIds ?? [line.id];
-  const isThere = template === "shipped" ? (l: OrderLine) => l.hasLeft : (l: OrderLine) => l.deliveredAt !== null;
+  const isThere =
+    template === "shipped" ? (l: OrderLine) => l.hasLeft : (l: OrderLine) => l.deliveredAt !== null;
   const inside = context.lines.filter(({ id }) => lineIds.includes(id));
   return inside.every(isThere) ? [mail(context, template, lineIds)] : [];
 }
@@ -243,7 +258,11 @@ export function endOrder(context: Context, at: string): Settled {
         { type: "returnStock", params: stock(context, line) },
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
-      mail(ended, "cancelled", open.map(({ id }) => id)),
+      mail(
+        ended,
+        "cancelled",
+        open.map(({ id }) => id),
+      ),
       ...toCancellation(ended),
     ],
   };
@@ -252,13 +271,19 @@ export function endOrder(context: Context, at: string): Settled {
 function giveBackAll(context: Context, lines: readonly OrderLine[], at: string): Settled {
   const unitsOf = (isMeant: (line: OrderLine) => boolean) =>
     lines.filter(isMeant).flatMap(({ units }) => units);
-  const held = entriesOf(context.payments, unitsOf(({ isCaptured }) => !isCaptured));
+  const held = entriesOf(
+    context.payments,
+    unitsOf(({ isCaptured }) => !isCaptured),
+  );
   const taken = {
     refundId: `${context.orderId}-C${context.settlements + 1}`,
     returnId: null,
     channel: null,
     lineIds: lines.filter(({ isCaptured }) => isCaptured).map(({ id }) => id),
-    entries: entriesOf(context.payments, unitsOf(({ isCaptured }) => isCaptured)),
+    entries: entriesOf(
+      context.payments,
+      unitsOf(({ isCaptured }) => isCaptured),
+    ),
   };
   const refunded = refund(context, taken, at);
   return {

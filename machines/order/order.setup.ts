@@ -33,7 +33,12 @@ const base = setup({
 });
 
 /** An action that remembers and says what a pure function makes of the context and the event. */
-function saying(of: (context: Context, event: typeof events.types) => Settled | { context: Partial<Context>; said: readonly speech.Speech[] }) {
+function saying(
+  of: (
+    context: Context,
+    event: typeof events.types,
+  ) => Settled | { context: Partial<Context>; said: readonly speech.Speech[] },
+) {
   return base.enqueueActions(({ context, event, enqueue }) => {
     const settled = of(context, event);
     enqueue.assign(settled.context);
@@ -60,9 +65,15 @@ export const order = base.extend({
       stepTogether(context, step, event.at),
     ),
     tellCancellation: saying((context) => ({ context: {}, said: speech.statusNews(context) })),
-    tellPaymentsRecorded: saying((context) => ({ context: {}, said: speech.recordedNews(context) })),
+    tellPaymentsRecorded: saying((context) => ({
+      context: {},
+      said: speech.recordedNews(context),
+    })),
     tellPaymentsFailed: saying((context) => ({ context: {}, said: speech.noOrderNews(context) })),
-    tellCartFailed: saying((context, event) => ({ context: {}, said: speech.failureNews(context, event) })),
+    tellCartFailed: saying((context, event) => ({
+      context: {},
+      said: speech.failureNews(context, event),
+    })),
     tellCartPending: saying((context) => ({ context: {}, said: speech.pendingNews(context) })),
     record: saying(speech.record),
     place: saying(speech.place),

@@ -8,7 +8,11 @@ import type { Said } from "./order.settling.ts";
 
 export interface PurchaseOrder {
   readonly orderId: string;
-  readonly lines: readonly { readonly lineId: string; readonly sku: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly sku: string;
+    readonly quantity: number;
+  }[];
   readonly delivery: Context["delivery"];
   readonly shipTo: Address | null;
   /** The store that hands it over; null for a delivery. */
@@ -42,7 +46,9 @@ const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== 
 export const statusNews = (context: Context): Speech[] => toCancellation(context);
 
 export const recordedNews = ({ orderId, payments }: Context): Speech[] =>
-  payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.recorded", orderId }));
+  payments.map(({ paymentId }) =>
+    tell(`payment:${paymentId}`, { type: "order.recorded", orderId }),
+  );
 
 export const noOrderNews = ({ payments }: Context): Speech[] =>
   payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.failed" }, true));
@@ -109,7 +115,11 @@ export function place(context: Context, event: Event): Spoken {
       tell(`cart:${cartId}`, { type: "order.created", orderId }, late ? true : undefined),
       purchaseOrder(context),
       ...captures,
-      mail(context, "order-placed", context.lines.map(({ id }) => id)),
+      mail(
+        context,
+        "order-placed",
+        context.lines.map(({ id }) => id),
+      ),
     ],
   };
 }
@@ -134,7 +144,7 @@ export function beginShipment(context: Context, event: Event): Spoken {
 export function beginReturn(context: Context, event: Event): Spoken {
   if (event.type !== "return.requested") return silence;
   const { returnId, lines, channel, reasonCode, reasonText, at } = event;
-  const { orderId, returns } = context;
+  const { returns } = context;
   const units = lines.map((line) => ({ lineId: line.lineId, units: line.units }));
   const row = { returnId, channel, reasonCode, reasonText, requestedAt: at };
   return {
@@ -150,7 +160,10 @@ export function beginReturn(context: Context, event: Event): Spoken {
 }
 
 /** What a return knows of the goods it brings back (LC-15). */
-function returnOf(context: Context, lines: readonly { lineId: string; units: number; serials: string[] }[]) {
+function returnOf(
+  context: Context,
+  lines: readonly { lineId: string; units: number; serials: string[] }[],
+) {
   const { orderId, currency, utcOffsetMinutes } = context;
   const goods = lines.map(({ lineId: id, units, serials }) => {
     const line = context.lines.find((one) => one.id === id);
@@ -176,7 +189,9 @@ export function acceptReturn(context: Context, event: Event): Spoken {
   return {
     context: {
       ...money.context,
-      returns: context.returns.map((one) => (one.returnId === returnId ? { ...one, acceptedAt: at } : one)),
+      returns: context.returns.map((one) =>
+        one.returnId === returnId ? { ...one, acceptedAt: at } : one,
+      ),
       lines: context.lines.map((line) => {
         const units = lines.find((one) => one.lineId === line.id)?.units;
         return units === undefined
@@ -234,7 +249,9 @@ export function applyDiscount(context: Context, event: Event): Spoken {
 
 /** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
 export function expirePickup(context: Context, event: Event): Spoken {
-  const lineIds = context.lines.filter(({ state }) => state === "readyForPickup").map(({ id }) => id);
+  const lineIds = context.lines
+    .filter(({ state }) => state === "readyForPickup")
+    .map(({ id }) => id);
   return {
     context: {
       cancelReason: "PickupExpired",

@@ -101,7 +101,11 @@ export const statuses = {
   labelGenerated: { key: "labelgenerated", label: "shippingRequested", lamp: "you" },
   returnShipped: { key: "returnshipped", label: "returnShipped", lamp: "now" },
   pendingReceipt: { key: "PendingReceipt", label: "pendingReceipt", lamp: "us" },
-  deviceTriageInProgress: { key: "devicetriageinprogress", label: "deviceTriageInProgress", lamp: "us" },
+  deviceTriageInProgress: {
+    key: "devicetriageinprogress",
+    label: "deviceTriageInProgress",
+    lamp: "us",
+  },
   deviceEvaluationInProgress: {
     key: "deviceevaluationinprogress",
     label: "deviceEvaluationInProgress",

@@ -82,7 +82,11 @@ const ownSteps = {
 export type LineState = keyof typeof ownSteps;
 
 /** Where a refused cancellation lets a line go on from, and where a withdrawn one puts it back. */
-const cancellable = ["soSubmitted", "doCreated", "shipmentFail"] as const satisfies readonly LineState[];
+const cancellable = [
+  "soSubmitted",
+  "doCreated",
+  "shipmentFail",
+] as const satisfies readonly LineState[];
 const goesOn = [
   "soSubmitted",
   "customizing",
@@ -95,7 +99,8 @@ const goesOn = [
 
 export const lineStates = Object.keys(ownSteps) as LineState[];
 export const isLineState = (state: State): state is LineState => state in ownSteps;
-export const isJoint = (state: State): state is JointStep => jointSteps.some((step) => step === state);
+export const isJoint = (state: State): state is JointStep =>
+  jointSteps.some((step) => step === state);
 
 /** The steps that may follow a line's step by its own report; `joint` is the step the order has reached. */
 export function successorsOf(state: LineState, joint: JointStep): readonly LineState[] {

@@ -17,11 +17,10 @@ import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
 import type { Label, State, StatusKey } from "./order.statuses.ts";
 
-export interface LineView
-  extends Pick<
-    OrderLine,
-    "id" | "sku" | "name" | "quantity" | "art" | "productType" | "division" | "amounts" | "serials"
-  > {
+export interface LineView extends Pick<
+  OrderLine,
+  "id" | "sku" | "name" | "quantity" | "art" | "productType" | "division" | "amounts" | "serials"
+> {
   readonly status: StatusKey;
   readonly label: Label;
   readonly lamp: (typeof statuses)[State]["lamp"];
@@ -71,7 +70,10 @@ export interface OrderView extends View {
 }
 
 /** The state a snapshot is in; a delay notice shows the one it holds. */
-export function stateOfSnapshot({ value, context }: Pick<SnapshotFrom<typeof machine>, "value" | "context">): State {
+export function stateOfSnapshot({
+  value,
+  context,
+}: Pick<SnapshotFrom<typeof machine>, "value" | "context">): State {
   const inner = typeof value === "string" ? value : Object.values(value)[0];
   const name = typeof inner === "string" ? inner : Object.keys(inner ?? {})[0];
   return states.find((state) => state === name) ?? context.consent?.heldAt ?? "initiated";
@@ -118,7 +120,11 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
 const plain = ["ftc.confirmed", "ftc.declined"] as const;
 
 /** What people may do here that also needs a form's own fields. */
-function formEvents(context: Context, lines: readonly LineView[], isDue: boolean): (keyof typeof events.shapes)[] {
+function formEvents(
+  context: Context,
+  lines: readonly LineView[],
+  isDue: boolean,
+): (keyof typeof events.shapes)[] {
   return [
     ...(isDue ? (["payment.replaced"] as const) : []),
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
@@ -134,7 +140,11 @@ function formEvents(context: Context, lines: readonly LineView[], isDue: boolean
 }
 
 /** What a shopper would look for here and does not find, with the reason. */
-function blockersOf(context: Context, state: State, lines: readonly LineView[]): OrderView["blockers"] {
+function blockersOf(
+  context: Context,
+  state: State,
+  lines: readonly LineView[],
+): OrderView["blockers"] {
   const placed = state !== "initiated" && state !== "softSubmitted" && state !== "cancelled";
   if (!placed) return [];
   const cancelling = lines.some((line) => line.isCancellable)
@@ -144,8 +154,12 @@ function blockersOf(context: Context, state: State, lines: readonly LineView[]):
   const arrived = phaseOf(state) === "arrived";
   return [
     ...cancelling,
-    ...(canChangeAddress(context) ? [] : [{ event: "address.changed", code: "AddressCannotBeChanged" }]),
-    ...(lines.some((line) => line.isAllowSkuSwap) ? [] : [{ event: "swap.started", code: "SwapNotAllowed" }]),
+    ...(canChangeAddress(context)
+      ? []
+      : [{ event: "address.changed", code: "AddressCannotBeChanged" }]),
+    ...(lines.some((line) => line.isAllowSkuSwap)
+      ? []
+      : [{ event: "swap.started", code: "SwapNotAllowed" }]),
     ...(arrived && returning.length === lines.length && returning[0]
       ? [{ event: "return.requested", code: returning[0] }]
       : []),
@@ -154,7 +168,8 @@ function blockersOf(context: Context, state: State, lines: readonly LineView[]):
 
 /** Being prepared for delivery is a rejection, anything else was never allowed (CANC-06). */
 function cancelBlocker(context: Context, state: State): string {
-  const isLate = isBeingPrepared(state) || context.lines.some((line) => isBeingPrepared(line.state));
+  const isLate =
+    isBeingPrepared(state) || context.lines.some((line) => isBeingPrepared(line.state));
   return isLate && context.isCancellable && !context.isCancelManualOnly
     ? "CancellationRejected"
     : "CancellationNotAllowed";
@@ -162,16 +177,24 @@ function cancelBlocker(context: Context, state: State): string {
 
 /** The bar of the order: a pickup's only when everything is picked up. */
 const fulfilmentOfOrder = ({ lines }: Context) =>
-  lines.every(({ fulfilment }) => fulfilment === "pickup") ? ("pickup" as const) : ("delivery" as const);
+  lines.every(({ fulfilment }) => fulfilment === "pickup")
+    ? ("pickup" as const)
+    : ("delivery" as const);
 
-export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role, at?: string): OrderView {
+export function view(
+  snapshot: SnapshotFrom<typeof machine>,
+  audience: Role,
+  at?: string,
+): OrderView {
   const { context } = snapshot;
   const state = stateOfSnapshot(snapshot);
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
   const lines = context.lines.map((line) => lineView(context, line, now));
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
-  const promised = lines.flatMap(({ promisedOn, status }) => (status === "cancelled" ? [] : (promisedOn ?? [])));
+  const promised = lines.flatMap(({ promisedOn, status }) =>
+    status === "cancelled" ? [] : (promisedOn ?? []),
+  );
   const asked = formEvents(context, lines, isDue);
   return {
     status: statuses[state].key,

@@ -45,16 +45,22 @@ const refund = setup({
       ),
     })),
     creditDeclined: enqueueActions<
-      Context, Event, undefined, Event, never, CreditGiftCard, never, never, never
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      CreditGiftCard,
+      never,
+      never,
+      never
     >(({ context, enqueue }) => {
       const { refundId, orderId, currency } = context;
       for (const entry of is.declinedEntries(context))
         enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
     }),
     noteOutcome: assign(({ context, event }, { outcome }: { outcome: EntryState }) =>
-      "paymentId" in event
-        ? { outcomes: is.withOutcome(context, [event.paymentId], outcome) }
-        : {},
+      "paymentId" in event ? { outcomes: is.withOutcome(context, [event.paymentId], outcome) } : {},
     ),
     resume: assign(({ context, event }, { outcome }: { outcome: "due" | "giftCard" }) => ({
       resumedAt: event.at,
@@ -68,13 +74,12 @@ const refund = setup({
       reached: { [status]: event.at, ...context.reached },
     })),
     /** Lines of a cancelled order stay cancelled, so it may not listen (LC-01, notes). */
-    tellOrder: tellEach(
-      ({ orderId, returnId, lineIds }: Context, { status }: { status: Status }) =>
-        lineIds.map((lineId) => ({
-          to: `order:${orderId}` as const,
-          event: { type: "line.moved", lineId, key: status },
-          ...(returnId === null && { optional: true as const }),
-        })),
+    tellOrder: tellEach(({ orderId, returnId, lineIds }: Context, { status }: { status: Status }) =>
+      lineIds.map((lineId) => ({
+        to: `order:${orderId}` as const,
+        event: { type: "line.moved", lineId, key: status },
+        ...(returnId === null && { optional: true as const }),
+      })),
     ),
     tellReturn: tellEach(({ returnId }: Context, { status }: { status: Status }) =>
       returnId === null
@@ -103,7 +108,10 @@ const tellAll = (status: Status) => [
   { type: "tellOrder" as const, params: { status } },
   { type: "tellReturn" as const, params: { status } },
 ];
-const move = (status: Status) => [{ type: "reach" as const, params: { status } }, ...tellAll(status)];
+const move = (status: Status) => [
+  { type: "reach" as const, params: { status } },
+  ...tellAll(status),
+];
 const noteOutcome = (outcome: EntryState) => ({
   type: "noteOutcome" as const,
   params: { outcome },
@@ -165,10 +173,7 @@ export const machine = refund.createMachine({
           entry: move("partiallyrefundsuccess"),
           meta: { owner: "provider" },
           on: {
-            "entry.refunded": [
-              allBack,
-              { guard: "isOpenEntry", actions: noteOutcome("refunded") },
-            ],
+            "entry.refunded": [allBack, { guard: "isOpenEntry", actions: noteOutcome("refunded") }],
           },
         },
       },

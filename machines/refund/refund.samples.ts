@@ -38,5 +38,6 @@ export const samples: Samples<typeof machine> = {
     { type: "alternative.chosen" },
     { type: "refund.settled" },
   ],
-  facts: ({ context }) => JSON.stringify([Object.entries(context.outcomes).sort(), context.isOverdue]),
+  facts: ({ context }) =>
+    JSON.stringify([Object.entries(context.outcomes).sort(), context.isOverdue]),
 };

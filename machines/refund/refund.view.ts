@@ -93,7 +93,10 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
 /** A declined or partly done refund stands at its first station. */
 function trackOf(context: Context, status: Status, lamp: Lamp): readonly RefundStation[] {
   const reached = { refundinitiated: context.requestedAt, ...context.reached };
-  const here = Math.max(0, road.findIndex((one) => one === status));
+  const here = Math.max(
+    0,
+    road.findIndex((one) => one === status),
+  );
   return road.map((one, index) => ({
     status: index === here ? status : one,
     lamp: index < here ? "done" : index > here ? "future" : lamp,

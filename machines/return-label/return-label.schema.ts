@@ -32,7 +32,11 @@ export const events = defineEvents({
   "label.voided": { by: ["system"], about: "The return was called off." },
   "label.printed": {
     by: ["system"],
-    data: z.object({ trackingId: z.string(), fileName: z.string(), courier: z.string().optional() }),
+    data: z.object({
+      trackingId: z.string(),
+      fileName: z.string(),
+      courier: z.string().optional(),
+    }),
     about: "The carrier answered with a label; the file is a byte array plus its name (RET-15).",
   },
   "label.failed": { by: ["system"], about: "The carrier gave no label (printLabelError)." },

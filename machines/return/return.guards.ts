@@ -21,7 +21,10 @@ export function acceptedLines({ lines }: Pick<Context, "lines">, event: Event): 
   const named = event.type === "return.accepted" ? event.lines : undefined;
   return lines.map(
     ({ lineId, units }) =>
-      (named ? named.find((one) => one.lineId === lineId) : { lineId, units }) ?? { lineId, units: 0 },
+      (named ? named.find((one) => one.lineId === lineId) : { lineId, units }) ?? {
+        lineId,
+        units: 0,
+      },
   );
 }
 
@@ -35,7 +38,10 @@ export function isAcceptance({ lines }: Pick<Context, "lines">, event: Event): b
 }
 
 /** The key of one line after the warehouse decided (RET-10). */
-export function keyOfLine({ lines }: Pick<Context, "lines">, { lineId, units }: AcceptedLine): Status {
+export function keyOfLine(
+  { lines }: Pick<Context, "lines">,
+  { lineId, units }: AcceptedLine,
+): Status {
   const line = lines.find((one) => one.lineId === lineId);
   if (units === 0 || !line) return "returnrejected";
   return units >= (line.quantity ?? line.units) ? "returned" : "partiallyreturned";
@@ -53,5 +59,7 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
     if (snapshot.context.isTradeIn) return "TradeInNotCancellable";
     return snapshot.matches({ open: "labelled" }) ? "ReturnLabelExists" : "ReturnAlreadyShipped";
   }
-  return event.type === "rtc.requested" && snapshot.matches("rejected") ? "RtcNotEnabled" : "EventNotAllowed";
+  return event.type === "rtc.requested" && snapshot.matches("rejected")
+    ? "RtcNotEnabled"
+    : "EventNotAllowed";
 }

@@ -1,4 +1,13 @@
-import { goodsReturn, mail, move, parcelOf, passOn, reach, tellLabel, tellParcel } from "./return.setup.ts";
+import {
+  goodsReturn,
+  mail,
+  move,
+  parcelOf,
+  passOn,
+  reach,
+  tellLabel,
+  tellParcel,
+} from "./return.setup.ts";
 import type { RefundKey } from "./return.schema.ts";
 
 const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });

@@ -12,7 +12,13 @@ const phone = {
   expiresAt: "2026-12-02T04:59:59Z",
 };
 
-const speakers = { lineId: "2", sku: "OHM-SPEAKER-1", units: 2, quantity: 2, serials: ["S1", "S2"] };
+const speakers = {
+  lineId: "2",
+  sku: "OHM-SPEAKER-1",
+  units: 2,
+  quantity: 2,
+  serials: ["S1", "S2"],
+};
 
 export const samples: Samples<typeof machine> = {
   inputs: {

@@ -34,7 +34,15 @@ export const goodsReturn = setup({
     sendMail: command<{ template: string; orderId: string; returnId: string }>(),
     returnStock: command<ReturnStock["params"]>(),
     restock: enqueueActions<
-      Context, Event, undefined, Event, never, ReturnStock, never, never, never
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      ReturnStock,
+      never,
+      never,
+      never
     >(({ context: { orderId, lines, accepted }, enqueue }) => {
       for (const { lineId, units, sellable } of accepted) {
         const sku = lines.find((line) => line.lineId === lineId)?.sku;
@@ -115,14 +123,16 @@ export const goodsReturn = setup({
           ]
         : [],
     ),
-    tellParcel: tellEach(({ returnId, courier, trackingId }: Context, { type }: { type: string }) => [
-      {
-        to: `shipment:${parcelOf(returnId)}`,
-        event:
-          type === "in.process" || type === "shipped" ? { type, courier, trackingId } : { type },
-        optional: true,
-      },
-    ]),
+    tellParcel: tellEach(
+      ({ returnId, courier, trackingId }: Context, { type }: { type: string }) => [
+        {
+          to: `shipment:${parcelOf(returnId)}`,
+          event:
+            type === "in.process" || type === "shipped" ? { type, courier, trackingId } : { type },
+          optional: true,
+        },
+      ],
+    ),
     /** The parcel did not say it itself: it hears it from us. */
     passOn: tellEach(({ returnId }: Context, { type }: { type: string }, event: Event) =>
       "shipmentId" in event && event.shipmentId !== undefined
@@ -138,7 +148,8 @@ export const goodsReturn = setup({
         : {},
     ),
     noteReopened: assign(({ context, event }) => {
-      const term = Date.parse(context.expiresAt) - Date.parse(context.reopenedAt ?? context.initiatedAt);
+      const term =
+        Date.parse(context.expiresAt) - Date.parse(context.reopenedAt ?? context.initiatedAt);
       const given = event.type === "return.reopened" ? event.expiresAt : undefined;
       return {
         reopenedAt: event.at,

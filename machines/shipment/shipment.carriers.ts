@@ -16,7 +16,11 @@ export function isTracked(courier: string | null): boolean {
 }
 
 /** The courier's own page of a parcel, or what it gave us, or null. */
-export function trackingUrl(courier: string | null, trackingId: string | null, given: string | null): string | null {
+export function trackingUrl(
+  courier: string | null,
+  trackingId: string | null,
+  given: string | null,
+): string | null {
   const page = courier === null ? undefined : pages[courier.toLowerCase()];
   return page && trackingId !== null ? page(encodeURIComponent(trackingId)) : given;
 }

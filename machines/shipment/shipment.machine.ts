@@ -20,7 +20,9 @@ const shipment = setup({
     noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
     dropLine: assign(({ context, event }) =>
-      event.type === "line.cancelled" ? { lines: context.lines.filter(({ lineId }) => lineId !== event.lineId) } : {},
+      event.type === "line.cancelled"
+        ? { lines: context.lines.filter(({ lineId }) => lineId !== event.lineId) }
+        : {},
     ),
     noteStale: assign({ stale: true }),
     reach: assign(({ context, event }, { station }: { station: Station }) =>
@@ -35,14 +37,21 @@ const shipment = setup({
     tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
       returnId === null
         ? []
-        : [{ to: `return:${returnId}` as const, event: { type, shipmentId }, optional: true as const }],
+        : [
+            {
+              to: `return:${returnId}` as const,
+              event: { type, shipmentId },
+              optional: true as const,
+            },
+          ],
     ),
   },
   guards: {
     isKind: ({ context }, { kind }: { kind: Kind }) => context.kind === kind,
     isInstalled: ({ context }) => context.installation,
     isOnlyLine: ({ context, event }) =>
-      event.type === "line.cancelled" && context.lines.every(({ lineId }) => lineId === event.lineId),
+      event.type === "line.cancelled" &&
+      context.lines.every(({ lineId }) => lineId === event.lineId),
     wasHeard: ({ context }) => context.heard,
   },
   delays: { staleness: 30 * 24 * 60 * 60_000 },
@@ -140,7 +149,9 @@ const delivery = shipment.createStateConfig({
               entry: reach("OutForDelivery"),
               meta: { owner: "carrier" },
               after: watch("outForDelivery"),
-              on: { "attempt.failed": { target: "inTransit", actions: ["noteNews", "noteAttempt"] } },
+              on: {
+                "attempt.failed": { target: "inTransit", actions: ["noteNews", "noteAttempt"] },
+              },
             },
           },
         },

@@ -35,7 +35,15 @@ export function heard(context: Context, event: Event): Partial<Context> {
 
 type Said = Partial<News> & Pick<Event, "at" | "type">;
 
-function checkpointOf({ type, at, message, city, state, pinCode, checkpointTime }: Said): Checkpoint {
+function checkpointOf({
+  type,
+  at,
+  message,
+  city,
+  state,
+  pinCode,
+  checkpointTime,
+}: Said): Checkpoint {
   return {
     status: stationOf[type] ?? type,
     message: message ?? null,
@@ -57,7 +65,11 @@ function facts(context: Context, said: Said): Partial<Context> {
 }
 
 /** The first time counts. */
-export function reached({ reached: before }: Context, { at }: Event, station: Station): Partial<Context> {
+export function reached(
+  { reached: before }: Context,
+  { at }: Event,
+  station: Station,
+): Partial<Context> {
   return { reached: { [station]: at, ...before }, heard: false };
 }
 

@@ -12,10 +12,18 @@ const somewhere = { city: "Reno", state: "NV", message: "Departed facility" };
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a parcel": { ...parcel, kind: "delivery", expectedOn: "2026-11-20" },
-    "two lines in a parcel": { ...parcel, kind: "delivery", lines: [{ lineId: "1" }, { lineId: "2", units: 1 }] },
+    "two lines in a parcel": {
+      ...parcel,
+      kind: "delivery",
+      lines: [{ lineId: "1" }, { lineId: "2", units: 1 }],
+    },
     "a washer to be installed": { ...parcel, kind: "delivery", installation: true },
     "a parcel for the store": { ...parcel, kind: "pickup" },
-    "two lines for the store": { ...parcel, kind: "pickup", lines: [{ lineId: "1" }, { lineId: "2" }] },
+    "two lines for the store": {
+      ...parcel,
+      kind: "pickup",
+      lines: [{ lineId: "1" }, { lineId: "2" }],
+    },
     "a return parcel": { ...parcel, kind: "return", returnId: "RET-7K3F-1" },
   },
   events: () => [

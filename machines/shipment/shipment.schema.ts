@@ -9,7 +9,15 @@ export type Kind = (typeof kinds)[number];
 export const bars = {
   pickup: ["Ordered", "InProcess", "ReadyForPickUp", "Delivered"],
   return: ["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
-  delivery: ["Ordered", "Shipped", "InTransit", "AtHub", "OutForDelivery", "Delivered", "Installed"],
+  delivery: [
+    "Ordered",
+    "Shipped",
+    "InTransit",
+    "AtHub",
+    "OutForDelivery",
+    "Delivered",
+    "Installed",
+  ],
 } as const;
 export type Station = (typeof bars)[Kind][number];
 
@@ -90,8 +98,14 @@ const outside = ["carrier", "warehouse", "system"] as const;
 const store = ["store", "warehouse", "system"] as const;
 
 export const events = defineEvents({
-  "order.ok": { by: ["system"], about: "The delivery order stands; the parcel is being made ready." },
-  "return.requested": { by: ["system"], about: "A return exists and its parcel is expected (OPEN-68)." },
+  "order.ok": {
+    by: ["system"],
+    about: "The delivery order stands; the parcel is being made ready.",
+  },
+  "return.requested": {
+    by: ["system"],
+    about: "A return exists and its parcel is expected (OPEN-68).",
+  },
   "in.process": {
     by: [...store, "carrier"],
     data: news,

@@ -114,9 +114,14 @@ function trackOf(
   status: Status,
   lamp: Lamp,
 ): readonly TrackStation[] {
-  const bar: readonly Station[] = bars[context.kind].filter((s) => s !== "Installed" || context.installation);
+  const bar: readonly Station[] = bars[context.kind].filter(
+    (s) => s !== "Installed" || context.installation,
+  );
   const last = bar.findLastIndex((station) => context.reached[station] !== undefined);
-  const current = status === "none" || status === "deliveryfailed" || status === "cancelled" ? last : bar.indexOf(status);
+  const current =
+    status === "none" || status === "deliveryfailed" || status === "cancelled"
+      ? last
+      : bar.indexOf(status);
   return bar.map((station, index) => ({
     station,
     lamp: index < current ? "done" : index > current ? "future" : context.stale ? "stopped" : lamp,
@@ -125,6 +130,9 @@ function trackOf(
 }
 
 /** Whether it comes, or came, after the day it was expected; `today` is a date in the address's time zone. */
-export function isLate({ expectedOn, deliveredAt }: Pick<ShipmentView, "expectedOn" | "deliveredAt">, today: string): boolean {
+export function isLate(
+  { expectedOn, deliveredAt }: Pick<ShipmentView, "expectedOn" | "deliveredAt">,
+  today: string,
+): boolean {
   return expectedOn !== null && (deliveredAt?.slice(0, 10) ?? today) > expectedOn;
 }
