@@ -4,6 +4,7 @@ import type { Gateways } from "../gateways/http.ts";
 import type { Post } from "../mail/post.ts";
 import type { Shell } from "../shell.ts";
 import type { Vault } from "../vault.ts";
+import { fulfilmentCommands } from "./fulfilment.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
 
@@ -16,5 +17,9 @@ export interface World {
 }
 
 export function createCommands({ gateways, vault }: World): Shell["commands"] {
-  return { ...stockCommands, ...paymentCommands(gateways.payment, vault) };
+  return {
+    ...stockCommands,
+    ...paymentCommands(gateways.payment, vault),
+    ...fulfilmentCommands(gateways),
+  };
 }
