@@ -192,7 +192,7 @@ export const machine = refund.createMachine({
       },
     },
     succeeded: {
-      entry: [...move("refundsuccess"), mail("refund-succeeded")],
+      entry: move("refundsuccess"),
       meta: { owner: "bank" },
       after: { settlement: "refunded" },
       on: { "refund.settled": "refunded" },
