@@ -7,8 +7,8 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { couriers } from "./parcel.ts";
 import { cardFace, declineCodes, failureKinds } from "./payment.ts";
 
-export const webhookProviders = ["payment", "warehouse", "carrier"] as const;
-export type WebhookProvider = (typeof webhookProviders)[number];
+/** Who sends webhooks; the last part of their address. */
+export type WebhookProvider = "payment" | "warehouse" | "carrier";
 
 /** The fields of `data` that make up the instance's key, by lifecycle. */
 const addresses = {
