@@ -45,6 +45,15 @@ export function fulfilmentCommands({
       },
     ),
 
+    /** Too late leaves nothing to say: the warehouse's own answer is on its way. */
+    withdrawCancellation: external(
+      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
+      async ({ orderId, lineIds }, { key }) => {
+        await warehouse.withdrawCancel({ key, orderId, lineIds });
+        return [];
+      },
+    ),
+
     announceReturn: external(
       z.looseObject({
         returnId: z.string(),

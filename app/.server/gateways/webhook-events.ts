@@ -98,7 +98,6 @@ export const webhookShapes = {
   "in.process": said("warehouse", "shipment", none),
   "ready.for.pickup": said("warehouse", "shipment", checkpoint),
   "picked.up": said("warehouse", "shipment", checkpoint),
-  "shipment.cancelled": said("warehouse", "shipment", none),
   shipped: said("carrier", "shipment", {
     /** Null when the shopper sent it with a carrier of their own. */
     courier: z.enum(couriers).nullable(),

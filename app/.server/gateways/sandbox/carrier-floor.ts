@@ -108,8 +108,7 @@ function lose(turn: Turn): void {
 }
 
 /** There will be no such parcel: the goods are back on the shelf, another delivery is made for the same lines. */
-function packAgain(turn: Turn, { groupId, lineIds, shipmentId }: ParcelDocument): void {
-  turn.say({ type: "shipment.cancelled", data: { shipmentId } });
+function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
   place(turn, liveLines(turn.documents.orders.get(turn.step.orderId), lineIds), "submitted");
   turn.then("delivery.created", { groupId });
 }
