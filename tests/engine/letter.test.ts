@@ -6,7 +6,7 @@ import { mailTemplates } from "#app/messages/mail.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import { renderLetter } from "#app/.server/mail/letter-email.tsx";
 
-const order = begin(lifecycle, Object.values(orders)[0]).snapshot.context;
+const order = begin(lifecycle, orders.guestPhone).snapshot.context;
 const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
 
 function letter(template: (typeof mailTemplates)[number], refundCents: number | null = null) {
