@@ -63,7 +63,7 @@ const received = goodsReturn.createStateConfig({
     evaluation: {
       entry: move("deviceevaluationinprogress"),
       meta: { owner: "warehouse" },
-      on: { evaluated: "evaluated" },
+      on: { "evaluation.completed": "evaluated" },
     },
     evaluated: {
       entry: move("deviceevaluationcompleted"),

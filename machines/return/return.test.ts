@@ -28,7 +28,7 @@ const evaluated: StoryEvent[] = [
   ...arrived,
   { type: "triage.started" },
   { type: "triage.passed" },
-  { type: "evaluated" },
+  { type: "evaluation.completed" },
 ];
 const accepted: StoryEvent[] = [...evaluated, { type: "return.accepted" }];
 const expiry = "xstate.after.untilExpiry.return.open";
