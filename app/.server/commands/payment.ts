@@ -16,8 +16,20 @@ export const sealedCode = z.strictObject({ code: z.string() });
 const attempt = { paymentId: z.string(), attempt: z.int().positive() };
 const transaction = { ...attempt, transactionId: z.string() };
 
+/**
+ * The name of a fact about a payment. Our call's answer and the provider's webhook tell the same fact; the second one to
+ * arrive is recognised by it. Null for what may happen again, such as a wrong code.
+ */
+export function factKey({ type, ...event }: RawEvent): string | null {
+  const of = event.captureId ?? event.refundId ?? event.releaseId ?? event.transactionId;
+  return typeof of === "string" && type !== "code.refused" ? `${type}:${of}` : null;
+}
+
 function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
-  return events.map((event) => ({ to: `payment:${paymentId}`, event, role: "provider" }));
+  return events.map((event) => {
+    const key = factKey(event);
+    return { to: `payment:${paymentId}`, event, role: "provider", ...(key && { key }) };
+  });
 }
 
 function failed({ kind, code, transactionId }: Declined): RawEvent {
