@@ -47,6 +47,8 @@ export const paths = {
     `/${origin}/account/signin/${search({ to, reason })}`,
   signUp: (origin: Origin, to?: string | null) => `/${origin}/account/signup/${search({ to })}`,
   signOut: (origin: Origin) => `/${origin}/account/signout/`,
+  /** When the session ends, for scripts. */
+  session: (origin: Origin) => `/${origin}/account/session`,
 
   myOrders: (origin: Origin, query: Query = {}) => web(origin, "my-orders") + search(query),
   myOrdersMini: (origin: Origin) => web(origin, "my-orders-mini"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
+import { sessionEnd, staySignedIn } from "#app/.server/pages/session-end.ts";
 import { signIn, signInPage, signOut } from "#app/.server/pages/sign-in.ts";
 import { bindCart } from "#app/.server/session-cart.ts";
 import { requireSession, requireShopper, viewerOf } from "#app/.server/viewer.ts";
@@ -202,4 +203,21 @@ test("only the hash of a token is stored", async () => {
   const [row] = door.shell.store.db.select().from(schema.session).all();
   expect(token.length).toBe(43);
   expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test("asking when the session ends does not prolong it, staying signed in does", async () => {
+  const { door, shopper } = await member();
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual({
+    name: null,
+    endsInMs: null,
+  });
+  await enter(door, shopper);
+  door.shell.clock.advance(minutes(28));
+  const ending = { name: "Ada", endsInMs: minutes(2) };
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);
+  expect(await staySignedIn(shopper.post("/us/account/session", {}), door)).toEqual({
+    name: "Ada",
+    endsInMs: minutes(30),
+  });
 });

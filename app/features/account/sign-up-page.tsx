@@ -15,7 +15,7 @@ import { SessionNotice } from "./session-notice.tsx";
 import { Refused } from "./sign-in-page.tsx";
 import type { Answer } from "./sign-in-page.tsx";
 import { useFieldCheck } from "./use-field-check.ts";
-import { codesOf, useFieldTexts } from "./use-field-texts.ts";
+import { codesOf, useFaults, useFieldTexts } from "./use-field-texts.ts";
 
 interface Typed {
   readonly firstName: string;
@@ -82,8 +82,8 @@ function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to
     phone: "PhoneIncorrect",
     password: "PasswordLength",
   });
-  const { textOf } = useFieldTexts(check.codes);
-  const { faults } = useFieldTexts(answered);
+  const textOf = useFieldTexts(check.codes);
+  const faults = useFaults(answer?.result);
   const field = (name: Exclude<keyof Typed, "password">) => ({
     name,
     pattern: fields[name].pattern,

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Refused } from "#app/features/account/sign-in-page.tsx";
-import { codesOf, useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { codesOf, useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { isLookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -69,7 +69,8 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const [, fields] = useForm<Typed>({ lastResult: answer?.result, defaultValue: typed });
-  const { textOf, faults } = useFieldTexts(codesOf(fields, ["order_id", "email_or_zip"]));
+  const textOf = useFieldTexts(codesOf(fields, ["order_id", "email_or_zip"]));
+  const faults = useFaults(answer?.result);
   const refusal = answer?.refusal ?? null;
   return (
     <Panel>
