@@ -1,5 +1,4 @@
-import { json } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { searchOrders, searchOrdersPage } from "#app/.server/pages/search-orders.ts";
@@ -9,10 +8,12 @@ import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Search Orders` } satisfies PageHandle;
 
+/** What was typed here stays out of caches. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   parseParams(params.store, raw);
-  const page = await searchOrdersPage(request, context);
-  return json(page, { headers: { "Cache-Control": "no-store" } });
+  return searchOrdersPage(request, context);
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

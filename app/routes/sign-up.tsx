@@ -1,5 +1,4 @@
-import { json } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { createAccount, signUpPage } from "#app/.server/pages/sign-in.ts";
@@ -9,9 +8,12 @@ import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Create an account` } satisfies PageHandle;
 
+/** What was typed here stays out of caches. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   parseParams(params.store, raw);
-  return json(await signUpPage(request, context), { headers: { "Cache-Control": "no-store" } });
+  return signUpPage(request, context);
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

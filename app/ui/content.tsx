@@ -99,7 +99,10 @@ export interface Column<Row> {
   readonly figures?: boolean;
 }
 
-/** A table that becomes a list of cards on a phone; the first column names the row. */
+/**
+ * A table that becomes a list of cards on a phone; the first column names the row. The roles are spelled out, because some
+ * browsers forget them once a table is no longer laid out as one.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -113,27 +116,27 @@ export function Table<Row>({
   keyOf: (row: Row) => string;
 }) {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ key, head, figures }) => (
-            <th key={key} scope="col" data-figures={figures}>
+            <th key={key} role="columnheader" scope="col" data-figures={figures}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} role="row">
             {columns.map(({ key, head, cell, figures }, at) =>
               at === 0 ? (
-                <th key={key} scope="row">
+                <th key={key} role="rowheader" scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-head={head} data-figures={figures}>
+                <td key={key} role="cell" data-head={head} data-figures={figures}>
                   {cell(row)}
                 </td>
               ),

@@ -83,6 +83,7 @@ CREATE TABLE `model` (
 	`family` text NOT NULL,
 	`option_axis` text,
 	`launched_on` text NOT NULL,
+	`featured` integer,
 	FOREIGN KEY (`category_id`) REFERENCES `category`(`category_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`family`) REFERENCES `family`(`family`) ON UPDATE no action ON DELETE no action
 );

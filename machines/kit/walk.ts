@@ -219,7 +219,7 @@ export class Coverage {
   }
 
   record(path: ConcretePath): void {
-    this.#watch({ input: path.input });
+    this.#watch({ input: this.#lifecycle.input.parse(path.input) });
     for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
       this.#watch({ snapshot: path.snapshots[index] }, { ...event, at: happenedAt });
     }
@@ -238,7 +238,7 @@ export class Coverage {
     };
   }
 
-  #watch(from: { input?: object; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
+  #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
     const actor = createActor(this.#lifecycle.machine, {
       ...from,
       clock: new SimulatedClock(),

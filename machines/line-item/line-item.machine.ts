@@ -63,7 +63,10 @@ const accepted = lineItem.createStateConfig({
     doCreated: {
       meta: { owner: "warehouse" },
       on: {
-        "do.cancelled": { target: "doCancelled", actions: moveTo("docancelled") },
+        "do.cancelled": {
+          target: "doCancelled",
+          actions: ["leaveParcels", "forgetParcels", ...moveTo("docancelled")],
+        },
         "do.submitted": { target: "doSubmitted", actions: moveTo("dosubmitted") },
         ...anotherParcel,
         ...stoppable("doCreated"),
@@ -74,7 +77,10 @@ const accepted = lineItem.createStateConfig({
       meta: { owner: "warehouse" },
       on: {
         shipped: { target: "#line-item.sent", actions: ["noteSent", ...moveTo("shipped")] },
-        "ship.failed": { target: "shipFailed", actions: moveTo("shipmentfail") },
+        "ship.failed": {
+          target: "shipFailed",
+          actions: ["leaveParcels", "forgetParcels", ...moveTo("shipmentfail")],
+        },
         "ready.for.pickup": {
           guard: "isPickup",
           target: "readyForPickup",
@@ -91,6 +97,7 @@ const accepted = lineItem.createStateConfig({
           target: "#line-item.received.pickedUp",
           actions: ["notePickedUp", ...moveTo("pickedup"), "passOn"],
         },
+        "ready.for.pickup": { actions: "noteShipment" },
         ...stoppable("readyForPickup"),
       },
     },
@@ -159,7 +166,10 @@ const deliveryFailed = lineItem.createStateConfig({
     "in.transit": { actions: "noteMoving" },
     "delivery.failed": { actions: "noteCameBack" },
     "goods.returned": "cancelled",
-    ...anotherParcel,
+    "do.created": {
+      target: "accepted.doCreated",
+      actions: ["noteShipment", ...moveTo("docreated")],
+    },
   },
 });
 
@@ -169,17 +179,14 @@ const returning = {
     actions: "noteReturnOpened" as const,
   },
   "return.ended": { guard: "isReturning" as const, actions: "noteReturnClosed" as const },
-  "return.withdrawn": {
-    guard: "isReturning" as const,
-    actions: ["noteReturnClosed" as const, "tellOrder" as const],
-  },
 };
 
-/** A parcel of a line that has been counted as arrived changes nothing any more. */
+/** What a parcel or the store says again of a line that has arrived changes nothing. */
 const lateParcel = {
   shipped: { actions: "noteShipment" as const },
   "in.transit": { actions: "noteShipment" as const },
   delivered: { actions: "noteShipment" as const },
+  "picked.up": { actions: "noteShipment" as const },
 };
 
 const received = lineItem.createStateConfig({
@@ -194,6 +201,7 @@ const received = lineItem.createStateConfig({
     ...returning,
     ...pastCancelling,
     ...lateParcel,
+    "return.withdrawn": { guard: "isReturning", actions: ["noteReturnClosed", "tellOrder"] },
     "devices.recorded": { actions: "noteDevices" },
   },
   states: {
@@ -247,7 +255,17 @@ export const machine = lineItem.createMachine({
     sent,
     deliveryFailed,
     received,
-    cancelled: { type: "final", entry: ["noteCalledOff", ...moveTo("cancelled"), "tellParcels"] },
-    closed: { meta: { rests: true }, on: { ...returning, ...lateParcel } },
+    cancelled: { type: "final", entry: ["noteCalledOff", ...moveTo("cancelled"), "leaveParcels"] },
+    closed: {
+      meta: { rests: true },
+      on: {
+        ...returning,
+        ...lateParcel,
+        "return.withdrawn": {
+          guard: "isReturning",
+          actions: ["noteReturnClosed", "tellCompleted"],
+        },
+      },
+    },
   },
 });

@@ -46,13 +46,14 @@ export const lineItem = setup({
             optional: true as const,
           })),
     ),
-    tellParcels: tellEach(({ shipmentIds, lineId }: Context) =>
+    leaveParcels: tellEach(({ shipmentIds, lineId }: Context) =>
       shipmentIds.map((id) => ({
         to: `shipment:${id}` as const,
         event: { type: "line.cancelled", lineId },
         optional: true as const,
       })),
     ),
+    forgetParcels: assign({ shipmentIds: [] }),
     noteKeyOfStep: assign(({ context }) => ({ key: keyOfStep[context.step] })),
     noteStep: assign((_, { step }: { step: WarehouseStep }) => ({ step })),
     noteDevices: assign(({ event }) =>

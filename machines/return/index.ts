@@ -11,6 +11,7 @@ export type { RefundPromise } from "./return.promises.ts";
 export { samples } from "./return.samples.ts";
 export { channels, statuses } from "./return.schema.ts";
 export type { Channel, RefundKey, Status } from "./return.schema.ts";
+export { parcelOf } from "./return.setup.ts";
 export { hasSerials } from "./return.serials.ts";
 export type { Identified } from "./return.serials.ts";
 export type { ReturnStation, ReturnView } from "./return.view.ts";

@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type * as z from "zod";
+import { addDays, dayOf, endOfDay } from "#machines/kit";
 import type { AnyEvent, EventOf } from "#machines/kit";
+import { RETURN_DAYS } from "./return.promises.ts";
 import type { AcceptedLine, context, events, Status } from "./return.schema.ts";
 
 export type Context = z.output<typeof context>;
@@ -28,13 +30,25 @@ export function acceptedLines({ lines }: Pick<Context, "lines">, event: Event): 
   );
 }
 
-/** The warehouse names lines of this return only, no more units than came, and at least one. */
-export function isAcceptance({ lines }: Pick<Context, "lines">, event: Event): boolean {
-  if (event.type !== "return.accepted") return false;
-  const known = (event.lines ?? []).every(({ lineId, units }) =>
-    lines.some((line) => line.lineId === lineId && units <= line.units),
+/** The warehouse names lines of this return only, and no more units than came. */
+export function isDecision({ lines }: Pick<Context, "lines">, event: Event): boolean {
+  return (
+    event.type === "return.accepted" &&
+    (event.lines ?? []).every(({ lineId, units }) =>
+      lines.some((line) => line.lineId === lineId && units <= line.units),
+    )
   );
-  return known && acceptedLines({ lines }, event).some(({ units }) => units > 0);
+}
+
+/** Whether it takes any unit at all. */
+export function takesAny(context: Pick<Context, "lines">, event: Event): boolean {
+  return acceptedLines(context, event).some(({ units }) => units > 0);
+}
+
+/** The ship-by date: as given, else the end of the fifteenth day on the store's clock. */
+export function expiryOf({ expiresAt, requestedAt, utcOffsetMinutes }: Context): string {
+  const last = addDays(dayOf(requestedAt, utcOffsetMinutes), RETURN_DAYS);
+  return expiresAt ?? endOfDay(last, utcOffsetMinutes);
 }
 
 /** The key of one line after the warehouse decided (RET-10). */

@@ -12,54 +12,6 @@ import type { RefundKey } from "./return.schema.ts";
 
 const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });
 
-const starting = goodsReturn.createStateConfig({
-  entry: [
-    {
-      type: "announceReturn",
-      params: ({ context: { returnId, orderId, lines, channel } }) => ({
-        returnId,
-        orderId,
-        lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
-        channel,
-      }),
-    },
-    mail("return-requested"),
-    "takeUnits",
-    {
-      type: "begin",
-      params: ({ context: { returnId, orderId, lines } }) => ({
-        id: `shipment:${parcelOf(returnId)}`,
-        input: {
-          shipmentId: parcelOf(returnId),
-          orderId,
-          kind: "return",
-          returnId,
-          lines: lines.map(({ lineId, units }) => ({ lineId, units })),
-        },
-      }),
-    },
-    tellParcel("return.requested"),
-    { type: "tellOrder", params: { status: "returninitiated" } },
-  ],
-  always: [
-    {
-      guard: "hasLabel",
-      target: "open",
-      actions: [
-        {
-          type: "begin",
-          params: ({ context: { returnId, orderId, expiresAt } }) => ({
-            id: `return-label:${returnId}`,
-            input: { orderId, returnId, shipBy: expiresAt },
-          }),
-        },
-        tellLabel("label.requested"),
-      ],
-    },
-    { target: "open" },
-  ],
-});
-
 const open = goodsReturn.createStateConfig({
   initial: "requested",
   after: { untilExpiry: "expired" },
@@ -74,7 +26,7 @@ const open = goodsReturn.createStateConfig({
       target: "sent",
       actions: ["noteTracking", tellParcel("shipped")],
     },
-    "return.shipped": { target: "sent", actions: passOn("shipped") },
+    "return.shipped": { target: "sent", actions: ["noteTracking", passOn("shipped")] },
   },
   states: {
     requested: {
@@ -98,7 +50,7 @@ const received = goodsReturn.createStateConfig({
     pendingReceipt: {
       entry: move("PendingReceipt"),
       meta: { owner: "warehouse" },
-      on: { "triage.started": "triage" },
+      on: { "triage.started": "triage", "return.arrived": { actions: "noteTracking" } },
     },
     triage: {
       entry: move("devicetriageinprogress"),
@@ -119,7 +71,12 @@ const received = goodsReturn.createStateConfig({
       on: {
         "return.accepted": [
           { guard: "isWholeAcceptance", target: "accepted.returned", actions: "noteAccepted" },
-          { guard: "isAcceptance", target: "accepted.partiallyReturned", actions: "noteAccepted" },
+          {
+            guard: "isPartialAcceptance",
+            target: "accepted.partiallyReturned",
+            actions: "noteAccepted",
+          },
+          { guard: "isDecision", target: "#return.rejected", actions: "noteRejected" },
         ],
         "return.rejected": { target: "#return.rejected", actions: "noteRejected" },
       },
@@ -173,9 +130,39 @@ export const machine = goodsReturn.createMachine({
     rejection: null,
     reached: {},
   }),
-  initial: "starting",
+  entry: [
+    {
+      type: "announceReturn",
+      params: ({ context: { returnId, orderId, lines, channel } }) => ({
+        returnId,
+        orderId,
+        shipmentId: parcelOf(returnId),
+        lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
+        channel,
+      }),
+    },
+    mail("return-requested"),
+    "takeUnits",
+    {
+      type: "begin",
+      params: ({ context: { returnId, orderId, lines } }) => ({
+        id: `shipment:${parcelOf(returnId)}`,
+        input: {
+          shipmentId: parcelOf(returnId),
+          orderId,
+          kind: "return",
+          returnId,
+          lineIds: lines.map(({ lineId }) => lineId),
+        },
+      }),
+    },
+    tellParcel("return.requested"),
+    "beginLabel",
+    tellLabel("label.requested"),
+    { type: "tellOrder", params: { status: "returninitiated" } },
+  ],
+  initial: "open",
   states: {
-    starting,
     open,
     expired: {
       entry: [...move("returnexpired"), "countUnits", mail("return-expired")],
@@ -197,7 +184,8 @@ export const machine = goodsReturn.createMachine({
       meta: { owner: "carrier" },
       on: {
         "rma.created": { actions: "noteRma" },
-        "parcel.arrived": { target: "received", actions: ["noteReceipt", passOn("delivered")] },
+        "return.shipped": { actions: "noteTracking" },
+        "return.arrived": { target: "received", actions: ["noteReceipt", passOn("delivered")] },
       },
     },
     received,

@@ -8,7 +8,7 @@ const phone = {
   reasonCode: "changed_mind",
   reasonText: "I no longer need it",
   channel: "ship",
-  initiatedAt: "2026-11-17T15:00:00Z",
+  requestedAt: "2026-11-17T15:00:00Z",
   expiresAt: "2026-12-02T04:59:59Z",
 };
 
@@ -41,12 +41,13 @@ export const samples: Samples<typeof machine> = {
     { type: "dropped.off" },
     { type: "return.shipped", shipmentId: "RET-7K3F9Q-S" },
     { type: "return.reopened" },
-    { type: "parcel.arrived" },
+    { type: "return.arrived" },
     { type: "triage.started" },
     { type: "triage.passed" },
     { type: "evaluation.completed" },
     { type: "return.accepted" },
     { type: "return.accepted", lines: [{ lineId: "2", units: 1, sellable: true }] },
+    { type: "return.accepted", lines: [{ lineId: "1", units: 0 }] },
     { type: "return.rejected", reason: "Water damage" },
     { type: "return.closed" },
     { type: "refund.moved", key: "refundinitiated" },

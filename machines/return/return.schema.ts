@@ -58,9 +58,9 @@ export const input = z.strictObject({
   reasonCode: z.string(),
   reasonText: z.string().default(""),
   channel: z.enum(channels),
-  initiatedAt: z.iso.datetime(),
-  /** Ship-by date: after it the return expires (RET-07). */
-  expiresAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
+  /** Ship-by date: after it the return expires (RET-07); the fifteenth day when not given. */
+  expiresAt: z.iso.datetime().nullable().default(null),
   currency: z.enum(currencies).default("USD"),
   /** Major appliances have instructions of their own (RET-16). */
   goodsClass: z.enum(["majorAppliance", "other"]).default("other"),
@@ -96,14 +96,17 @@ export const context = input.extend({
   /** What the warehouse took. */
   accepted: z.array(acceptedLine),
   rejection: z.string().nullable(),
-  /** When each status was first reached; the first one is `initiatedAt`. */
+  /** When each status was first reached; the first one is `requestedAt`. */
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
 
 const customers = ["shopper", "guest", "agent"] as const;
 const warehouse = ["warehouse", "system"] as const;
-/** The parcel says which it is; the warehouse does not. */
-const parcel = z.object({ shipmentId: z.string().optional() });
+/** The parcel says which it is; the carrier and the warehouse do not. */
+const parcel = z.object({
+  shipmentId: z.string().optional(),
+  trackingId: z.string().nullish(),
+});
 
 export const events = defineEvents({
   "rma.created": {
@@ -139,7 +142,7 @@ export const events = defineEvents({
     data: z.object({ expiresAt: z.iso.datetime().optional() }),
     about: "An agent gives an expired return another chance, as long as the first unless told.",
   },
-  "parcel.arrived": {
+  "return.arrived": {
     by: [...warehouse, "carrier"],
     data: parcel,
     about: "It is at the warehouse (RET-27).",
@@ -150,7 +153,8 @@ export const events = defineEvents({
   "return.accepted": {
     by: warehouse,
     data: z.object({ lines: z.array(acceptedLine).min(1).optional() }),
-    about: "The warehouse takes these units; all of them when none are named.",
+    about:
+      "The warehouse takes these units, all of them when none are named; no unit is a refusal.",
   },
   "return.rejected": {
     by: warehouse,

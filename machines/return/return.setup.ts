@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
-import type { StateMeta } from "#machines/kit";
+import type { Birth, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
 import type { Context, Event } from "./return.guards.ts";
 import { refundDueAt } from "./return.promises.ts";
@@ -11,6 +11,11 @@ import type { Channel, context, input, RefundKey, Status } from "./return.schema
 interface ReturnStock {
   readonly type: "returnStock";
   readonly params: { orderId: string; sku: string; quantity: number };
+}
+
+interface Begin {
+  readonly type: "begin";
+  readonly params: Birth;
 }
 
 /** The id of the parcel that brings a return back. */
@@ -28,6 +33,7 @@ export const goodsReturn = setup({
     announceReturn: command<{
       returnId: string;
       orderId: string;
+      shipmentId: string;
       lines: { lineId: string; sku: string; units: number; serials: string[] }[];
       channel: Channel;
     }>(),
@@ -112,12 +118,12 @@ export const goodsReturn = setup({
         },
       })),
     ),
-    tellLabel: tellEach(({ returnId, channel, expiresAt }: Context, { type }: { type: string }) =>
-      channel === "ship"
+    tellLabel: tellEach((context: Context, { type }: { type: string }) =>
+      context.channel === "ship"
         ? [
             {
-              to: `return-label:${returnId}`,
-              event: type === "label.requested" ? { type, shipBy: expiresAt } : { type },
+              to: `return-label:${context.returnId}`,
+              event: type === "label.requested" ? { type, shipBy: is.expiryOf(context) } : { type },
               optional: true as const,
             },
           ]
@@ -142,20 +148,30 @@ export const goodsReturn = setup({
     noteRma: assign(({ event }) =>
       event.type === "rma.created" ? { rmaId: event.rmaId, warehouse: event.warehouse } : {},
     ),
-    noteTracking: assign(({ context, event }) =>
-      event.type === "label.ready" || event.type === "tracking.recorded"
-        ? { trackingId: event.trackingId, courier: event.courier ?? context.courier }
-        : {},
-    ),
+    noteTracking: assign(({ context, event }) => {
+      const {
+        trackingId,
+        courier,
+      }: Partial<Pick<Context, "trackingId" | "courier">> & { at: string } = event;
+      return { trackingId: trackingId ?? context.trackingId, courier: courier ?? context.courier };
+    }),
     noteReopened: assign(({ context, event }) => {
       const term =
-        Date.parse(context.expiresAt) - Date.parse(context.reopenedAt ?? context.initiatedAt);
+        Date.parse(is.expiryOf(context)) - Date.parse(context.reopenedAt ?? context.requestedAt);
       const given = event.type === "return.reopened" ? event.expiresAt : undefined;
       return {
         reopenedAt: event.at,
         expiresAt: given ?? new Date(Date.parse(event.at) + term).toISOString(),
       };
     }),
+    beginLabel: enqueueActions<Context, Event, undefined, Event, never, Begin, never, never, never>(
+      ({ context, enqueue }) => {
+        const { channel, orderId, returnId } = context;
+        const input = { orderId, returnId, shipBy: is.expiryOf(context) };
+        if (channel === "ship")
+          enqueue({ type: "begin", params: { id: `return-label:${returnId}`, input } });
+      },
+    ),
     noteReceipt: assign(({ context, event }) => ({
       receivedAt: event.at,
       refundDueAt: refundDueAt(context.channel, event.at, context.utcOffsetMinutes),
@@ -174,14 +190,19 @@ export const goodsReturn = setup({
     isAccess: ({ context }) => context.isAccess,
     isRtcEnabled: ({ context }) => context.isRtcEnabled,
     isWholeAcceptance: ({ context, event }) =>
-      is.isAcceptance(context, event) && is.isWhole(context, event),
-    isAcceptance: ({ context, event }) => is.isAcceptance(context, event),
+      is.isDecision(context, event) && is.isWhole(context, event),
+    isPartialAcceptance: ({ context, event }) =>
+      is.isDecision(context, event) && is.takesAny(context, event),
+    isDecision: ({ context, event }) => is.isDecision(context, event),
     isRefund: ({ event }, { key }: { key: RefundKey }) =>
       event.type === "refund.moved" && event.key === key,
   },
   delays: {
-    untilExpiry: ({ context: { expiresAt, reopenedAt, initiatedAt } }) =>
-      Math.max(0, Date.parse(expiresAt) - Date.parse(reopenedAt ?? initiatedAt)),
+    untilExpiry: ({ context }) =>
+      Math.max(
+        0,
+        Date.parse(is.expiryOf(context)) - Date.parse(context.reopenedAt ?? context.requestedAt),
+      ),
     refundPromise: ({ context: { refundDueAt }, event }) =>
       refundDueAt === null ? 0 : Math.max(0, Date.parse(refundDueAt) - Date.parse(event.at)),
   },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
-import { countsAsDeliveryFailed } from "./return.guards.ts";
+import { countsAsDeliveryFailed, expiryOf } from "./return.guards.ts";
 import type { Context } from "./return.guards.ts";
 import type { machine } from "./return.machine.ts";
 import { refundPromise } from "./return.promises.ts";
@@ -102,7 +102,7 @@ const asked = [
   "return.reopened",
   "rtc.requested",
   "return.shipped",
-  "parcel.arrived",
+  "return.arrived",
   "triage.started",
   "triage.passed",
   "evaluation.completed",
@@ -136,8 +136,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     reasonCode: context.reasonCode,
     reasonText: context.reasonText,
     channel: context.channel,
-    initiatedAt: context.initiatedAt,
-    expiresAt: context.expiresAt,
+    initiatedAt: context.requestedAt,
+    expiresAt: expiryOf(context),
     rma: rmaId === null ? null : { rmaId, warehouse },
     hasLabel: context.channel === "ship",
     shipmentId: parcelOf(context.returnId),
@@ -178,7 +178,7 @@ function blockersOf(status: Status, { isTradeIn, isRtcEnabled }: Context): View[
 
 /** The road as far as it was gone; a return that leaves it ends the line where it left. */
 function trackOf(context: Context, status: Status, lamp: Lamp): readonly ReturnStation[] {
-  const reached = { returninitiated: context.initiatedAt, ...context.reached };
+  const reached = { returninitiated: context.requestedAt, ...context.reached };
   const stations = road.filter((one) => one !== "labelgenerated" || context.channel === "ship");
   const here = stations.indexOf(stationOf[status] ?? status);
   if (here < 0) {

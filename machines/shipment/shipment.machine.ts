@@ -21,17 +21,17 @@ const shipment = setup({
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
     dropLine: assign(({ context, event }) =>
       event.type === "line.cancelled"
-        ? { lines: context.lines.filter(({ lineId }) => lineId !== event.lineId) }
+        ? { lineIds: context.lineIds.filter((lineId) => lineId !== event.lineId) }
         : {},
     ),
     noteStale: assign({ stale: true }),
     reach: assign(({ context, event }, { station }: { station: Station }) =>
       news.reached(context, event, station),
     ),
-    tellLines: tellEach(({ shipmentId, orderId, lines }: Context, { type }: { type: string }) =>
-      lines.map(({ lineId, ...units }) => ({
+    tellLines: tellEach(({ shipmentId, orderId, lineIds }: Context, { type }: { type: string }) =>
+      lineIds.map((lineId) => ({
         to: `line-item:${orderId}/${lineId}` as const,
-        event: { type, shipmentId, ...units },
+        event: { type, shipmentId },
       })),
     ),
     tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
@@ -50,8 +50,7 @@ const shipment = setup({
     isKind: ({ context }, { kind }: { kind: Kind }) => context.kind === kind,
     isInstalled: ({ context }) => context.installation,
     isOnlyLine: ({ context, event }) =>
-      event.type === "line.cancelled" &&
-      context.lines.every(({ lineId }) => lineId === event.lineId),
+      event.type === "line.cancelled" && context.lineIds.every((lineId) => lineId === event.lineId),
     wasHeard: ({ context }) => context.heard,
   },
   delays: { staleness: 30 * 24 * 60 * 60_000 },
@@ -253,7 +252,7 @@ const back = shipment.createStateConfig({
           on: { delivered: forward("delivered") },
         },
         delivered: {
-          entry: [reach("Delivered"), tellReturn("parcel.arrived")],
+          entry: [reach("Delivered"), tellReturn("return.arrived")],
           meta: { rests: true },
         },
       },

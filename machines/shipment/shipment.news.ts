@@ -1,12 +1,11 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
+import { addDays, dayOf, endOfDay } from "#machines/kit";
 import type { EventOf } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
 export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The station each event speaks of; others keep the word of the event itself. */
 const stationOf: Partial<Record<Event["type"], Station>> = {
@@ -73,6 +72,9 @@ export function reached(
   return { reached: { [station]: at, ...before }, heard: false };
 }
 
-export function waitsInStore({ pickupExpiryDays }: Context, { at }: Event): Partial<Context> {
-  return { pickUpBy: new Date(Date.parse(at) + pickupExpiryDays * DAY_MS).toISOString() };
+/** The end of the last day it waits in the store (OPEN-96). */
+export function waitsInStore(context: Context, { at }: Event): Partial<Context> {
+  const { pickupExpiryDays, utcOffsetMinutes } = context;
+  const last = addDays(dayOf(at, utcOffsetMinutes), pickupExpiryDays);
+  return { pickUpBy: endOfDay(last, utcOffsetMinutes) };
 }

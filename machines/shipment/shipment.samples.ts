@@ -4,7 +4,7 @@ import type { machine } from "./shipment.machine.ts";
 const parcel = {
   shipmentId: "SHP-7K3F-1",
   orderId: "ORD-2026-7K3F-9Q2D",
-  lines: [{ lineId: "1" }],
+  lineIds: ["1"],
 };
 
 const somewhere = { city: "Reno", state: "NV", message: "Departed facility" };
@@ -12,18 +12,10 @@ const somewhere = { city: "Reno", state: "NV", message: "Departed facility" };
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a parcel": { ...parcel, kind: "delivery", expectedOn: "2026-11-20" },
-    "two lines in a parcel": {
-      ...parcel,
-      kind: "delivery",
-      lines: [{ lineId: "1" }, { lineId: "2", units: 1 }],
-    },
+    "two lines in a parcel": { ...parcel, kind: "delivery", lineIds: ["1", "2"] },
     "a washer to be installed": { ...parcel, kind: "delivery", installation: true },
     "a parcel for the store": { ...parcel, kind: "pickup" },
-    "two lines for the store": {
-      ...parcel,
-      kind: "pickup",
-      lines: [{ lineId: "1" }, { lineId: "2" }],
-    },
+    "two lines for the store": { ...parcel, kind: "pickup", lineIds: ["1", "2"] },
     "a return parcel": { ...parcel, kind: "return", returnId: "RET-7K3F-1" },
   },
   events: () => [
@@ -44,5 +36,5 @@ export const samples: Samples<typeof machine> = {
     { type: "line.cancelled", lineId: "1" },
     { type: "shipment.cancelled" },
   ],
-  facts: ({ context }) => JSON.stringify([context.heard, context.stale, context.lines.length]),
+  facts: ({ context }) => JSON.stringify([context.heard, context.stale, context.lineIds.length]),
 };

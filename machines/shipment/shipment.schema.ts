@@ -38,14 +38,16 @@ export const input = z.strictObject({
   shipmentId: z.string(),
   orderId: z.string(),
   kind: z.enum(kinds),
-  /** The lines in the parcel; `units` when it does not hold all of a line. */
-  lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive().optional() })),
+  /** The lines in the parcel. */
+  lineIds: z.array(z.string()),
   /** The return it brings back; only of kind `return`. */
   returnId: z.string().nullable().default(null),
   /** Whether something is to be installed where it arrives. */
   installation: z.boolean().default(false),
   /** Days it waits in the store (store_info.pickup_expiry_days, TRACK-02). */
   pickupExpiryDays: z.int().positive().default(7),
+  /** The store's clock, in minutes ahead of UTC: the wait ends with one of its days. */
+  utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
   expectedOn: z.iso.date().nullable().default(null),
 });
 

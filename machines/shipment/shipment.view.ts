@@ -89,7 +89,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     orderId: context.orderId,
     returnId: context.returnId,
     kind: context.kind,
-    lineIds: context.lines.map(({ lineId }) => lineId),
+    lineIds: context.lineIds,
     track: trackOf(snapshot, status, lamp),
     tracked,
     courier: context.courier,

@@ -29,8 +29,7 @@ export function dealsOf(
     .sort((one, other) => shareOff(other.skus) - shareOff(one.skus))
     .flatMap(({ model, skus }) =>
       skus.length > 0 ? (cardOf(front, words, model, skus) ?? []) : [],
-    )
-    .map((card) => ({ ...card, price: { ...card.price, from: false } }));
+    );
 }
 
 function shareOff(skus: readonly catalogue.SkuEntry[]): number {

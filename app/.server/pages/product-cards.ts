@@ -18,8 +18,8 @@ export function seedOf({ position }: Pick<catalogue.ModelEntry, "position">): nu
   return position * 7 + 3;
 }
 
-/** The SKUs of a card in other words: one per colour, in the order of the swatches. */
-function perColour(skus: readonly catalogue.SkuEntry[]): catalogue.SkuEntry[] {
+/** The first SKU of each colour, in the order in which the model names its colours. */
+export function perColour(skus: readonly catalogue.SkuEntry[]): catalogue.SkuEntry[] {
   return skus.filter((sku, at) => skus.findIndex(({ colour }) => colour === sku.colour) === at);
 }
 
@@ -36,7 +36,7 @@ export function cardOf(
   const drawn = skus[0] ?? model.skus[0];
   const cheapest = [...skus].sort((one, other) => one.saleCents - other.saleCents)[0];
   if (!drawn || !cheapest) return null;
-  const from = model.skus.some(({ saleCents }) => saleCents !== cheapest.saleCents);
+  const from = skus.some(({ saleCents }) => saleCents !== cheapest.saleCents);
   const offer = words.promotions.find(({ discount_description }) =>
     discount_description.discounted_skus.includes(cheapest.sku),
   );
@@ -44,7 +44,7 @@ export function cardOf(
   return {
     modelId: model.modelId,
     href: paths.product(front.origin, model.modelId, drawn === model.skus[0] ? null : drawn.sku),
-    name: front.text(model.name),
+    name: front.text(isOneSize(skus) ? drawn.displayName : model.name),
     art: { kind: model.art, finish: drawn.colour, seed: seedOf(model) },
     price: {
       amount: front.money(cheapest.saleCents),
@@ -65,6 +65,10 @@ export function cardOf(
     pitch: offer ? front.text(offer.sales_pitch) : null,
     status: bestStatus(skus),
   };
+}
+
+function isOneSize(skus: readonly catalogue.SkuEntry[]): boolean {
+  return skus.every((sku) => skus[0] && catalogue.isSameSize(sku, skus[0]));
 }
 
 export type ProductCardData = NonNullable<ReturnType<typeof cardOf>>;

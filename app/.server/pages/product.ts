@@ -5,7 +5,7 @@ import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import * as fmt from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
-import { cardsOf, cardWords, seedOf } from "./product-cards.ts";
+import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
 import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
 import { shopfront } from "./shopfront.ts";
@@ -41,7 +41,7 @@ export async function productPage(shell: Shell, request: Request, modelId: strin
     price: priceOf(front, words, sku),
     colors: colorsOf(front, words, model, sku),
     sizes: sizesOf(front, model, sku),
-    buy: buyOf(front, model, sku),
+    buy: buyOf(front, words, model, sku),
     notes: notesOf(front, sku),
     specs: [
       ...model.specs.map(({ label, value }) => ({
@@ -74,16 +74,18 @@ function colorsOf(
   model: catalogue.ModelEntry,
   current: catalogue.SkuEntry,
 ) {
-  return finishes.flatMap(({ finish, name }) => {
-    const inColour = model.skus.filter(({ colour }) => colour === finish);
-    const target = inColour.find((each) => catalogue.isSameSize(each, current)) ?? inColour[0];
-    if (!target) return [];
+  return perColour(model.skus).flatMap((first) => {
+    const finish = finishes.find((each) => each.finish === first.colour);
+    if (!finish) return [];
+    const target = model.skus.find(
+      (each) => each.colour === first.colour && catalogue.isSameSize(each, current),
+    );
     return [
       {
-        finish,
-        label: text(name),
-        href: paths.product(origin, model.modelId, target.sku),
-        chosen: finish === current.colour,
+        finish: finish.finish,
+        label: text(finish.name),
+        href: paths.product(origin, model.modelId, (target ?? first).sku),
+        chosen: first.colour === current.colour,
       },
     ];
   });
@@ -115,10 +117,14 @@ function sizesOf(front: Shopfront, model: catalogue.ModelEntry, current: catalog
 }
 
 /** Whether it can be had, when it comes, and what else can be had when it cannot. */
-function buyOf(front: Shopfront, model: catalogue.ModelEntry, sku: catalogue.SkuEntry) {
+function buyOf(
+  front: Shopfront,
+  words: CardWords,
+  model: catalogue.ModelEntry,
+  sku: catalogue.SkuEntry,
+) {
   const { status, custom_stock_message } = sku.inventory_status;
   const buyable = catalogue.isBuyable(status);
-  const other = model.skus.find((each) => catalogue.isBuyable(each.inventory_status.status));
   return {
     sku: sku.sku,
     key: newFormKey(),
@@ -129,14 +135,31 @@ function buyOf(front: Shopfront, model: catalogue.ModelEntry, sku: catalogue.Sku
     delivery: buyable ? deliveryOf(front, sku) : null,
     pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
     locker: buyable && fitsLocker(front, sku),
+    tradeInHref:
+      buyable && sku.attributes.is_trade_in_eligible ? paths.tradeInTerms(front.origin) : null,
     limit: sku.attributes.max_purchasable_limit,
-    instead:
-      buyable || !other
-        ? null
-        : {
-            name: front.text(other.displayName),
-            href: paths.product(front.origin, model.modelId, other.sku),
-          },
+    instead: buyable ? null : insteadOf(front, words, model, sku),
+  };
+}
+
+/** Another SKU of the model that can be had: the same size first, then the same colour, then any. */
+function insteadOf(
+  front: Shopfront,
+  { finishes }: CardWords,
+  model: catalogue.ModelEntry,
+  sku: catalogue.SkuEntry,
+) {
+  const others = model.skus.filter((each) => catalogue.isBuyable(each.inventory_status.status));
+  const other =
+    others.find((each) => catalogue.isSameSize(each, sku)) ??
+    others.find(({ colour }) => colour === sku.colour) ??
+    others[0];
+  if (!other) return null;
+  const finish = finishes.find((each) => each.finish === other.colour);
+  return {
+    name: front.text(other.displayName),
+    color: finish ? front.text(finish.name) : null,
+    href: paths.product(front.origin, model.modelId, other.sku),
   };
 }
 
@@ -147,21 +170,22 @@ function notesOf(front: Shopfront, sku: catalogue.SkuEntry) {
     /** Californian law: said where it ships to California. */
     prop65: front.origin === "us" && sku.attributes.prop_65_warning,
     noShip: states.length > 0 ? fmt.listed(states, front.locale) : null,
-    tradeIn: sku.attributes.is_trade_in_eligible,
     giftCard: sku.attributes.is_gift_card,
   };
 }
 
-/** Others of its department first, then what goes with everything. */
+/** Two of its department and two accessories; what one of them lacks the other fills up. */
 function relatedTo(
   model: catalogue.ModelEntry,
   models: readonly catalogue.ModelEntry[],
 ): catalogue.ModelEntry[] {
   const others = models.filter(({ modelId }) => modelId !== model.modelId);
-  return [
-    ...others.filter(({ categoryId }) => categoryId === model.categoryId),
-    ...others.filter(
-      ({ categoryId }) => categoryId === "accessories" && categoryId !== model.categoryId,
-    ),
-  ].slice(0, relatedShown);
+  const alike = others.filter(({ categoryId }) => categoryId === model.categoryId);
+  const extras = others.filter(
+    ({ categoryId }) => categoryId === "accessories" && categoryId !== model.categoryId,
+  );
+  const half = relatedShown / 2;
+  const first = [...alike.slice(0, half), ...extras.slice(0, half)];
+  const rest = [...alike.slice(half), ...extras.slice(half)];
+  return [...first, ...rest].slice(0, relatedShown);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { FocusEvent, FormEvent } from "react";
 import type { FieldTextCode } from "#app/messages/account-field.ts";
 import type { FieldCodes } from "./use-field-texts.ts";
 
@@ -8,7 +8,7 @@ function inputOf(event: FormEvent<HTMLFormElement>): HTMLInputElement | null {
 }
 
 /**
- * Checks a field when it is left, by the constraints it carries, and takes a message back as soon as the field is
+ * Checks a field when it is left for another one, by the constraints it carries, and takes a message back as soon as the field is
  * right. The server's answer stands until then; an empty field is the server's to complain about.
  */
 export function useFieldCheck(
@@ -25,7 +25,9 @@ export function useFieldCheck(
     setChecked((before) => ({ ...before, [name]: codes }));
   return {
     codes: { ...answered, ...checked },
-    onBlur(event: FormEvent<HTMLFormElement>) {
+    onBlur(event: FocusEvent<HTMLFormElement>) {
+      // A message that appears between the press and the release of a button would move the button away.
+      if (!(event.relatedTarget instanceof HTMLInputElement)) return;
       const input = inputOf(event);
       const code = input && wrong[input.name];
       if (input && code && input.value !== "" && !input.validity.valid) note(input.name, [code]);

@@ -27,10 +27,16 @@ export interface BuyData {
     | null;
   readonly pickup: boolean;
   readonly locker: boolean;
+  /** Where trade-in is explained, for what one can be traded in for. */
+  readonly tradeInHref: string | null;
   /** The most units of one purchase (CART-35). */
   readonly limit: number | null;
   /** A SKU of the same model that can be had. */
-  readonly instead: { readonly name: string; readonly href: string } | null;
+  readonly instead: {
+    readonly name: string;
+    readonly color: string | null;
+    readonly href: string;
+  } | null;
 }
 
 const lamps: Record<StockStatus, LampState> = {
@@ -54,7 +60,10 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
         {instead && (
           <p>
             <Trans>
-              You can have this one now: <Anchor href={instead.href}>{instead.name}</Anchor>
+              You can have this one now:{" "}
+              <Anchor href={instead.href}>
+                {instead.name} {instead.color}
+              </Anchor>
             </Trans>
           </p>
         )}
@@ -64,7 +73,7 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
   );
 }
 
-function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }) {
+function Promises({ buy: { delivery, pickup, locker, tradeInHref, limit } }: { buy: BuyData }) {
   return (
     <ul className={styles.promises}>
       {delivery?.kind === "digital" && (
@@ -100,6 +109,13 @@ function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }
       {locker && (
         <li>
           <Trans>Fits a parcel locker</Trans>
+        </li>
+      )}
+      {tradeInHref && (
+        <li>
+          <Trans>
+            <Anchor href={tradeInHref}>Trade in</Anchor> your old one and its value comes off
+          </Trans>
         </li>
       )}
       {limit !== null && (

@@ -9,13 +9,12 @@ export interface NotesData {
   readonly prop65: boolean;
   /** States it is not shipped to, as a list in words. */
   readonly noShip: string | null;
-  readonly tradeIn: boolean;
   readonly giftCard: boolean;
 }
 
-/** Limits of shipping, warnings the law asks for, and what an old device is good for. */
+/** Limits of shipping, and the warnings the law asks for. */
 export function ProductNotes({ notes }: { notes: NotesData }) {
-  const { hazmat, prop65, noShip, tradeIn, giftCard } = notes;
+  const { hazmat, prop65, noShip, giftCard } = notes;
   return (
     <>
       {noShip && (
@@ -35,11 +34,6 @@ export function ProductNotes({ notes }: { notes: NotesData }) {
       {giftCard && (
         <Notice>
           <Trans>A gift card cannot be canceled, changed or returned once it is ordered.</Trans>
-        </Notice>
-      )}
-      {tradeIn && (
-        <Notice>
-          <Trans>Trade in your old one: its value comes off this price.</Trans>
         </Notice>
       )}
       {prop65 && (

@@ -8,6 +8,7 @@ import { Flash } from "./flash.tsx";
 import { Footer } from "./footer.tsx";
 import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
+import { useFreshPage } from "./use-fresh-page.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 
 /** What the frame shows besides the page. */
@@ -30,6 +31,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const announced = usePageFocus();
+  useFreshPage();
   return (
     <div className={styles.frame}>
       <SkipLink to="content">

@@ -3,11 +3,12 @@ import type { Draw } from "#app/ui/art/canvas.ts";
 /** A cordless stick vacuum standing upright. */
 export const vacuum: Draw = ({ palette, body, metal, shadow, screen }) => `
   ${shadow(160, 298, 84, 8)}
-  <path d="M160 44q40 0 40 36v22h-14V82q0-24-26-24z" fill="${palette.low}"/>
+  <path d="M150 66V42q0-18 18-18h26q18 0 18 18v54q0 12-14 12"
+    fill="none" stroke="${palette.edge}" stroke-width="14" stroke-linecap="round"/>
+  <path d="M150 66V42q0-18 18-18h26q18 0 18 18v54q0 12-14 12"
+    fill="none" stroke="${palette.base}" stroke-width="11" stroke-linecap="round"/>
+  <path d="M200 52v22" stroke="${palette.accent}" stroke-width="4" stroke-linecap="round"/>
   <rect x="153" y="150" width="14" height="118" rx="4" fill="${metal}"/>
-  <rect x="122" y="34" width="58" height="34" rx="15" fill="${body}"/>
-  <circle cx="151" cy="51" r="8" fill="#0c0a09"/>
-  <circle cx="151" cy="51" r="3.4" fill="${palette.accent}"/>
   <rect x="122" y="64" width="76" height="98" rx="18" fill="${palette.edge}"/>
   <rect x="124" y="66" width="72" height="94" rx="16" fill="${body}"/>
   <rect x="134" y="84" width="52" height="66" rx="10" fill="#0c0a09"/>

@@ -1,0 +1,130 @@
+/** What the warehouse and the carriers are told. What they say comes back by webhook. */
+import * as z from "zod";
+import { catalogue } from "#db";
+import type { Database } from "#db";
+import * as returns from "#machines/return";
+import type { Gateways } from "../gateways/http.ts";
+import type { PurchaseOrder } from "../gateways/warehouse.ts";
+import type { ExternalCommand } from "../shell.ts";
+import { external } from "./command.ts";
+
+const lines = z.array(
+  z.looseObject({ lineId: z.string(), sku: z.string(), quantity: z.int().positive() }),
+);
+const place = z.looseObject({ city: z.string(), state: z.string() });
+
+export function fulfilmentCommands({
+  warehouse,
+  parcel,
+}: Gateways): Record<string, ExternalCommand> {
+  return {
+    submitPurchaseOrder: external(
+      z.looseObject({
+        orderId: z.string(),
+        lines,
+        shipTo: place.nullable(),
+        pickupStoreId: z.string().nullable(),
+      }),
+      async ({ orderId, lines, shipTo, pickupStoreId }, { key, shell }) => {
+        await warehouse.submitPurchaseOrder({
+          key,
+          orderId,
+          shipTo: shipTo && { city: shipTo.city, state: shipTo.state },
+          store: null,
+          lines: await packedLines(shell.store.db, lines, pickupStoreId !== null),
+        });
+        return [{ to: `order:${orderId}`, event: { type: "po.created" }, role: "warehouse" }];
+      },
+    ),
+
+    askWarehouseToCancel: external(
+      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
+      async ({ orderId, lineIds }, { key }) => {
+        await warehouse.askToCancel({ key, orderId, lineIds });
+        return [];
+      },
+    ),
+
+    /** Too late leaves nothing to say: the warehouse's own answer is on its way. */
+    withdrawCancellation: external(
+      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
+      async ({ orderId, lineIds }, { key }) => {
+        await warehouse.withdrawCancel({ key, orderId, lineIds });
+        return [];
+      },
+    ),
+
+    announceReturn: external(
+      z.looseObject({
+        returnId: z.string(),
+        orderId: z.string(),
+        channel: z.enum(returns.channels),
+        lines: z.array(
+          z.strictObject({
+            lineId: z.string(),
+            sku: z.string(),
+            units: z.int().positive(),
+            serials: z.array(z.string()),
+          }),
+        ),
+      }),
+      async ({ returnId, orderId, channel, lines }, { key }) => {
+        const { rmaId, warehouse: site } = await warehouse.announceReturn({
+          ...{ key, returnId, orderId, channel, lines },
+          shipmentId: returns.parcelOf(returnId),
+        });
+        const event = { type: "rma.created", rmaId, warehouse: site };
+        return [{ to: `return:${returnId}`, event, role: "system" }];
+      },
+    ),
+
+    printLabel: external(
+      z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
+      async ({ orderId, returnId, shipBy }, { key }) => {
+        const { courier, trackingId, fileName } = await parcel.createLabel({
+          key,
+          orderId,
+          returnId,
+          shipBy,
+        });
+        const event = { type: "label.printed", courier, trackingId, fileName };
+        return [{ to: `return-label:${returnId}`, event, role: "system" }];
+      },
+    ),
+  };
+}
+
+/** The lines as the warehouse packs them: what travels by truck, what carries a number of its own. */
+async function packedLines(
+  db: Database,
+  lines: readonly { lineId: string; sku: string; quantity: number }[],
+  isPickup: boolean,
+): Promise<PurchaseOrder["lines"]> {
+  const skus = lines.map(({ sku }) => sku);
+  const products = await catalogue.products(db, "USD", skus);
+  return lines.map(({ lineId, sku, quantity }) => {
+    const attributes = products.find((product) => product.sku === sku)?.attributes;
+    return {
+      ...{ lineId, sku, quantity },
+      by: wayOut(attributes?.delivery_mode ?? "parcel", isPickup),
+      device: deviceOf(attributes),
+      customized: false,
+      installation: false,
+    };
+  });
+}
+
+/** Digital goods never wait at a counter; appliances and TVs travel by freight. */
+function wayOut(mode: "parcel" | "ha" | "tv" | "digital", isPickup: boolean) {
+  if (mode === "digital") return "digital";
+  if (isPickup) return "pickup";
+  return mode === "parcel" ? "parcel" : "freight";
+}
+
+/** What talks to a phone network has an IMEI; other devices have a serial number; accessories have neither. */
+function deviceOf(
+  attributes: { sim_type_for_activation: unknown; product_division: string } | undefined,
+) {
+  if (!attributes || attributes.product_division === "Accessories") return "none";
+  return attributes.sim_type_for_activation === null ? "serial" : "imei";
+}

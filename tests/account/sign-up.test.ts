@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { accountByEmail, schema } from "#db";
+import { createAccount, signUpPage } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import { ada, answerOf, member, signUp, signUpPath } from "#tests/kit/account.ts";
+import { browser, testDoor } from "#tests/kit/door.ts";
+
+test("[SUB-23] signing up makes an account and signs it in, with digits for a phone and a hash for a password", async () => {
+  const door = testDoor();
+  const shopper = browser();
+  const response = await signUp(door, shopper);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/us/web/my-orders"]);
+  const row = await accountByEmail(door.shell.store.db, "ada@example.com");
+  expect(row).toMatchObject({ firstName: "Ada", phone: "5551234567", origin: "us" });
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(door.shell.store.db.select().from(schema.consent).all()).toMatchObject([
+    { kind: "terms" },
+  ]);
+  expect(await viewerOf(shopper.get("/us/web"), door)).toMatchObject({
+    role: "shopper",
+    customerId: row?.id,
+    name: "Ada O'Brien-Łuk",
+    email: "ada@example.com",
+    actor: { role: "shopper", keys: [expect.stringMatching(/^session:/), `customer:${row?.id}`] },
+  });
+});
+
+test.each([
+  ["[ADDR-01, ADDR-04]", { firstName: "" }, { firstName: ["FirstNameIncorrect"] }],
+  ["[ADDR-01]", { firstName: "a".repeat(66) }, { firstName: ["FirstNameIncorrect"] }],
+  ["[ADDR-02]", { firstName: "A" }, { firstName: ["NameTooShort"] }],
+  ["[ADDR-03]", { firstName: "Ada2" }, { firstName: ["NameProhibitedCharacters"] }],
+  ["[ADDR-05]", { lastName: "" }, { lastName: ["LastNameIncorrect"] }],
+  ["[ADDR-13, ADDR-14]", { phone: "" }, { phone: ["PhoneIncorrect"] }],
+  ["[ADDR-14]", { phone: "(555) 123-4567" }, { phone: ["PhoneIncorrect"] }],
+  ["[ADDR-16, ADDR-27]", { email: "" }, { email: ["FieldRequired"] }],
+  ["[ADDR-17]", { email: `${"a".repeat(89)}@example.com` }, { email: ["EmailInvalid"] }],
+  ["[ADDR-18]", { email: "a*b@example.com" }, { email: ["EmailInvalid"] }],
+  ["[SUB-32]", { password: "1234567" }, { password: ["PasswordLength"] }],
+  ["[SUB-32]", { password: "12345678901234567" }, { password: ["PasswordLength"] }],
+])("%s sign-up refuses %j", async (_, changes, errors) => {
+  const { password, ...typed } = { ...ada, ...changes };
+  const answer = await answerOf(await signUp(testDoor(), browser(), changes));
+  expect(answer.status).toBe(422);
+  for (const [name, codes] of Object.entries(errors)) {
+    expect(answer.errors[name]?.slice(0, 1)).toEqual(codes);
+  }
+  for (const [name, value] of Object.entries(typed)) expect(answer.typed[name] ?? "").toBe(value);
+  expect(JSON.stringify(answer.typed)).not.toContain(password);
+});
+
+test.each([
+  ["[ADDR-01]", { firstName: "a".repeat(65) }],
+  ["[ADDR-14]", { phone: "555/123-4567" }],
+  ["[ADDR-17]", { email: `${"a".repeat(88)}@example.com` }],
+  ["[SUB-32]", { password: "12345678" }],
+])("%s sign-up accepts %j", async (_, changes) => {
+  expect((await signUp(testDoor(), browser(), changes)).status).toBe(303);
+});
+
+test("[ADDR-14] a Polish account has a phone of nine digits", async () => {
+  const fields = { ...ada, phone: "501 234 567" };
+  const response = await createAccount(browser().post("/pl/account/signup/", fields), testDoor());
+  expect(response.headers.get("Location")).toBe("/pl/web/my-orders");
+});
+
+test("[ERR-24] an e-mail address has one account, whatever its letter case", async () => {
+  const { door, shopper } = await member();
+  const answer = await answerOf(await signUp(door, shopper, { email: "ADA@example.com" }));
+  expect(answer).toMatchObject({ status: 422, refusal: { code: "AlreadyExists" } });
+  expect(answer.typed).toMatchObject({ firstName: "Ada", phone: ada.phone });
+});
+
+test("[ADDR-18] the browser gets the server's patterns, and no length that would cut a pasted password", async () => {
+  const { constraint } = await signUpPage(browser().get(signUpPath), testDoor());
+  expect(constraint).not.toHaveProperty("password");
+  const pattern = new RegExp(constraint.email?.pattern ?? "", "u");
+  expect(["ada@example.com", "a*b@example.com"].map((text) => pattern.test(text))).toEqual([
+    true,
+    false,
+  ]);
+  for (const { pattern } of Object.values(constraint)) {
+    expect(() => new RegExp(pattern ?? "", "v")).not.toThrow();
+  }
+});

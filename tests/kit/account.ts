@@ -1,0 +1,49 @@
+/** Shoppers with an account, made and signed in through the pages' own forms. */
+import { createAccount, signIn } from "#app/.server/pages/sign-in.ts";
+import { browser, testDoor } from "./door.ts";
+import type { Browser, TestDoor } from "./door.ts";
+
+/** A shopper as she fills in the sign-up form. */
+export const ada = {
+  firstName: "Ada",
+  lastName: "O'Brien-Łuk",
+  email: "Ada@Example.com",
+  phone: "555.123 4567",
+  password: "correct horse ba",
+};
+export const credentials = { email: "ada@example.com", password: ada.password };
+export const signInPath = "/us/account/signin/";
+export const signUpPath = "/us/account/signup/";
+
+/** What a refused form came back with. */
+export async function answerOf(response: Response) {
+  const { result, refusal } = await response.json();
+  return {
+    status: response.status,
+    errors: result.error ?? {},
+    typed: result.initialValue,
+    refusal,
+  };
+}
+
+export async function signUp(door: TestDoor, shopper: Browser, changes: Partial<typeof ada> = {}) {
+  const response = await createAccount(shopper.post(signUpPath, { ...ada, ...changes }), door);
+  return shopper.keep(response);
+}
+
+/** Fills in the sign-in form. */
+export async function enter(
+  door: TestDoor,
+  shopper: Browser,
+  path = signInPath,
+  fields = credentials,
+) {
+  return shopper.keep(await signIn(shopper.post(path, fields), door));
+}
+
+/** A store that knows Ada, and a browser of hers that is not signed in. */
+export async function member() {
+  const door = testDoor();
+  await signUp(door, browser());
+  return { door, shopper: browser() };
+}

@@ -1,0 +1,125 @@
+/** A whole store for tests: engine, commands, a real sandbox that speaks HTTP both ways. Time stands until it is moved. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore, seedCatalogue } from "#db";
+import { standingClock } from "#app/.server/clock.ts";
+import { createCommands } from "#app/.server/commands/index.ts";
+import { readEnv } from "#app/.server/env.ts";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { Mail, Post } from "#app/.server/mail/post.ts";
+import { projections } from "#app/.server/projections/index.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import { openVault } from "#app/.server/vault.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import { receiveWebhook } from "#app/.server/webhooks.ts";
+import { drainOutbox, fireDeadlines } from "#app/.server/worker.ts";
+
+export interface World {
+  readonly shell: Shell & { readonly clock: ReturnType<typeof standingClock> };
+  readonly gateways: Gateways;
+  readonly console: SandboxConsole;
+  readonly vault: Vault;
+  /** Mails that were sent, oldest first. */
+  readonly mails: Mail[];
+  /** Lets store and sandbox work until neither has anything left to do at this instant. */
+  settle(): Promise<void>;
+  /** Moves time in both and settles. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The last round may still have woken the other side; more than this is a conversation in circles. */
+const MAX_ROUNDS = 200;
+
+export async function openWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
+  const store = openStore({ file: join(folder, "store.db"), synchronous: "OFF" });
+  await store.write(async (tx) => seedCatalogue(tx.db));
+  const clock = standingClock(new Date().toISOString());
+  const env = readEnv({ DATABASE_FILE: join(folder, "store.db"), NODE_ENV: "test" });
+  const vault = openVault(store, clock, env.sessionSecret);
+  const mails: Mail[] = [];
+  const post: Post = { send: async (mail) => void mails.push(mail), close: () => undefined };
+
+  let deliver: (request: IncomingMessage, body: string) => Promise<number> = async () => 503;
+  const door = createServer((request, response) => {
+    void bodyOf(request)
+      .then((body) => deliver(request, body))
+      .then((status) => response.writeHead(status).end());
+  });
+  const port = await new Promise<number>((resolve) => {
+    door.listen(0, "127.0.0.1", () => {
+      const address = door.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const faults: unknown[] = [];
+  const sandbox = createSandbox({
+    databaseFile: ":memory:",
+    storeUrl: `http://127.0.0.1:${port}`,
+    secret: env.webhookSecret,
+    clock: Date.now,
+    seed: "tests",
+    pollMs: null,
+    onFault: (fault) => faults.push(fault),
+  });
+  const options = {
+    baseUrl: `http://127.0.0.1:${await sandbox.listen(0)}`,
+    secret: env.webhookSecret,
+    timeoutMs: 5000,
+  };
+  const gateways = createHttpGateways(options);
+  const console = createSandboxConsole(options);
+  await console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
+  const commands = createCommands({ gateways, vault, post, env });
+  const shell = { store, clock, commands, projections, wake: () => undefined };
+  deliver = async (request, body) => {
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+    const [, , provider = ""] = (request.url ?? "").split("/");
+    const posted = new Request("http://store.test/", { method: "POST", headers, body });
+    return (await receiveWebhook(posted, provider, { shell, env })).status;
+  };
+
+  async function settle(): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const done = (await fireDeadlines(shell)) + (await drainOutbox(shell));
+      const waiting = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
+      await sandbox.tick();
+      const left = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
+      if (faults.length > 0) throw faults[0];
+      if (done === 0 && waiting === left) return;
+    }
+    throw new Error("the world does not come to rest");
+  }
+
+  return {
+    ...{ shell, gateways, console, vault, mails, settle },
+    async pass(ms) {
+      clock.advance(ms);
+      await console.advanceClock(ms);
+      await settle();
+    },
+    async close() {
+      await sandbox.close();
+      door.closeAllConnections();
+      await new Promise((resolve) => door.close(resolve));
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}
