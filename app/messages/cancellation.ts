@@ -8,3 +8,13 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancelManualOnly: msg`This order is cancelled by our agents only: call us with its number.`,
   GiftCard: msg`Gift cards cannot be changed or cancelled once placed.`,
 };
+
+/** Why somebody cancels: `rejection_code` of the request. `cheaper_store` may bring an offer (OPEN-106). */
+export const cancelReasons = {
+  changed_mind: msg`I changed my mind`,
+  ordered_by_mistake: msg`I ordered it by mistake`,
+  cheaper_store: msg`I found it cheaper elsewhere`,
+  too_slow: msg`It takes too long`,
+  wrong_item: msg`I ordered the wrong item`,
+  other: msg`Something else`,
+} as const satisfies Record<string, MessageDescriptor>;

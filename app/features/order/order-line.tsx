@@ -28,7 +28,8 @@ export function OrderLineCard({ line }: { line: LineData }) {
           </h3>
         )}
         <p className={styles.facts}>
-          <Plural value={quantity} one="# unit" other="# units" /> · <span className="data">{sku}</span>
+          <Plural value={quantity} one="# unit" other="# units" /> ·{" "}
+          <span className="data">{sku}</span>
         </p>
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
