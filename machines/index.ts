@@ -1,5 +1,6 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -12,6 +13,7 @@ import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  cancellation,
   customerSession,
   lineItem,
   lookupSession,

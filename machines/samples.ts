@@ -1,5 +1,6 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -12,6 +13,7 @@ import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["cancellation", cancellation],
   ["customer-session", customerSession],
   ["line-item", lineItem],
   ["lookup-session", lookupSession],

@@ -111,19 +111,11 @@ export const canChangeAddress = ({ isAllowAddressUpdate, lines, shipTo }: Contex
   );
 };
 
+const isPaid = ({ payments }: Context): boolean =>
+  payments.every(({ status }) => status === "authorized");
+
 const knowsPayment = (context: Context, event: Event): boolean =>
   "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
-
-/** The payments once this event's is authorised. */
-function isPaidAfter(context: Context, event: Event): boolean {
-  return (
-    knowsPayment(context, event) &&
-    context.payments.every(
-      ({ paymentId, status }) =>
-        status === "authorized" || ("paymentId" in event && paymentId === event.paymentId),
-    )
-  );
-}
 
 /** Submitted and not yet shipped: the time for a delay notice (LC-28). */
 const isShippable = (status: State): boolean =>
@@ -149,8 +141,7 @@ export const guards = {
   standsAt: ({ context }: Asked, { status }: { status: State }) => statusOf(context) === status,
   isNextStep: ({ context }: Asked, { step }: { step: JointStep }) => isNextJointStep(context, step),
   knowsPayment: ({ context, event }: Asked) => knowsPayment(context, event),
-  isPaid: ({ context }: Asked) => context.payments.every(({ status }) => status === "authorized"),
-  isPaidNow: ({ context, event }: Asked) => isPaidAfter(context, event),
+  isPaid: ({ context }: Asked) => isPaid(context),
   asksForUpdate: ({ context, event }: Asked) =>
     knowsPayment(context, event) && context.workflowVersion === "2.0.0",
   needsPayment: ({ context }: Asked) => duePayments(context).length > 0,
@@ -176,7 +167,9 @@ export const guards = {
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
+  /** An unpaid order is paid first. */
   canSwap: ({ context, event }: Asked) => {
+    if (!isPaid(context)) return false;
     const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
     return line !== undefined && canSwapLine(context, line);
   },
@@ -194,6 +187,9 @@ export const guards = {
     }),
   canPrompt: ({ context }: Asked) =>
     context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
+  /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
+  isUnanswered: ({ context }: Asked) =>
+    context.consent?.state === "prompted" && isShippable(statusOf(context)),
   awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
   canReturn: ({ context, event }: Asked) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,

@@ -2,7 +2,7 @@ import { afterSales } from "./order.after-sales.ts";
 import { arrived, underway } from "./order.arriving.ts";
 import { at } from "./order.chart.ts";
 import { newOrder } from "./order.memory.ts";
-import { held, preparing } from "./order.preparing.ts";
+import { held, placeOrder, preparing } from "./order.preparing.ts";
 import { order } from "./order.setup.ts";
 import type { LineState } from "./order.successions.ts";
 
@@ -64,12 +64,7 @@ export const machine = order.createMachine({
       always: {
         guard: "isPaid",
         target: at("created"),
-        actions: [
-          "record",
-          "place",
-          { type: "stepTogether", params: { step: "created" } },
-          "tellCancellation",
-        ],
+        actions: placeOrder,
       },
       on: {
         "payment.pending": unpaid,

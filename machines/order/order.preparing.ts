@@ -27,6 +27,14 @@ const unpaid = {
   ],
 };
 
+/** Everything is paid. */
+export const placeOrder = [
+  "record" as const,
+  "place" as const,
+  { type: "stepTogether" as const, params: { step: "created" as const } },
+  "tellCancellation" as const,
+];
+
 const failing = {
   "payment.failed": {
     guard: "knowsPayment" as const,
@@ -46,25 +54,16 @@ const accepted = order.createStateConfig({
   on: {
     "line.moved": movesTo(ownMoves.accepted),
     "payment.pending": { guard: "knowsPayment", actions: "notePayment" },
-    "payment.authorized": [
-      {
-        guard: "isPaidNow",
-        target: at("created"),
-        actions: [
-          "notePayment",
-          "place",
-          { type: "stepTogether", params: { step: "created" } },
-          "tellCancellation",
-        ],
-      },
-      { guard: "knowsPayment", target: ".pending", actions: "notePayment" },
-    ],
+    "payment.authorized": { guard: "knowsPayment", target: ".pending", actions: "notePayment" },
     ...failing,
   },
   states: {
     pending: {
       meta: { owner: "provider" },
-      always: { guard: "needsPayment", target: "updateRequired" },
+      always: [
+        { guard: "needsPayment", target: "updateRequired" },
+        { guard: "isPaid", target: at("created"), actions: placeOrder },
+      ],
     },
     updateRequired: { meta: { owner: "shopper" }, after: { untilPaymentDue: unpaid } },
   },
@@ -76,10 +75,7 @@ const created = order.createStateConfig({
   states: {
     ready: {
       meta: warehouse,
-      always: [
-        { guard: "needsPayment", target: "updateRequired" },
-        { guard: "awaitsConsent", target: "#order.held.awaitingConsent" },
-      ],
+      always: { guard: "needsPayment", target: "updateRequired" },
       on: { "po.created": stepTo("poCreated") },
     },
     updateRequired: {
@@ -98,6 +94,7 @@ const created = order.createStateConfig({
 
 export const preparing = order.createStateConfig({
   initial: "accepted",
+  always: { guard: "isUnanswered", target: "#order.held.awaitingConsent" },
   on: {
     "line.moved": [staysPut, ...movesTo(phaseMoves.preparing)],
     "swap.started": {
@@ -105,11 +102,7 @@ export const preparing = order.createStateConfig({
       target: at("swapOrdered"),
       actions: ["noteSwap", "tellCancellation"],
     },
-    "ftc.flagged": {
-      guard: "canPrompt",
-      target: "#order.held.awaitingConsent",
-      actions: "noteDelay",
-    },
+    "ftc.flagged": { guard: "canPrompt", actions: "noteDelay" },
   },
   states: {
     accepted,

@@ -4,6 +4,8 @@ import type { machine } from "./order.machine.ts";
 import * as orders from "./order.samples.orders.ts";
 import { moved, nextJoint, reportsOf, twoLineEvents } from "./order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
+import { statuses } from "./order.statuses.ts";
+import type { State } from "./order.statuses.ts";
 import type { LineState } from "./order.successions.ts";
 
 const serials = ["356938035643809", "356938035643817", "356938035643825"];
@@ -29,17 +31,13 @@ function oneLineEvents(context: Context): RawEvent[] {
     ...(line.state === "soSubmitted" && context.shipments.length === 0
       ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
       : []),
-    { type: "swap.started", ...aboutLine, newSku: "OHM-PH9-256-SND" },
-    {
-      type: "swap.completed",
-      ...aboutLine,
-      sku: "OHM-PH9-256-SND",
-      name: "Ohm Phone 9 256 GB, sand",
-    },
+    { type: "swap.started", ...aboutLine, newSku: toNewColour.sku },
+    { type: "swap.completed", ...aboutLine, ...toNewColour },
     { type: "swap.failed", ...aboutLine },
+    ...(context.swap?.newName ? [{ type: "so.created" }] : []),
     ...(context.returns.length === 0 ? [returnRequest(line)] : []),
     ...context.returns.flatMap(({ returnId, lines }) => [
-      ...(line.state === "returned" || line.state === "partiallyReturned"
+      ...(["returned", "partiallyReturned", "returnSuccess"].includes(line.state)
         ? [{ type: "return.accepted", returnId, lines }]
         : []),
       { type: "return.reopened", returnId },
@@ -94,43 +92,56 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
   );
 }
 
-/** The second line goes on while the first is being swapped. */
+const toNewColour = { sku: "OHM-PH9-256-SND", name: "Ohm Phone 9 256 GB, sand" };
+
+/** The second line goes on while the first is being swapped; then both are brought to an end. */
 function swapEvents(context: Context): RawEvent[] {
   const [first, second] = context.lines;
   if (!first || !second) return [];
-  const firstMay = context.joint === "soCreated" && !context.swap && first.state === "soCreated";
+  const aboutLine = { lineId: first.id };
+  const isEarly = second.state === "soCreated" || second.state === "soSubmitted";
+  if (context.swap)
+    return [
+      ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
+      { type: "swap.completed", ...aboutLine, ...toNewColour },
+      { type: "swap.failed", ...aboutLine },
+      { type: "so.created" },
+    ];
   return [
-    ...(context.swap ? [] : nextJoint(context)),
-    ...(firstMay && second.state === "soCreated"
+    ...nextJoint(context),
+    ...(isEarly && first.state === "soCreated"
       ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
       : []),
-    ...(second.state === "soCreated" || second.state === "soSubmitted"
-      ? [{ type: "swap.started", lineId: first.id, newSku: "OHM-PH9-256-SND" }]
+    ...(isEarly ? [{ type: "swap.started", ...aboutLine, newSku: toNewColour.sku }] : []),
+    moved(first.id, "cancelled"),
+    ...(first.state === "cancelled"
+      ? [moved(second.id, "cancelled"), moved(second.id, "doCreated")]
       : []),
-    ...(context.swap ? reportsOf(context, second).filter(({ key }) => isOnTheWay(key)) : []),
-    { type: "swap.completed", lineId: first.id, sku: "OHM-PH9-256-SND", name: "Ohm Phone 9, sand" },
-    { type: "swap.failed", lineId: first.id },
-    ...(context.swap ? [{ type: "so.created" }] : []),
+    ...(second.hasLeft ? [moved(second.id, "shipped"), moved(second.id, "delivered")] : []),
   ];
 }
 
-const beyond = [
-  "returninitiated",
-  "completed",
-  "cancelled",
-  "pickedup",
-  "readyforpickup",
-  "chargeinitiated",
+const trunkOfSwap: readonly State[] = [
+  "soSubmitted",
+  "customizing",
+  "doCreated",
+  "doCancelled",
+  "doSubmitted",
+  "shipmentFail",
+  "shipped",
+  "delivered",
+  "cancelInitiated",
+  "cancelRejected",
 ];
-const isOnTheWay = (key: unknown) =>
-  typeof key === "string" && !beyond.includes(key) && !key.includes("replacement");
+const isTrunk = (key: unknown) => trunkOfSwap.some((state) => statuses[state].key === key);
 
 function delayEvents(context: Context): RawEvent[] {
   const [line] = context.lines;
   if (!line) return [];
   return [
     ...nextJoint(context),
-    ...(line.hasLeft || line.state === "readyForPickup" ? [] : reportsOf(context, line)),
+    ...(line.state === "readyForPickup" ? [moved(line.id, "pickedUp")] : []),
+    ...(line.hasLeft ? [moved(line.id, "delivered")] : reportsOf(context, line)),
     { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },
@@ -139,7 +150,7 @@ function delayEvents(context: Context): RawEvent[] {
 
 function paymentEvents(context: Context): RawEvent[] {
   if (context.joint === "initiated") return [{ type: "cart.submitted" }];
-  if (context.joint === "poCreated") return [];
+  if (context.joint === "poCreated") return calledOff(context);
   const [gift, card] = context.payments;
   return [
     ...[gift, card].flatMap((payment) =>
@@ -171,6 +182,7 @@ function smallEvents(context: Context): RawEvent[] {
     { type: "payment.authorized", paymentId },
     ...(context.joint === "poCreated"
       ? [
+          ...calledOff(context),
           { type: "payment.failed", paymentId, code: "CaptureFailed" },
           {
             type: "payment.captured",
@@ -209,9 +221,13 @@ function pickupEvents(context: Context): RawEvent[] {
   ];
 }
 
+/** The shortest way to the end of a recorded order. */
+const calledOff = ({ lines }: Context): RawEvent[] => lines.map(({ id }) => moved(id, "cancelled"));
+
 /** Orders that differ in what they say, not in where they may go. */
 function shortEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
+  if (context.isRecorded) return calledOff(context);
   if (context.joint === "initiated") return [{ type: "cart.submitted" }];
   return payment && context.joint === "softSubmitted"
     ? [{ type: "payment.authorized", paymentId: payment.paymentId }]

@@ -50,30 +50,66 @@ function answerTo(from: State, to: State): string {
   return inherited.includes(to) ? `${phase} ${to}` : "never";
 }
 
-/** For an order of two lines: the shortest lives that together take every list of the chart to its end. */
+/** Where an order of two lines may stay for ever. */
+const resting: ReadonlySet<State> = new Set<State>([
+  "delivered",
+  "pickedUp",
+  "completed",
+  "refunded",
+  "returnExpired",
+  "returnedToCustomer",
+  "replaced",
+  "chargeSuccessful",
+  "cancelled",
+]);
+
+type Lives = ReturnType<typeof livesOf>;
+
+/** For an order of two lines: the shortest lives that take every list of the chart to its end, and come to rest. */
 function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
   const lives = livesOf(2);
-  const answered = new Set<string>();
   const wanted = new Map<string, Map<string, RawEvent>>();
   const want = ({ from, line, step }: Move) => {
     const here = wanted.get(nameOf(from)) ?? new Map<string, RawEvent>();
     here.set(`${line} ${step}`, moved(String(line + 1), step));
     wanted.set(nameOf(from), here);
   };
+  const answered = new Set<string>();
   for (const { life } of lives.values()) {
     for (const move of movesOf(life)) {
       const answer = answerTo(statusOf(life), statusOf(move.to));
       if (answered.has(answer)) continue;
       answered.add(answer);
-      want(move);
-      for (const before of wayTo(lives, life)) want(before);
+      for (const step of [...wayTo(lives, life), move]) want(step);
     }
   }
+  for (const move of waysHome(lives).values()) want(move);
   return new Map([...wanted].map(([name, events]) => [name, [...events.values()]]));
 }
 
+/** For every life that is not at rest, the move that brings it nearer to it. */
+function waysHome(lives: Lives): ReadonlyMap<string, Move> {
+  const into = new Map<string, Move[]>();
+  for (const { life } of lives.values())
+    for (const move of movesOf(life))
+      into.set(nameOf(move.to), [...(into.get(nameOf(move.to)) ?? []), move]);
+  const home = new Map<string, Move>();
+  const reached = new Set(
+    [...lives].filter(([, { life }]) => resting.has(statusOf(life))).map(([name]) => name),
+  );
+  for (const name of reached) {
+    for (const move of into.get(name) ?? []) {
+      const from = nameOf(move.from);
+      if (reached.has(from)) continue;
+      home.set(from, move);
+      reached.add(from);
+    }
+  }
+  return home;
+}
+
 /** The moves that lead to a life; joint steps are taken by everybody anyway. */
-function wayTo(lives: ReturnType<typeof livesOf>, life: Life): Move[] {
+function wayTo(lives: Lives, life: Life): Move[] {
   const by = lives.get(nameOf(life))?.by ?? null;
   if (!by) return [];
   return "step" in by ? [...wayTo(lives, by.from), by] : wayTo(lives, by);
@@ -86,5 +122,6 @@ export function twoLineEvents(context: Context): readonly RawEvent[] {
   lessons ??= curriculum();
   const { joint, lines } = context;
   const here = nameOf({ joint, lines: lines.map((line): LineState => line.state) });
-  return [...nextJoint(context), ...(lessons.get(here) ?? [])];
+  const together = lines.every((line) => line.state === joint);
+  return [...(together ? nextJoint(context) : []), ...(lessons.get(here) ?? [])];
 }

@@ -59,7 +59,7 @@ export function failureNews({ cartId }: Context, event: Event): Speech[] {
 }
 
 export const pendingNews = ({ cartId, orderId }: Context): Speech[] => [
-  tell(`cart:${cartId}`, { type: "order.pending", orderId }),
+  tell(`cart:${cartId}`, { type: "order.pending", orderId }, true),
 ];
 
 /** The order counts: its stock is its own, and its lines and its cancellation begin. Said once. */
@@ -79,10 +79,9 @@ export function record(context: Context): Spoken {
 }
 
 function cancellationInput(context: Context) {
-  const { orderId, cartId, customerId, sessionId, isCancellable, isCancelManualOnly } = context;
+  const { orderId, customerId, sessionId, isCancellable, isCancelManualOnly } = context;
   return {
     orderId,
-    cartId,
     customerId,
     sessionId,
     isCancellable,
@@ -98,10 +97,12 @@ export function purchaseOrder(context: Context): Speech {
   return { type: "submitPurchaseOrder", params };
 }
 
-/** Everything is paid: the goods are ordered, and what needs no parcel is charged at once (OPEN-110). */
-export function place(context: Context, event: Event): Spoken {
+/**
+ * Everything is paid: the goods are ordered, and what needs no parcel is charged at once (OPEN-110). A paid order
+ * stands, whatever its cart makes of it.
+ */
+export function place(context: Context): Spoken {
   const { cartId, orderId } = context;
-  const late = event.type === "payment.authorized" && context.joint === "accepted";
   let current = context;
   const captures: Speech[] = [];
   for (const line of remaining(context).filter(({ requiresShipping }) => !requiresShipping)) {
@@ -112,7 +113,7 @@ export function place(context: Context, event: Event): Spoken {
   return {
     context: { lines: current.lines },
     said: [
-      tell(`cart:${cartId}`, { type: "order.created", orderId }, late ? true : undefined),
+      tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
       purchaseOrder(context),
       ...captures,
       mail(
@@ -263,7 +264,7 @@ export function expirePickup(context: Context, event: Event): Spoken {
     },
     said: [
       tell(`cancellation:${context.orderId}`, {
-        type: "cancel.requested",
+        type: "cancel.enforced",
         lineIds,
         rejection_code: "PickupExpired",
         rejection_reason: "",
@@ -279,7 +280,7 @@ export function declineDelay(context: Context, event: Event): Spoken {
     context: {},
     said: [
       tell(`cancellation:${context.orderId}`, {
-        type: "cancel.requested",
+        type: "cancel.enforced",
         lineIds: remaining(context).map(({ id }) => id),
         rejection_code: "DelayDeclined",
         rejection_reason: "",

@@ -28,7 +28,12 @@ const refund = setup({
   },
   actions: {
     ...shellActions,
-    sendMail: command<{ template: string; orderId: string; returnId: string | null }>(),
+    sendMail: command<{
+      template: string;
+      orderId: string;
+      returnId: string | null;
+      refundId: string;
+    }>(),
     creditGiftCard: command<CreditGiftCard["params"]>(),
     /** Each payment gives its own share back; the declined ones only when asked again. */
     askPayments: tellEach((context: Context) =>
@@ -119,10 +124,11 @@ const noteOutcome = (outcome: EntryState) => ({
 const resume = (outcome: "due" | "giftCard") => ({ type: "resume" as const, params: { outcome } });
 const mail = (template: string) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, returnId } }: { context: Context }) => ({
+  params: ({ context: { orderId, returnId, refundId } }: { context: Context }) => ({
     template,
     orderId,
     returnId,
+    refundId,
   }),
 });
 
@@ -192,7 +198,7 @@ export const machine = refund.createMachine({
       },
     },
     succeeded: {
-      entry: move("refundsuccess"),
+      entry: [...move("refundsuccess"), mail("refund")],
       meta: { owner: "bank" },
       after: { settlement: "refunded" },
       on: { "refund.settled": "refunded" },

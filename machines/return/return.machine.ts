@@ -63,7 +63,7 @@ const received = goodsReturn.createStateConfig({
     evaluation: {
       entry: move("deviceevaluationinprogress"),
       meta: { owner: "warehouse" },
-      on: { evaluated: "evaluated" },
+      on: { "evaluation.completed": "evaluated" },
     },
     evaluated: {
       entry: move("deviceevaluationcompleted"),
@@ -137,7 +137,7 @@ export const machine = goodsReturn.createMachine({
         returnId,
         orderId,
         shipmentId: parcelOf(returnId),
-        lines: lines.map(({ lineId, units }) => ({ lineId, units })),
+        lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
         channel,
       }),
     },

@@ -44,7 +44,7 @@ export const samples: Samples<typeof machine> = {
     { type: "return.arrived" },
     { type: "triage.started" },
     { type: "triage.passed" },
-    { type: "evaluated" },
+    { type: "evaluation.completed" },
     { type: "return.accepted" },
     { type: "return.accepted", lines: [{ lineId: "2", units: 1, sellable: true }] },
     { type: "return.accepted", lines: [{ lineId: "1", units: 0 }] },

@@ -149,7 +149,7 @@ export const events = defineEvents({
   },
   "triage.started": { by: warehouse, about: "The warehouse opened the parcel (RET-12)." },
   "triage.passed": { by: warehouse, about: "The device is what it should be." },
-  evaluated: { by: warehouse, about: "The device was examined." },
+  "evaluation.completed": { by: warehouse, about: "The device was examined." },
   "return.accepted": {
     by: warehouse,
     data: z.object({ lines: z.array(acceptedLine).min(1).optional() }),

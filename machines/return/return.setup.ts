@@ -34,7 +34,7 @@ export const goodsReturn = setup({
       returnId: string;
       orderId: string;
       shipmentId: string;
-      lines: { lineId: string; units: number }[];
+      lines: { lineId: string; sku: string; units: number; serials: string[] }[];
       channel: Channel;
     }>(),
     sendMail: command<{ template: string; orderId: string; returnId: string }>(),

@@ -28,7 +28,7 @@ const evaluated: StoryEvent[] = [
   ...arrived,
   { type: "triage.started" },
   { type: "triage.passed" },
-  { type: "evaluated" },
+  { type: "evaluation.completed" },
 ];
 const accepted: StoryEvent[] = [...evaluated, { type: "return.accepted" }];
 const expiry = "xstate.after.untilExpiry.return.open";
@@ -78,8 +78,8 @@ test("a return announces itself to the warehouse, its parcel, its lines and its 
       shipmentId: "RET-1-S",
       channel: "ship",
       lines: [
-        { lineId: "1", units: 1 },
-        { lineId: "2", units: 2 },
+        { lineId: "1", sku: "OHM-PHONE-12-128", units: 1, serials: ["356938035643809"] },
+        { lineId: "2", sku: "OHM-SPEAKER-1", units: 2, serials: ["A", "B"] },
       ],
     },
   });

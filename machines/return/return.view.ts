@@ -105,7 +105,7 @@ const asked = [
   "return.arrived",
   "triage.started",
   "triage.passed",
-  "evaluated",
+  "evaluation.completed",
   "return.rejected",
   "return.closed",
   "rtc.delivered",

@@ -149,18 +149,17 @@ export async function startRequest(gateways: Gateways, paymentId: string, number
 export function purchaseOrder(
   orderId: string,
   lines: readonly Partial<PurchaseOrder["lines"][number]>[],
-  mode: PurchaseOrder["mode"] = "delivery",
 ) {
   return {
     key: `${orderId}:po`,
     orderId,
-    mode,
-    destination: { city: "Austin", state: "TX" },
+    shipTo: { city: "Austin", state: "TX" },
+    store: { city: "Houston", state: "TX" },
     lines: lines.map((line, at) => ({
       lineId: String(at + 1),
       sku: "OHM-PHONE-1",
       quantity: 1,
-      large: false,
+      by: "parcel" as const,
       device: "none" as const,
       customized: false,
       installation: false,

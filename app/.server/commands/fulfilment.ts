@@ -29,9 +29,9 @@ export function fulfilmentCommands({
         await warehouse.submitPurchaseOrder({
           key,
           orderId,
-          mode: pickupStoreId === null ? "delivery" : "pickup",
-          destination: { city: shipTo?.city ?? "", state: shipTo?.state ?? "" },
-          lines: await packedLines(shell.store.db, lines),
+          shipTo: shipTo && { city: shipTo.city, state: shipTo.state },
+          store: null,
+          lines: await packedLines(shell.store.db, lines, pickupStoreId !== null),
         });
         return [{ to: `order:${orderId}`, event: { type: "po.created" }, role: "warehouse" }];
       },
@@ -41,6 +41,15 @@ export function fulfilmentCommands({
       z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
       async ({ orderId, lineIds }, { key }) => {
         await warehouse.askToCancel({ key, orderId, lineIds });
+        return [];
+      },
+    ),
+
+    /** Too late leaves nothing to say: the warehouse's own answer is on its way. */
+    withdrawCancellation: external(
+      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
+      async ({ orderId, lineIds }, { key }) => {
+        await warehouse.withdrawCancel({ key, orderId, lineIds });
         return [];
       },
     ),
@@ -89,6 +98,7 @@ export function fulfilmentCommands({
 async function packedLines(
   db: Database,
   lines: readonly { lineId: string; sku: string; quantity: number }[],
+  isPickup: boolean,
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await catalogue.products(db, "USD", skus);
@@ -96,12 +106,19 @@ async function packedLines(
     const attributes = products.find((product) => product.sku === sku)?.attributes;
     return {
       ...{ lineId, sku, quantity },
-      large: attributes?.delivery_mode === "ha" || attributes?.delivery_mode === "tv",
+      by: wayOut(attributes?.delivery_mode ?? "parcel", isPickup),
       device: deviceOf(attributes),
       customized: false,
       installation: false,
     };
   });
+}
+
+/** Digital goods never wait at a counter; appliances and TVs travel by freight. */
+function wayOut(mode: "parcel" | "ha" | "tv" | "digital", isPickup: boolean) {
+  if (mode === "digital") return "digital";
+  if (isPickup) return "pickup";
+  return mode === "parcel" ? "parcel" : "freight";
 }
 
 /** What talks to a phone network has an IMEI; other devices have a serial number; accessories have neither. */

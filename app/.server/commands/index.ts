@@ -5,6 +5,7 @@ import type { Post } from "../mail/post.ts";
 import type { Shell } from "../shell.ts";
 import type { Vault } from "../vault.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
+import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
 
@@ -16,10 +17,11 @@ export interface World {
   readonly env: Env;
 }
 
-export function createCommands({ gateways, vault }: World): Shell["commands"] {
+export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
   return {
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
+    ...mailCommands(post, env),
   };
 }

@@ -1,7 +1,8 @@
 /** The port to the warehouse: what it is told. What it says comes back as signed webhooks. */
 import * as z from "zod";
 
-export const deliveryModes = ["delivery", "pickup"] as const;
+/** How a line reaches the shopper. Appliances and TVs go by freight (TRACK-05: xpo), digital goods by e-mail. */
+export const waysOut = ["parcel", "freight", "pickup", "digital"] as const;
 
 /** One line of a purchase order, with the facts that decide how it is packed. */
 export const purchaseOrderLine = z.strictObject({
@@ -9,8 +10,7 @@ export const purchaseOrderLine = z.strictObject({
   lineId: z.string(),
   sku: z.string(),
   quantity: z.int().positive(),
-  /** Appliances and TVs: they travel by freight (TRACK-05: xpo). */
-  large: z.boolean(),
+  by: z.enum(waysOut),
   /** How its units are told apart when they are packed (LINE-07, OPEN-67). */
   device: z.enum(["none", "serial", "imei"]),
   /** Engraved or configured before it is packed (Customizing, LC-02). */
@@ -19,11 +19,15 @@ export const purchaseOrderLine = z.strictObject({
   installation: z.boolean(),
 });
 
+const place = z.strictObject({ city: z.string(), state: z.string() });
+export type Place = z.output<typeof place>;
+
 export const purchaseOrder = z.strictObject({
   orderId: z.string(),
-  mode: z.enum(deliveryModes),
-  /** Where it goes: the shopper's city, or the pickup store's. */
-  destination: z.strictObject({ city: z.string(), state: z.string() }),
+  /** Where parcels and freight go; null when there are none. */
+  shipTo: place.nullable(),
+  /** The store whose counter pickups wait at; null when there are none. */
+  store: place.nullable(),
   lines: z.array(purchaseOrderLine).min(1),
 });
 export type PurchaseOrder = z.output<typeof purchaseOrder>;

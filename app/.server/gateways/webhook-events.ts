@@ -7,8 +7,8 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { couriers } from "./parcel.ts";
 import { cardFace, declineCodes, failureKinds } from "./payment.ts";
 
-export const webhookProviders = ["payment", "warehouse", "carrier"] as const;
-export type WebhookProvider = (typeof webhookProviders)[number];
+/** Who sends webhooks; the last part of their address. */
+export type WebhookProvider = "payment" | "warehouse" | "carrier";
 
 /** The fields of `data` that make up the instance's key, by lifecycle. */
 const addresses = {
@@ -98,7 +98,6 @@ export const webhookShapes = {
   "in.process": said("warehouse", "shipment", none),
   "ready.for.pickup": said("warehouse", "shipment", checkpoint),
   "picked.up": said("warehouse", "shipment", checkpoint),
-  "shipment.cancelled": said("warehouse", "shipment", none),
   shipped: said("carrier", "shipment", {
     /** Null when the shopper sent it with a carrier of their own. */
     courier: z.enum(couriers).nullable(),
@@ -118,7 +117,7 @@ export const webhookShapes = {
 
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),
-  "evaluation.completed": said("warehouse", "return", none),
+  evaluated: said("warehouse", "return", none),
   "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
   "return.rejected": said("warehouse", "return", { reason: z.string() }),
 };

@@ -281,3 +281,8 @@ test("[PAY-31] neither the number nor the security code is in the sandbox's file
   expect(text.includes("discover")).toBe(true);
   expect(secrets.filter((word) => text.includes(word))).toEqual([]);
 });
+
+test("the guide lists every test card", () => {
+  const guide = readFileSync("docs/guides/sandbox.md", "utf8").replaceAll(" ", "");
+  expect(testCards.filter(({ number }) => !guide.includes(`|${number}|`))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** The steps of a parcel from the delivery order to the door or the store's counter. */
-import type { ParcelDocument, Place } from "./documents.ts";
+import type { Place } from "#app/.server/gateways/warehouse.ts";
+import type { ParcelDocument } from "./documents.ts";
 import { required } from "./floor.ts";
 import type { StepKind, Turn } from "./floor.ts";
 import { iso } from "./sandbox-clock.ts";
@@ -107,16 +108,15 @@ function lose(turn: Turn): void {
 }
 
 /** There will be no such parcel: the goods are back on the shelf, another delivery is made for the same lines. */
-function packAgain(turn: Turn, { groupId, lineIds, shipmentId }: ParcelDocument): void {
-  turn.say({ type: "shipment.cancelled", data: { shipmentId } });
+function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
   place(turn, liveLines(turn.documents.orders.get(turn.step.orderId), lineIds), "submitted");
   turn.then("delivery.created", { groupId });
 }
 
-/** The carrier has it, for the first time or again. */
+/** It is on its way, for the first time or again. What goes by e-mail is there at once. */
 function send(turn: Turn, parcel: ParcelDocument): void {
-  const { shipmentId, courier, trackingId, route } = parcel;
-  const days = courier === "xpo" ? 5 : 3;
+  const { shipmentId, courier, trackingId, route, by } = parcel;
+  const days = { parcel: 3, freight: 5, pickup: 0, digital: 0 }[by];
   place(turn, cargo(turn, parcel), "gone");
   turn.say({
     type: "shipped",
@@ -126,11 +126,11 @@ function send(turn: Turn, parcel: ParcelDocument): void {
       trackingId,
       expectedOn: iso(turn.at + days * dayMs).slice(0, 10),
       pickedUpAt: iso(turn.at),
-      ...seen(route[0], "Picked up by the carrier", turn),
+      ...seen(route[0], by === "digital" ? "Sent by e-mail" : "Picked up by the carrier", turn),
     },
   });
   note(turn, parcel, "shipped");
-  turn.then("in.transit", { shipmentId });
+  turn.then(by === "digital" ? "delivered" : "in.transit", { shipmentId });
 }
 
 export const carrierKinds: Readonly<Record<string, StepKind>> = {
@@ -142,7 +142,7 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
       place(turn, cargo(turn, parcel), "packed");
       scan(turn, parcel);
       const { shipmentId } = parcel;
-      const isPickup = parcel.kind === "pickup";
+      const isPickup = parcel.by === "pickup";
       if (isPickup) turn.say({ type: "in.process", data: { shipmentId } });
       turn.then(isPickup ? "ready.for.pickup" : "shipped", { shipmentId });
     },

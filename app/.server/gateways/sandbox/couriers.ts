@@ -1,7 +1,8 @@
 /** Who carries a parcel, under which number and over which places: all of it follows from the parcel's id. */
 import type { Courier } from "#app/.server/gateways/parcel.ts";
 import type { Chance } from "./chance.ts";
-import type { ParcelDocument, Place } from "./documents.ts";
+import type { Place, PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import type { ParcelDocument } from "./documents.ts";
 
 const origins: readonly [Place, ...Place[]] = [
   { city: "Lebanon", state: "TN" },
@@ -19,9 +20,21 @@ const hubs: readonly [Place, ...Place[]] = [
 /** Where goods come back to. */
 export const returnsCentre: Place = { city: "Lebanon", state: "TN" };
 
-/** Appliances and TVs go by freight; everything else by one of the parcel services. */
-export function courierOf(chance: Chance, shipmentId: string, isLarge: boolean): Courier {
-  return isLarge ? "xpo" : chance.pick(["fedex", "ups", "lso"], "courier", shipmentId);
+/** Where goods go that have no address. */
+const nowhere: Place = { city: "", state: "" };
+
+/** Appliances and TVs go by freight, parcels by one of the parcel services, everything else by nobody. */
+export function courierOf(
+  chance: Chance,
+  shipmentId: string,
+  by: PurchaseOrder["lines"][number]["by"],
+): Courier | null {
+  if (by === "freight") return "xpo";
+  return by === "parcel" ? parcelServiceOf(chance, shipmentId) : null;
+}
+
+export function parcelServiceOf(chance: Chance, shipmentId: string): Courier {
+  return chance.pick(["fedex", "ups", "lso"], "courier", shipmentId);
 }
 
 /** A number of the shape the courier uses. */
@@ -36,6 +49,14 @@ export function trackingIdOf(chance: Chance, shipmentId: string, courier: Courie
   return shapes[courier]();
 }
 
-export function routeOf(chance: Chance, shipmentId: string, door: Place): ParcelDocument["route"] {
-  return [chance.pick(origins, "origin", shipmentId), chance.pick(hubs, "hub", shipmentId), door];
+export function routeOf(
+  chance: Chance,
+  shipmentId: string,
+  door: Place | null,
+): ParcelDocument["route"] {
+  return [
+    chance.pick(origins, "origin", shipmentId),
+    chance.pick(hubs, "hub", shipmentId),
+    door ?? nowhere,
+  ];
 }

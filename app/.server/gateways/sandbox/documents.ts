@@ -1,7 +1,12 @@
 /** The warehouse's and the carriers' own book: one document per order, parcel and return. */
 import * as z from "zod";
 import { couriers } from "#app/.server/gateways/parcel.ts";
-import { purchaseOrder, returnChannels, returnNotice } from "#app/.server/gateways/warehouse.ts";
+import {
+  purchaseOrder,
+  returnChannels,
+  returnNotice,
+  waysOut,
+} from "#app/.server/gateways/warehouse.ts";
 import type { SandboxDatabase } from "./database.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
@@ -10,8 +15,8 @@ const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancell
 /** Lines that travel together. */
 const group = z.strictObject({
   id: z.string(),
+  by: z.enum(waysOut),
   lineIds: z.array(z.string()),
-  large: z.boolean(),
   /** Lines that are customised and not done yet. */
   toCustomize: z.array(z.string()),
 });
@@ -28,17 +33,17 @@ export const orderDocument = z.strictObject({
 export type OrderDocument = z.output<typeof orderDocument>;
 
 const place = z.strictObject({ city: z.string(), state: z.string() });
-export type Place = z.output<typeof place>;
 
 export const parcelDocument = z.strictObject({
   shipmentId: z.string(),
   orderId: z.string(),
   groupId: z.string(),
-  kind: z.enum(["delivery", "pickup"]),
+  by: z.enum(waysOut),
   lineIds: z.array(z.string()),
   installation: z.boolean(),
-  courier: z.enum(couriers),
-  trackingId: z.string(),
+  /** Null for what no courier carries: pickups and digital goods. */
+  courier: z.enum(couriers).nullable(),
+  trackingId: z.string().nullable(),
   /** From the warehouse over the hub to the door. */
   route: z.tuple([place, place, place]),
   /** The last thing said of it. */

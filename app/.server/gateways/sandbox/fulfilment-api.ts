@@ -7,7 +7,7 @@ import type { CancelAsk, PurchaseOrder, ReturnNotice } from "#app/.server/gatewa
 import type { Answers } from "./answers.ts";
 import { keyedCall } from "./calls.ts";
 import type { Chance } from "./chance.ts";
-import { courierOf, returnsCentre, trackingIdOf } from "./couriers.ts";
+import { parcelServiceOf, returnsCentre, trackingIdOf } from "./couriers.ts";
 import type { Documents, ReturnDocument } from "./documents.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
 import type { StepQueue } from "./steps.ts";
@@ -94,7 +94,7 @@ export function parcelApi(parts: FulfilmentApiParts): Router {
 
   function makeLabel({ returnId, orderId }: LabelRequest): Label {
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
-    const courier = before.courier ?? courierOf(chance, returnId, false);
+    const courier = before.courier ?? parcelServiceOf(chance, returnId);
     const trackingId = before.trackingId ?? trackingIdOf(chance, returnId, courier);
     if (before.trackingId === null) {
       const document = { ...before, courier, trackingId };

@@ -3,10 +3,11 @@ import { misunderstood, openTown, purchaseOrder } from "#tests/kit/sandbox.ts";
 import type { Town } from "#tests/kit/sandbox.ts";
 
 const phone = { device: "imei" as const };
-const fridge = { large: true, installation: true, sku: "OHM-FRIDGE-1" };
+const fridge = { by: "freight" as const, installation: true, sku: "OHM-FRIDGE-1" };
+const pickup = { by: "pickup" as const };
 
-async function order(town: Town, lines: Parameters<typeof purchaseOrder>[1], mode?: "pickup") {
-  return town.gateways.warehouse.submitPurchaseOrder(purchaseOrder("ORD-1", lines, mode));
+async function order(town: Town, lines: Parameters<typeof purchaseOrder>[1]) {
+  return town.gateways.warehouse.submitPurchaseOrder(purchaseOrder("ORD-1", lines));
 }
 
 /** Runs the order's only waiting step of a kind, by its usual way or another. */
@@ -15,21 +16,6 @@ async function run(town: Town, kind: string, way?: string) {
   expect(step, `a step ${kind}`).toBeDefined();
   return town.console.runStep(step?.id ?? 0, way);
 }
-
-const notice = {
-  key: "RET-1:1",
-  returnId: "RET-1",
-  orderId: "ORD-1",
-  shipmentId: "RET-1-S",
-  channel: "ship" as const,
-  lines: [{ lineId: "1", sku: "OHM-PHONE-1", units: 2, serials: ["A", "B"] }],
-};
-const labelRequest = {
-  key: "RET-1:2",
-  returnId: "RET-1",
-  orderId: "ORD-1",
-  shipBy: "2026-12-05T23:59:59Z",
-};
 
 test("an order goes from the purchase order to the door, one step after the other", async () => {
   const town = await openTown();
@@ -90,7 +76,7 @@ test("large goods travel by freight and are installed, customised ones wait for 
 
 test("a pickup waits at the counter of the store", async () => {
   const town = await openTown();
-  await order(town, [{}, fridge], "pickup");
+  await order(town, [pickup, pickup]);
   await town.console.finishOrder("ORD-1");
   expect(town.types().slice(4)).toEqual([
     "delivery.created",
@@ -100,6 +86,20 @@ test("a pickup waits at the counter of the store", async () => {
     "ready.for.pickup",
     "picked.up",
   ]);
+  await town.close();
+});
+
+test("digital goods arrive as soon as they are sent, by nobody's van", async () => {
+  const town = await openTown();
+  await order(town, [{ by: "digital" }]);
+  await town.console.finishOrder("ORD-1");
+  expect(town.types().slice(3)).toEqual([
+    "delivery.created",
+    "do.submitted",
+    "shipped",
+    "delivered",
+  ]);
+  expect(await town.console.parcels()).toMatchObject([{ courier: null, trackingId: null }]);
   await town.close();
 });
 
@@ -124,11 +124,9 @@ test("by hand nothing moves until QA says so, and QA may decide otherwise", asyn
   await run(town, "in.transit");
   expect(town.types().slice(4)).toEqual([
     "do.cancelled",
-    "shipment.cancelled",
     "delivery.created",
     "do.submitted",
     "ship.failed",
-    "shipment.cancelled",
     "delivery.created",
     "do.submitted",
     "shipped",
@@ -220,55 +218,6 @@ test("an ask that is taken back in time lets the lines go on; one that was answe
   await town.close();
 });
 
-test("a return sets off once it has its label, and is examined when it arrives", async () => {
-  const town = await openTown();
-  expect(await town.gateways.warehouse.announceReturn(notice)).toMatchObject({
-    rmaId: "RMA-RET-1",
-  });
-  expect(await town.console.steps("ORD-1")).toEqual([]);
-  const label = await town.gateways.parcel.createLabel(labelRequest);
-  expect(await town.gateways.parcel.createLabel({ ...labelRequest, key: "again" })).toEqual(label);
-  await town.console.finishOrder("ORD-1");
-  expect(town.types()).toEqual([
-    "shipped",
-    "in.transit",
-    "delivered",
-    "triage.started",
-    "triage.passed",
-    "evaluation.completed",
-    "return.accepted",
-  ]);
-  expect(town.heard[0]?.event?.data).toMatchObject({
-    shipmentId: "RET-1-S",
-    trackingId: label.trackingId,
-  });
-  await town.close();
-});
-
-test("QA may reject a return, or take only a part of it", async () => {
-  const town = await openTown();
-  for (const [returnId, kind, way] of [
-    ["RET-A", "triage.passed", "return.rejected"],
-    ["RET-B", "return.accepted", "return.rejected"],
-    ["RET-C", "return.accepted", "return.partly.accepted"],
-  ] as const) {
-    const channel = "store" as const;
-    await town.gateways.warehouse.announceReturn({ ...notice, key: returnId, returnId, channel });
-    const until = kind === "triage.passed" ? "triage.started" : "evaluation.completed";
-    await town.console.finishOrder("ORD-1", until);
-    await run(town, kind, way);
-  }
-  const verdicts = town.heard.flatMap(({ event }) =>
-    event?.type === "return.rejected" || event?.type === "return.accepted" ? [event] : [],
-  );
-  expect(verdicts).toMatchObject([
-    { type: "return.rejected", data: { returnId: "RET-A" } },
-    { type: "return.rejected", data: { returnId: "RET-B" } },
-    { type: "return.accepted", data: { returnId: "RET-C", lines: [{ lineId: "1", units: 1 }] } },
-  ]);
-  await town.close();
-});
-
 test("what the warehouse and the carriers say are events the lifecycles know, from roles they trust", async () => {
   const town = await openTown();
   await town.console.changeSettings({ automatic: false });
@@ -279,10 +228,8 @@ test("what the warehouse and the carriers say are events the lifecycles know, fr
   await run(town, "delivered", "attempt.failed");
   await run(town, "at.hub", "delivery.failed");
   await run(town, "after.failure", "goods.returned");
-  await town.gateways.warehouse.announceReturn({ ...notice, channel: "store" });
-  await town.console.finishOrder("ORD-1");
-  const pickup = purchaseOrder("ORD-2", [{}], "pickup");
-  await town.gateways.warehouse.submitPurchaseOrder(pickup);
+  const other = purchaseOrder("ORD-2", [pickup, { by: "digital" }]);
+  await town.gateways.warehouse.submitPurchaseOrder(other);
   await town.console.finishOrder("ORD-2");
 
   expect(misunderstood(town.heard)).toEqual([]);

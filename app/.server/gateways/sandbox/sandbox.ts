@@ -114,7 +114,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       await new Promise((resolve, reject) =>
         listening.once("listening", resolve).once("error", reject),
       );
-      if (pollMs !== null) timer = setInterval(poll, pollMs);
+      if (pollMs !== null) {
+        timer = setInterval(poll, pollMs);
+        // Made ahead of the first shopper who needs it.
+        cards.vault.publicKey().catch(onFault);
+      }
       const address = listening.address();
       return typeof address === "object" && address ? address.port : port;
     },

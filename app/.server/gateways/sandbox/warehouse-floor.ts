@@ -6,26 +6,19 @@ import { required } from "./floor.ts";
 import type { StepKind, Turn } from "./floor.ts";
 import type { Step } from "./steps.ts";
 
-/** What becomes of a purchase order: its lines in groups that travel together, large goods and customised ones apart. */
+/** What becomes of a purchase order: its lines in groups that travel together, customised ones apart. */
 export function orderDocumentOf(order: PurchaseOrder): OrderDocument {
-  const groupKey = (line: PurchaseOrder["lines"][number]) =>
-    order.mode === "pickup"
-      ? "pickup"
-      : line.large
-        ? "large"
-        : line.customized
-          ? "customized"
-          : "parcel";
-  const keys = [...new Set(order.lines.map(groupKey))];
+  const groupKey = ({ by, customized }: PurchaseOrder["lines"][number]) =>
+    customized ? `${by}-customized` : by;
   return {
     purchaseOrderId: `PO-${order.orderId}`,
     order,
     places: Object.fromEntries(order.lines.map(({ lineId }) => [lineId, "accepted" as const])),
-    groups: keys.map((key) => {
-      const lines = order.lines.filter((line) => groupKey(line) === key);
+    groups: [...new Set(order.lines.map(groupKey))].map((id) => {
+      const lines = order.lines.filter((line) => groupKey(line) === id);
       return {
-        id: key,
-        large: key === "large",
+        id,
+        by: lines[0]?.by ?? "parcel",
         lineIds: lines.map(({ lineId }) => lineId),
         toCustomize: lines.filter((line) => line.customized).map(({ lineId }) => lineId),
       };
@@ -80,24 +73,26 @@ function groupOf(turn: Turn): { document: OrderDocument; group: Group } {
 
 function createDelivery(turn: Turn): void {
   const { document, group } = groupOf(turn);
-  const { orderId, mode, destination, lines } = document.order;
+  const { orderId, shipTo, store, lines } = document.order;
+  const { by } = group;
   const shipmentId = `${orderId}-S${document.parcels + 1}`;
   const lineIds = liveLines(document, group.lineIds);
-  const courier = courierOf(turn.chance, shipmentId, group.large);
+  const courier = courierOf(turn.chance, shipmentId, by);
   turn.documents.orders.put(orderId, { ...document, parcels: document.parcels + 1 });
   turn.documents.parcels.put(shipmentId, {
     shipmentId,
     orderId,
     groupId: group.id,
-    kind: mode,
+    by,
     lineIds,
     installation: lines.some((line) => line.installation && lineIds.includes(line.lineId)),
     courier,
-    trackingId: trackingIdOf(turn.chance, shipmentId, courier),
-    route: routeOf(turn.chance, shipmentId, destination),
+    trackingId: courier && trackingIdOf(turn.chance, shipmentId, courier),
+    route: routeOf(turn.chance, shipmentId, by === "pickup" ? store : shipTo),
     status: "delivery.created",
   });
-  turn.say({ type: "delivery.created", data: { orderId, shipmentId, lineIds, kind: mode } });
+  const kind = by === "pickup" ? "pickup" : "delivery";
+  turn.say({ type: "delivery.created", data: { orderId, shipmentId, lineIds, kind } });
   turn.then("do.submitted", { shipmentId });
 }
 

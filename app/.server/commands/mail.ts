@@ -1,0 +1,77 @@
+/** Mail to shoppers. */
+import { setupI18n } from "@lingui/core";
+import * as z from "zod";
+import * as order from "#machines/order";
+import { unpack } from "#machines/kit";
+import type { Context } from "#machines/order";
+import { loadCatalog } from "#app/i18n.ts";
+import type { Locale } from "#app/i18n.ts";
+import { mailTemplates } from "#app/messages/mail.ts";
+import type { Env } from "../env.ts";
+import { writeLetter } from "../mail/letter.ts";
+import type { Post } from "../mail/post.ts";
+import type { ExternalCommand, Shell } from "../shell.ts";
+import { external } from "./command.ts";
+
+const params = z.looseObject({
+  template: z.enum(mailTemplates),
+  orderId: z.string(),
+  refundId: z.string().optional(),
+  lineIds: z.array(z.string()).default([]),
+});
+
+export function mailCommands(post: Post, env: Env): Record<string, ExternalCommand> {
+  return {
+    sendMail: external(params, async ({ template, orderId, refundId, lineIds }, { key, shell }) => {
+      const facts = await orderOf(shell, orderId);
+      const locale = localeOfOrder(facts);
+      const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+      const refund = facts.refunds.find((one) => one.refundId === refundId);
+      const letter = writeLetter(
+        {
+          template,
+          order: facts,
+          lineIds: refund?.lineIds ?? lineIds,
+          refundCents: refund
+            ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
+            : null,
+          storeUrl: env.storeUrl,
+          secret: env.sessionSecret,
+          now: shell.clock.now(),
+        },
+        i18n,
+        locale,
+      );
+      // The e-mail components are heavy and only needed here.
+      const { renderLetter } = await import("../mail/letter-email.tsx");
+      const { html, text } = await renderLetter(letter, locale);
+      await post.send({
+        messageId: messageId(key, env),
+        to: facts.email,
+        subject: letter.subject,
+        html,
+        text,
+      });
+      return [];
+    }),
+  };
+}
+
+async function orderOf(shell: Shell, orderId: string): Promise<Context> {
+  const stored = await shell.store.engine.load(`order:${orderId}`);
+  if (!stored) throw new Error(`no order ${orderId} to write about`);
+  return unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
+}
+
+/** The language the order was placed in. */
+function localeOfOrder({ language, origin }: Context): Locale {
+  if (language.startsWith("es")) return "es-US";
+  return language.startsWith("pl") || (origin === "pl" && !language.startsWith("en"))
+    ? "pl"
+    : "en-US";
+}
+
+/** The same for each attempt, so that a mail server that has it already can tell. */
+function messageId(key: string, env: Env): string {
+  return `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
+}

@@ -1,0 +1,77 @@
+/** A mail's content, before it has a look: everything in the reader's words and formats. */
+import type { I18n } from "@lingui/core";
+import type { Context } from "#machines/order";
+import { money } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { mailFrame, mailWords } from "#app/messages/mail.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { paths } from "#app/paths.ts";
+import { orderLink } from "../order-link.ts";
+
+export interface Letter {
+  readonly subject: string;
+  readonly lead: string;
+  readonly next: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly detail: string;
+    readonly amount: string;
+  }[];
+  readonly button: { readonly label: string; readonly href: string };
+  readonly footer: string;
+}
+
+export interface LetterFacts {
+  readonly template: MailTemplate;
+  readonly order: Context;
+  /** The lines it speaks of; all when none is named. */
+  readonly lineIds: readonly string[];
+  /** What goes back, on `refund`. */
+  readonly refundCents: number | null;
+  readonly storeUrl: string;
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
+  const { template, order, lineIds, refundCents } = facts;
+  const { orderId, currency, lines, totals } = order;
+  const words = mailWords[template];
+  const said = (cents: number) => money(cents, currency, locale);
+  const spoken = lineIds.length > 0 ? lines.filter(({ id }) => lineIds.includes(id)) : lines;
+  return {
+    subject: i18n._({ ...words.subject, values: { orderId } }),
+    lead: i18n._(words.lead),
+    next: i18n._(words.next),
+    rows: [
+      { label: i18n._(mailFrame.order), value: orderId },
+      ...(template === "order-placed"
+        ? [{ label: i18n._(mailFrame.total), value: said(totals.totalCents) }]
+        : []),
+      ...(refundCents === null
+        ? []
+        : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
+    ],
+    items: spoken.map(({ name, quantity, amounts }) => ({
+      name,
+      detail: `${i18n._(mailFrame.quantity)} ${quantity}`,
+      amount: said(amounts.goodsCents),
+    })),
+    button: { label: i18n._(words.button), href: hrefOf(facts) },
+    footer: i18n._(mailFrame.footer),
+  };
+}
+
+/** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
+function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string {
+  const { orderId, origin, customerId, email } = order;
+  if (customerId === null) {
+    return storeUrl + paths.searchOrders(origin, { ...orderLink(secret, { orderId, email, now }) });
+  }
+  const { target } = mailWords[template];
+  if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
+  if (target === "return") return storeUrl + paths.return(origin, orderId);
+  return storeUrl + paths.order(origin, orderId);
+}

@@ -1,0 +1,117 @@
+/** What the store's mails say. Each is one subject, one sentence that tells what happened, one that tells what is next. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const mailTemplates = [
+  "order-placed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "return-requested",
+  "return-label",
+  "return-accepted",
+  "return-rejected",
+  "return-expired",
+  "return-withdrawn",
+  "refund",
+  "refund-declined",
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** Where a mail's one button leads. */
+export type MailTarget = "order" | "label" | "return";
+
+export interface MailWords {
+  readonly subject: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  readonly next: MessageDescriptor;
+  readonly button: MessageDescriptor;
+  readonly target: MailTarget;
+}
+
+const seeOrder = { button: msg`See your order`, target: "order" } as const;
+
+export const mailWords: Record<MailTemplate, MailWords> = {
+  "order-placed": {
+    subject: msg`Order {orderId} is placed`,
+    lead: msg`We have your order and your payment is authorised.`,
+    next: msg`We charge it when the parcel leaves. You can cancel until we prepare it for delivery.`,
+    ...seeOrder,
+  },
+  shipped: {
+    subject: msg`Order {orderId} is on its way`,
+    lead: msg`Your parcel has left the warehouse.`,
+    next: msg`Follow it on the order's page; nothing to do until it arrives.`,
+    ...seeOrder,
+  },
+  delivered: {
+    subject: msg`Order {orderId} was delivered`,
+    lead: msg`Your parcel has arrived.`,
+    next: msg`Not right for you? You can return it free within 15 days.`,
+    ...seeOrder,
+  },
+  cancelled: {
+    subject: msg`Order {orderId} is cancelled`,
+    lead: msg`These items are cancelled and will not be sent.`,
+    next: msg`What was held on your card is released; what was charged is refunded.`,
+    ...seeOrder,
+  },
+  "return-requested": {
+    subject: msg`We have your return request for {orderId}`,
+    lead: msg`Your return is registered.`,
+    next: msg`Send the items back by the date on the return's page.`,
+    ...seeOrder,
+  },
+  "return-label": {
+    subject: msg`Your return label for {orderId}`,
+    lead: msg`Your label is ready.`,
+    next: msg`Print it, put the packing note inside and hand the parcel over.`,
+    button: msg`Print the label`,
+    target: "label",
+  },
+  "return-accepted": {
+    subject: msg`We took back your return for {orderId}`,
+    lead: msg`Your items arrived and were checked.`,
+    next: msg`The refund goes to what you paid with.`,
+    ...seeOrder,
+  },
+  "return-rejected": {
+    subject: msg`Your return for {orderId} was not accepted`,
+    lead: msg`The items did not pass the check.`,
+    next: msg`The order's page says why and how to have them sent back to you.`,
+    ...seeOrder,
+  },
+  "return-expired": {
+    subject: msg`Your return for {orderId} has expired`,
+    lead: msg`We did not receive the items in time.`,
+    next: msg`Contact us if they are on their way.`,
+    ...seeOrder,
+  },
+  "return-withdrawn": {
+    subject: msg`Your return for {orderId} is withdrawn`,
+    lead: msg`You keep the items.`,
+    next: msg`You can start another return while the window is open.`,
+    ...seeOrder,
+  },
+  refund: {
+    subject: msg`Your refund for {orderId}`,
+    lead: msg`Your money is on its way back.`,
+    next: msg`It goes to what you paid with; banks need a few days to show it.`,
+    ...seeOrder,
+  },
+  "refund-declined": {
+    subject: msg`Your refund for {orderId} did not go through`,
+    lead: msg`The payment provider declined the refund.`,
+    next: msg`We look into it and try again; there is nothing for you to do.`,
+    ...seeOrder,
+  },
+};
+
+/** The words around every mail. */
+export const mailFrame = {
+  order: msg`Order`,
+  total: msg`Total`,
+  refund: msg`Refund`,
+  quantity: msg`Quantity`,
+  footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
+};

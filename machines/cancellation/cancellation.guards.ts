@@ -1,0 +1,158 @@
+/** Who may call off what, as questions on the context. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import { isBeforePurchaseOrder, isBeingPrepared, isCancellableAt } from "#machines/order";
+import type { LineState, State } from "#machines/order";
+import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+const isSwapping = (status: State) => status === "swapOrdered" || status === "swapSwapped";
+
+export const isCancelled = ({ state, request }: Line): boolean =>
+  state === "cancelled" || request === "confirmed";
+
+/** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
+export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
+  return (
+    isCancellable &&
+    !isSwapping(status) &&
+    !line.isGiftCard &&
+    line.request === null &&
+    isCancellableAt(line.state)
+  );
+}
+
+/** Steps at which only the store may still call a line off. */
+const enforceable: ReadonlySet<LineState> = new Set<LineState>(["doCancelled", "readyForPickup"]);
+
+/** Nobody needs to be asked: there is no purchase order, or its delivery order is gone. */
+export const needsNoAnswer = ({ state }: Line): boolean =>
+  isBeforePurchaseOrder(state) || state === "doCancelled";
+
+/** The lines a request is about; one that names none is about all that remain. */
+export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds">): Line[] {
+  return lines.filter((line) =>
+    lineIds.length === 0 ? !isCancelled(line) : lineIds.includes(line.lineId),
+  );
+}
+
+const knowsAll = (context: Context, lineIds: readonly string[]): boolean =>
+  lineIds.every((id) => context.lines.some(({ lineId }) => lineId === id));
+
+function canRequest(context: Context, event: Request): boolean {
+  const lines = linesOf(context, event);
+  return (
+    !context.isManualOnly &&
+    knowsAll(context, event.lineIds) &&
+    lines.length > 0 &&
+    lines.every((line) => isOpen(context, line))
+  );
+}
+
+function canEnforce(context: Context, event: Request): boolean {
+  const lines = linesOf(context, event);
+  return (
+    knowsAll(context, event.lineIds) &&
+    lines.length > 0 &&
+    lines.every(
+      ({ state, request }) =>
+        request === null && (isCancellableAt(state) || enforceable.has(state)),
+    )
+  );
+}
+
+/** The discount that speaks to a request, cut to the most that may be paid back. */
+export function offerFor(context: Context, event: Event): Context["offer"] {
+  if (event.type !== "cancel.requested" || !event.check_for_discount) return null;
+  const { rejection_code, rejection_reason, cancellation_date, lineIds: asked } = event;
+  const fresh = linesOf(context, event)
+    .filter(({ wasOffered }) => !wasOffered)
+    .map(({ lineId }) => lineId);
+  const found = context.discounts.find(
+    ({ rejectionCodes, lineIds }) =>
+      rejectionCodes.includes(rejection_code) && lineIds.some((id) => fresh.includes(id)),
+  );
+  if (!found) return null;
+  const most = context.maxPaybackCents ?? found.amountCents;
+  return {
+    lineIds: found.lineIds.filter((id) => fresh.includes(id)),
+    amountCents: Math.min(found.amountCents, most),
+    triggerCode: found.triggerCode,
+    request: { lineIds: asked, rejection_code, rejection_reason, cancellation_date },
+  };
+}
+
+/** The lines an answer of the warehouse is about: those it names, else all that were asked for. */
+export function answeredLines({ lines }: Context, event: Event): Line[] {
+  const named = "lineIds" in event ? event.lineIds : [];
+  return lines.filter(
+    ({ lineId, request }) =>
+      request === "requested" && (named.length === 0 || named.includes(lineId)),
+  );
+}
+
+const lastAttempt = ({ attempts }: Context) => attempts.at(-1);
+
+export const guards = {
+  areAllCancelled: ({ context }: Asked) => context.lines.every(isCancelled),
+  isRequested: ({ context }: Asked) => isRequested(context),
+  isAnswered: ({ context }: Asked) => !isRequested(context),
+  isManualOnly: ({ context }: Asked) =>
+    context.isManualOnly && context.lines.some((line) => isOpen(context, line)),
+  isDiscounted: ({ context }: Asked) =>
+    context.lines.some((line) => line.isDiscountApplied && isOpen(context, line)),
+  isSomeOpen: ({ context }: Asked) => context.lines.some((line) => isOpen(context, line)),
+  isSomeRejected: ({ context }: Asked) =>
+    context.lines.some(({ request }) => request === "rejected"),
+  canRequest: ({ context, event }: Asked) =>
+    event.type === "cancel.requested" && canRequest(context, event),
+  canOffer: ({ context, event }: Asked) =>
+    event.type === "cancel.requested" &&
+    canRequest(context, event) &&
+    offerFor(context, event) !== null,
+  canEnforce: ({ context, event }: Asked) =>
+    event.type === "cancel.enforced" && canEnforce(context, event),
+  /** The goods of an offer are still there to be kept or cancelled. */
+  isOfferOpen: ({ context }: Asked) => isOfferOpen(context),
+  canWithdraw: ({ context }: Asked) => lastAttempt(context)?.isEnforced === false,
+  answersRequest: ({ context, event }: Asked) => answeredLines(context, event).length > 0,
+};
+
+export function isRequested({ lines }: Context): boolean {
+  return lines.some(({ request }) => request === "requested");
+}
+
+export function isOfferOpen(context: Context): boolean {
+  return context.offer !== null && canRequest(context, context.offer.request);
+}
+
+/**
+ * The code of a refused request: rejected once the goods are being prepared for delivery, else never allowed (CANC-05,
+ * CANC-06, OPEN-06). A gift card was never allowed, wherever it is.
+ */
+export function whyNot(context: Context, event: Pick<Request, "lineIds">): string {
+  const lines = linesOf(context, event);
+  const isLate = lines.some(({ state }) => isBeingPrepared(state));
+  const isBarred =
+    !context.isCancellable || context.isManualOnly || lines.some((line) => line.isGiftCard);
+  return isLate && !isBarred ? "CancellationRejected" : "CancellationNotAllowed";
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  const context: Context = snapshot.context;
+  const refused = event as Event;
+  switch (refused.type) {
+    case "cancel.requested":
+    case "cancel.enforced":
+      return whyNot(context, refused);
+    case "cancel.withdrawn":
+      return "CancellationNotAllowed";
+    default:
+      return "EventNotAllowed";
+  }
+}

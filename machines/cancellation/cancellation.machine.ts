@@ -1,0 +1,139 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { guards } from "./cancellation.guards.ts";
+import * as memory from "./cancellation.memory.ts";
+import { events } from "./cancellation.schema.ts";
+import type { Context, Event, input } from "./cancellation.schema.ts";
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    askWarehouseToCancel: command<memory.ToWarehouse>(),
+    withdrawCancellation: command<memory.ToWarehouse>(),
+  },
+});
+
+type Spoken = ReturnType<typeof memory.asked>;
+
+/** An action that remembers and says what a pure function makes of the context and the event. */
+function saying(of: (context: Context, event: Event) => Spoken) {
+  return base.enqueueActions(({ context, event, enqueue }) => {
+    const spoken = of(context, event);
+    enqueue.assign(spoken.context);
+    for (const one of spoken.said) enqueue(one);
+  });
+}
+
+const cancellation = base.extend({
+  guards,
+  actions: {
+    ask: saying(memory.asked),
+    askAllTheSame: saying(memory.askedAllTheSame),
+    confirm: saying((context, event) => memory.answered(context, event, "confirmed")),
+    reject: saying((context, event) => memory.answered(context, event, "rejected")),
+    withdraw: saying(memory.withdrawn),
+    applyDiscount: saying(memory.discounted),
+    noteOffer: assign(({ context, event }) => memory.offered(context, event)),
+    forgetOffer: assign({ offer: null }),
+    noteOrder: assign(({ context, event }) => memory.heardOfOrder(context, event)),
+    noteDiscounts: assign(({ event }) =>
+      event.type === "discounts.found"
+        ? { discounts: event.discounts, maxPaybackCents: event.maxPaybackCents }
+        : {},
+    ),
+  },
+});
+
+const requested = {
+  guard: "canRequest" as const,
+  target: "cancelInitiated",
+  actions: "ask" as const,
+};
+
+export const machine = cancellation.createMachine({
+  id: "cancellation",
+  description: "LC-03 Cancellation (order and line items)",
+  context: ({ input }) => ({
+    ...input,
+    lines: (input?.lines ?? []).map((line) => ({
+      ...line,
+      state: "accepted",
+      request: null,
+      wasOffered: false,
+      isDiscountApplied: false,
+    })),
+    status: "accepted",
+    discounts: [],
+    maxPaybackCents: null,
+    offer: null,
+    attempts: [],
+  }),
+  initial: "weighing",
+  on: {
+    "order.moved": { target: ".weighing", actions: "noteOrder" },
+    "discounts.found": { actions: "noteDiscounts" },
+    "cancel.enforced": { guard: "canEnforce", target: ".cancelInitiated", actions: "ask" },
+  },
+  states: {
+    weighing: {
+      description: "LOAD: what the order's last word means for cancelling.",
+      always: [
+        { guard: "areAllCancelled", target: "cancelled" },
+        { guard: "isRequested", target: "cancelInitiated" },
+        { guard: "isManualOnly", target: "cancelManualOnly" },
+        { guard: "isOfferOpen", target: "offeringDiscount" },
+        { guard: "isDiscounted", target: "discountApplied" },
+        { guard: "isSomeOpen", target: "cancellable" },
+        { guard: "isSomeRejected", target: "cancelRejected" },
+        { target: "notCancellable" },
+      ],
+    },
+    cancellable: {
+      meta: { rests: true },
+      entry: "forgetOffer",
+      on: {
+        "cancel.requested": [
+          { guard: "canOffer", target: "offeringDiscount", actions: "noteOffer" },
+          requested,
+        ],
+      },
+    },
+    cancelManualOnly: { meta: { owner: "agent", rests: true } },
+    notCancellable: { meta: { rests: true }, entry: "forgetOffer" },
+    offeringDiscount: {
+      meta: { owner: "shopper", rests: true },
+      on: {
+        "discount.accepted": { target: "discountApplied", actions: "applyDiscount" },
+        "discount.declined": { target: "cancelInitiated", actions: "askAllTheSame" },
+      },
+    },
+    discountApplied: {
+      meta: { rests: true },
+      on: { "cancel.requested": requested },
+    },
+    cancelInitiated: {
+      meta: { owner: "warehouse" },
+      always: { guard: "isAnswered", target: "weighing" },
+      on: {
+        "cancel.requested": { guard: "canRequest", actions: "ask" },
+        "cancel.confirmed": { guard: "answersRequest", actions: "confirm" },
+        "cancel.rejected": { guard: "answersRequest", actions: "reject" },
+        "cancel.withdrawn": { guard: "canWithdraw", actions: "withdraw" },
+      },
+    },
+    cancelRejected: { meta: { rests: true } },
+    cancelled: {
+      description: "Nothing is left to call off; what the order still says is only noted.",
+      meta: { rests: true },
+      on: { "order.moved": { actions: "noteOrder" } },
+    },
+  },
+});

@@ -1,0 +1,117 @@
+/** LC-03: whether an order or some of its lines may be called off, and what became of each attempt. */
+import * as z from "zod";
+import { defineEvents, positiveCents } from "#machines/kit";
+import { lineStates, stateOf, states } from "#machines/order";
+
+export const input = z.strictObject({
+  orderId: z.string(),
+  customerId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  /** The server's flag (`is_cancellable`). */
+  isCancellable: z.boolean(),
+  /** CancelManualOnly: no self-service (CANC-04). */
+  isManualOnly: z.boolean(),
+  lines: z.array(z.strictObject({ lineId: z.string(), isGiftCard: z.boolean() })).min(1),
+});
+
+const request = z.strictObject({
+  /** The lines of the request; a request for the whole order names none. */
+  lineIds: z.array(z.string()),
+  rejection_code: z.string(),
+  rejection_reason: z.string().default(""),
+  cancellation_date: z.iso.datetime(),
+});
+
+/** A discount that may keep the shopper (applicable_discounts, OPEN-106). */
+const discount = z.strictObject({
+  triggerCode: z.string(),
+  /** The reasons for which it is offered, e.g. `cheaper_store`. */
+  rejectionCodes: z.array(z.string()),
+  lineIds: z.array(z.string()),
+  amountCents: positiveCents,
+});
+
+/** How an attempt ended, or that it has not. */
+export const outcomes = ["requested", "confirmed", "rejected", "withdrawn", "discounted"] as const;
+
+const attempt = request.extend({
+  at: z.iso.datetime(),
+  outcome: z.enum(outcomes),
+  /** When it got its outcome. */
+  endedAt: z.iso.datetime().nullable(),
+  /** By the store, not by the shopper. */
+  isEnforced: z.boolean(),
+  is_discount_applied: z.boolean(),
+});
+
+export const context = input.extend({
+  lines: z.array(
+    z.strictObject({
+      lineId: z.string(),
+      isGiftCard: z.boolean(),
+      /** Where the order says the line is. */
+      state: z.enum(lineStates),
+      request: z.enum(["requested", "confirmed", "rejected"]).nullable(),
+      /** A discount was offered for it; never twice (OPEN-106). */
+      wasOffered: z.boolean(),
+      isDiscountApplied: z.boolean(),
+    }),
+  ),
+  /** The order's status as it last said. */
+  status: z.enum(states),
+  discounts: z.array(discount),
+  /** `max_payback_discount`; null is no limit. */
+  maxPaybackCents: positiveCents.nullable(),
+  offer: z
+    .strictObject({
+      lineIds: z.array(z.string()).min(1),
+      amountCents: positiveCents,
+      triggerCode: z.string(),
+      request,
+    })
+    .nullable(),
+  /** Every attempt and what became of it (CANC-13). */
+  attempts: z.array(attempt),
+});
+
+export type Context = z.output<typeof context>;
+export type Line = Context["lines"][number];
+export type Request = z.output<typeof request>;
+
+const customers = ["shopper", "guest", "agent"] as const;
+const warehouse = ["warehouse", "system"] as const;
+const key = z.string().refine((text) => stateOf(text) !== null, "not a status key");
+const answer = z.object({ lineIds: z.array(z.string()).default([]) });
+
+export const events = defineEvents({
+  "order.moved": {
+    by: ["system"],
+    data: z.object({
+      status: key,
+      lines: z.array(z.strictObject({ lineId: z.string(), key })),
+    }),
+    about: "The order or one of its lines reached another step (LOAD, STATUS_CHANGED).",
+  },
+  "discounts.found": {
+    by: ["system"],
+    data: z.object({ discounts: z.array(discount), maxPaybackCents: positiveCents.nullable() }),
+    about: "What check_for_discount finds for this order.",
+  },
+  "cancel.requested": {
+    by: customers,
+    data: request.extend({ check_for_discount: z.boolean().default(true) }),
+    about: "REQUEST_CANCEL by whoever placed the order (CANC-01, CANC-02).",
+  },
+  "cancel.enforced": {
+    by: ["agent", "system"],
+    data: request,
+    about: "REQUEST_CANCEL by the store, also where there is no self-service (CANC-04, OPEN-111).",
+  },
+  "discount.accepted": { by: ["shopper", "guest"], about: "Keep the goods for less." },
+  "discount.declined": { by: ["shopper", "guest"], about: "Cancel all the same." },
+  "cancel.confirmed": { by: warehouse, data: answer, about: "It will not be sent." },
+  "cancel.rejected": { by: warehouse, data: answer, about: "Too late to stop it." },
+  "cancel.withdrawn": { by: customers, about: "They want it after all (CANC-14, OPEN-15)." },
+});
+
+export type Event = typeof events.types;

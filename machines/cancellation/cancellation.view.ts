@@ -1,0 +1,84 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { isCancelled, isOpen, whyNot } from "./cancellation.guards.ts";
+import type { machine } from "./cancellation.machine.ts";
+import { events } from "./cancellation.schema.ts";
+import type { Context, Line } from "./cancellation.schema.ts";
+
+/** The spec's cancellation flags (CANC-03), verbatim, and our three. */
+export type Flag =
+  | "Cancellable"
+  | "CancelManualOnly"
+  | "CancelInitiated"
+  | "CancelRejected"
+  | "Cancelled"
+  | "NotCancellable"
+  | "OfferingDiscount"
+  | "DiscountApplied";
+
+type State = Exclude<SnapshotFrom<typeof machine>["value"], "weighing">;
+
+const table: Record<State, { flag: Flag; lamp: Lamp }> = {
+  cancellable: { flag: "Cancellable", lamp: "future" },
+  cancelManualOnly: { flag: "CancelManualOnly", lamp: "future" },
+  notCancellable: { flag: "NotCancellable", lamp: "stopped" },
+  offeringDiscount: { flag: "OfferingDiscount", lamp: "you" },
+  discountApplied: { flag: "DiscountApplied", lamp: "done" },
+  cancelInitiated: { flag: "CancelInitiated", lamp: "us" },
+  cancelRejected: { flag: "CancelRejected", lamp: "stopped" },
+  cancelled: { flag: "Cancelled", lamp: "cancelled" },
+};
+
+/** What a person may do about it (CANC-13). */
+export type Action = "cancel" | "contactUs" | "withdraw" | "decide";
+
+export interface CancellationView extends View {
+  readonly status: Flag;
+  readonly actions: readonly Action[];
+  readonly lines: readonly { readonly lineId: string; readonly flag: Flag }[];
+  readonly offer: Context["offer"];
+  readonly attempts: Context["attempts"];
+}
+
+function flagOf(context: Context, line: Line): Flag {
+  if (isCancelled(line)) return "Cancelled";
+  if (line.request === "requested") return "CancelInitiated";
+  if (line.request === "rejected") return "CancelRejected";
+  if (!isOpen(context, line)) return "NotCancellable";
+  return context.isManualOnly ? "CancelManualOnly" : "Cancellable";
+}
+
+const offered = ["discount.accepted", "discount.declined", "cancel.withdrawn"] as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CancellationView {
+  const { context, value } = snapshot;
+  const { flag, lamp } = table[value === "weighing" ? "notCancellable" : value];
+  const lines = context.lines.map((line) => ({ lineId: line.lineId, flag: flagOf(context, line) }));
+  const canCancel = lines.some((line) => line.flag === "Cancellable");
+  const mayEnforce = audience === "agent" && lines.some((line) => line.flag === "CancelManualOnly");
+  const isCustomer = events.shapes["cancel.requested"].by.some((role) => role === audience);
+  const plain = sendable(events.shapes, snapshot, audience, offered);
+  return {
+    status: flag,
+    lamp,
+    events: [
+      ...(canCancel && isCustomer ? ["cancel.requested"] : []),
+      ...(mayEnforce ? ["cancel.enforced"] : []),
+      ...plain,
+    ],
+    blockers:
+      canCancel || value === "cancelled"
+        ? []
+        : [{ event: "cancel.requested", code: whyNot(context, { lineIds: [] }) }],
+    actions: [
+      ...(canCancel ? (["cancel"] as const) : []),
+      ...(value === "cancelManualOnly" ? (["contactUs"] as const) : []),
+      ...(plain.includes("cancel.withdrawn") ? (["withdraw"] as const) : []),
+      ...(value === "offeringDiscount" ? (["decide"] as const) : []),
+    ],
+    lines,
+    offer: context.offer,
+    attempts: context.attempts,
+  };
+}

@@ -1,0 +1,27 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./cancellation.guards.ts";
+import { machine } from "./cancellation.machine.ts";
+import { context, events, input } from "./cancellation.schema.ts";
+import { view } from "./cancellation.view.ts";
+
+export { machine, events, view };
+export { samples } from "./cancellation.samples.ts";
+export type { Action, CancellationView, Flag } from "./cancellation.view.ts";
+export type { ToWarehouse } from "./cancellation.memory.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "cancellation",
+  lc: "LC-03",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId, customerId, sessionId }) => [
+    `order:${orderId}`,
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(sessionId ? [`session:${sessionId}`] : []),
+  ],
+});
