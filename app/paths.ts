@@ -52,6 +52,12 @@ export const paths = {
   order: (origin: Origin, orderId: string) => web(origin, "order", orderId),
   trackItem: (origin: Origin, orderId: string, lineItemId: string) =>
     web(origin, "track-item", orderId, lineItemId),
+  /** Choosing what to cancel; with `step=confirm` the page that asks once more. */
+  cancelOrder: (origin: Origin, orderId: string, query: Query = {}) =>
+    web(origin, "order", orderId, "cancel") + search(query),
+  mySubscriptions: (origin: Origin) => web(origin, "my-subscriptions"),
+  /** Server-sent news of lifecycle instances, by their ids. */
+  live: (ids: readonly string[]) => `/live${search({ id: ids })}`,
   return: (origin: Origin, orderId: string) => web(origin, "return", orderId),
   printLabel: (origin: Origin, orderId: string) => web(origin, "print-label", orderId),
   attachmentRedirect: (origin: Origin, query: Query) =>

@@ -7,6 +7,7 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("webhooks/:provider", "routes/webhooks.ts"),
   route("preferences", "routes/preferences.ts"),
+  route("live", "routes/live.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),
   ...prefix(":origin/web", [
     index("routes/home.tsx", { id: "home" }),
@@ -15,6 +16,12 @@ export default [
     route("search", "routes/search.tsx"),
     route("help", "routes/help.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
+    route("my-orders", "routes/my-orders.tsx"),
+    route("my-orders-mini", "routes/my-orders-mini.tsx"),
+    route("my-subscriptions", "routes/my-subscriptions.tsx"),
+    route("order/:orderId", "routes/order.tsx"),
+    route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),
@@ -22,6 +29,7 @@ export default [
     route("signout", "routes/sign-out.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
+  route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -19,12 +19,17 @@ export function useFormat() {
       date: (day: fmt.Day) => fmt.date(day, locale),
       /** The day an instant falls on, in the store's zone unless it happens in another. */
       dateOf: (at: fmt.Instant, zone = timeZone) => fmt.date(fmt.dayOf(at, zone), locale),
+      /** The day itself, for the formats of days. */
+      dayOf: (at: fmt.Instant, zone = timeZone) => fmt.dayOf(at, zone),
       weekday: (day: fmt.Day) => fmt.weekday(day, locale),
       shortWeekday: (day: fmt.Day) => fmt.shortWeekday(day, locale),
       monthDay: (day: fmt.Day) => fmt.monthDay(day, locale),
       clock: (at: fmt.Instant, zone = timeZone) => fmt.clockWithZone(at, locale, zone),
       timeWindow: (from: fmt.Instant, to: fmt.Instant, zone = timeZone) =>
         fmt.timeWindow(from, to, locale, zone),
+      /** A window given on the clock of where it happens: `12:00`, `16:00`. */
+      wallWindow: (from: string, to: string) =>
+        fmt.timeWindow(`2026-01-01T${from}:00Z`, `2026-01-01T${to}:00Z`, locale, "UTC"),
       stamp: (at: fmt.Instant, zone = timeZone) => fmt.stamp(at, locale, zone),
       relative: (at: fmt.Instant, now: fmt.Instant) => fmt.relative(at, now, locale),
       listed: (things: readonly string[]) => fmt.listed(things, locale),

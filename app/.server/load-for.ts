@@ -1,0 +1,72 @@
+/** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
+import type { SnapshotFrom } from "xstate";
+import { lifecycleNamed } from "#machines";
+import { lifecycleName, unpack } from "#machines/kit";
+import type { Lifecycle, LifecycleId } from "#machines/kit";
+import type { Actor, Shell } from "./shell.ts";
+import type { Viewer } from "./viewer.ts";
+
+export interface Loaded<L extends Lifecycle> {
+  readonly snapshot: SnapshotFrom<L["machine"]>;
+  /** For the ticket of a form (see `EventForm`). */
+  readonly rev: number;
+  /** The viewer with the keys that open the instance, for `dispatch`. */
+  readonly actor: Actor;
+}
+
+/**
+ * Loads one instance, or null where there is none for this viewer. Whoever may open an order may open all that
+ * belongs to it: its lines, parcels, returns, refunds.
+ */
+export async function loadFor<L extends Lifecycle>(
+  shell: Shell,
+  { actor }: Pick<Viewer, "actor">,
+  lifecycle: L,
+  key: string,
+): Promise<Loaded<L> | null> {
+  const stored = await shell.store.engine.load(`${lifecycle.name}:${key}`);
+  if (!stored) return null;
+  const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
+  const opened = await opening(shell, actor, lifecycle.keys(snapshot.context));
+  return (
+    opened && {
+      snapshot: snapshot as SnapshotFrom<L["machine"]>,
+      rev: stored.rev,
+      actor: opened,
+    }
+  );
+}
+
+/** Whether a viewer may hear of an instance. */
+export async function mayOpen(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor">,
+  id: LifecycleId,
+): Promise<boolean> {
+  const name = lifecycleName(id);
+  const loaded = await loadFor(shell, viewer, lifecycleNamed(name), id.slice(name.length + 1));
+  return loaded !== null;
+}
+
+/** The actor with the keys that open something, or null when none does. */
+async function opening(shell: Shell, actor: Actor, keys: readonly string[]): Promise<Actor | null> {
+  const held = actor.keys ?? [];
+  if (keys.some((key) => held.includes(key))) return actor;
+  for (const key of keys.filter((one) => one.startsWith("order:"))) {
+    if (await opensOrder(shell, held, key as LifecycleId))
+      return { ...actor, keys: [...held, key] };
+  }
+  return null;
+}
+
+async function opensOrder(
+  { store }: Shell,
+  held: readonly string[],
+  id: LifecycleId,
+): Promise<boolean> {
+  const stored = await store.engine.load(id);
+  if (!stored) return false;
+  const lifecycle = lifecycleNamed(stored.machine);
+  const { context } = unpack(lifecycle, JSON.parse(stored.snapshot));
+  return lifecycle.keys(context).some((key) => held.includes(key));
+}

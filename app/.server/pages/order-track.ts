@@ -1,0 +1,62 @@
+/** The line an order travels, with the stations of its bar. */
+import type { Lamp } from "#machines/kit";
+import type { Bar, Station } from "#machines/order";
+import type { ShipmentView } from "#machines/shipment";
+import type { OrderParts } from "./order-parts.ts";
+
+export interface TrackData {
+  readonly bar: Bar;
+  readonly stations: readonly {
+    readonly station: Station;
+    readonly lamp: Lamp;
+    /** When it was reached, ISO 8601 in UTC. */
+    readonly at: string | null;
+    /** The day it should be reached. */
+    readonly dueOn: string | null;
+  }[];
+}
+
+/** The bar of a parcel; its end shows the day it is expected. */
+export function parcelTrack(parcel: ShipmentView, dueOn = parcel.expectedOn): TrackData {
+  return {
+    bar: parcel.kind,
+    stations: parcel.track.map(({ station, lamp, at }) => ({
+      ...{ station, lamp, at },
+      dueOn: station === "Delivered" && lamp === "future" ? dueOn : null,
+    })),
+  };
+}
+
+/** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
+export function trackOf(parts: OrderParts): TrackData | null {
+  const { view, context, shipments, returns, returnShipments } = parts;
+  const { bar, stations, reached } = view.progress;
+  if (bar === "return") {
+    const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
+    if (parcel) return parcelTrack(parcel);
+  }
+  const [only, ...others] = shipments;
+  const holdsAll = view.lines.every(
+    ({ id, status }) => status === "cancelled" || only?.lineIds.includes(id),
+  );
+  if (only && others.length === 0 && holdsAll && bar !== "return" && view.status !== "cancelled")
+    return parcelTrack(only, view.promisedOn ?? only.expectedOn);
+  if (reached === null) return null;
+  const here = stations.indexOf(reached);
+  const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
+  return {
+    bar,
+    stations: visible.map((station, index) => ({
+      station,
+      lamp: lampAt(index, here, index === visible.length - 1, view.lamp),
+      at: index === 0 ? context.placedAt : null,
+      dueOn: station === "Delivered" && index > here ? view.promisedOn : null,
+    })),
+  };
+}
+
+function lampAt(index: number, here: number, isLast: boolean, lamp: Lamp): Lamp {
+  if (index > here) return "future";
+  if (index < here) return "done";
+  return isLast && lamp !== "stopped" ? "final" : lamp;
+}

@@ -1,0 +1,121 @@
+/** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
+import type { Door } from "#app/.server/context.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { OrderLine } from "#machines/order";
+import { historyOf, idsOf } from "./history.ts";
+import { actionsOf, absencesOf } from "./order-actions.ts";
+import { lineData } from "./order-lines.ts";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { headlineOf, situationOf } from "./order-situation.ts";
+import { trackOf } from "./order-track.ts";
+
+export async function orderPage(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { view, context, orderId, rev } = parts;
+  const situation = situationOf(parts);
+  return {
+    origin: context.origin,
+    orderId,
+    placedAt: context.placedAt,
+    label: view.label,
+    lamp: view.lamp,
+    situation,
+    headline: headlineOf(parts, situation),
+    facts: factsOf(parts),
+    absences: absencesOf(parts, situation),
+    track: trackOf(parts),
+    actions: actionsOf(parts),
+    parcels: parcelsOf(parts),
+    price: priceOf(parts),
+    delivery: deliveryOf(parts),
+    history: await historyOf(door.shell, parts),
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live(idsOf(parts)),
+  };
+}
+
+export type OrderData = Awaited<ReturnType<typeof orderPage>>;
+
+/** What the lead sentence may mention. */
+function factsOf({ view, shipments, context, returns, refunds }: OrderParts) {
+  const parcel = shipments.find(({ active, courier }) => active && courier !== null);
+  const [news] = parcel?.checkpoints ?? [];
+  return {
+    courier: parcel?.courier ?? null,
+    place: [news?.city, news?.state].filter(Boolean).join(", ") || null,
+    store: context.store?.displayName ?? null,
+    isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
+    consentDueAt: view.consent?.dueAt ?? null,
+    cancelReason: view.cancelReason,
+    channel: returns.at(-1)?.channel ?? null,
+    businessDays: refunds.at(-1)?.promise ?? null,
+    isCharged: context.lines.some(({ isCaptured }) => isCaptured),
+  };
+}
+
+/** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
+function parcelsOf(parts: OrderParts) {
+  const { context, shipments, orderId } = parts;
+  const cancelled = context.lines.filter(({ state }) => state === "cancelled");
+  const left = context.lines.filter((line) => !cancelled.includes(line));
+  const sent = shipments.map((parcel) => ({
+    parcel,
+    lines: left.filter(({ id }) => latestParcelOf(parts, id) === parcel.shipmentId),
+  }));
+  const unsent = left.filter(({ id }) => latestParcelOf(parts, id) === null);
+  const group = (kind: "parcel" | "unsent" | "cancelled", lines: readonly OrderLine[]) => ({
+    kind,
+    lines: lines.map((line) => lineData(parts, line)),
+  });
+  return [
+    ...sent.map(({ parcel, lines }) => ({
+      ...group("parcel", lines),
+      key: parcel.shipmentId,
+      courier: parcel.courier,
+      trackingId: parcel.trackingId,
+      trackHref: paths.trackItem(context.origin, orderId, lines[0]?.id ?? ""),
+    })),
+    ...(["unsent", "cancelled"] as const).map((kind) => ({
+      ...group(kind, kind === "unsent" ? unsent : cancelled),
+      ...{ key: kind, courier: null, trackingId: null, trackHref: null },
+    })),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** A line that was sent again is in its last parcel. */
+function latestParcelOf({ shipments }: OrderParts, lineId: string): string | null {
+  return shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
+}
+
+function priceOf({ view, context, refunds }: OrderParts) {
+  const { totals, payments } = view.money;
+  const methodOf = (paymentId: string) => {
+    const payment = payments.find((one) => one.paymentId === paymentId);
+    return { method: payment?.method ?? "", display: payment?.display ?? null };
+  };
+  return {
+    totals,
+    coupons: context.couponCodes,
+    isDelivered: context.shipTo !== null,
+    payments: payments.map(({ paymentId, method, display, totalCents, status }) => ({
+      ...{ paymentId, method, display, totalCents },
+      isFailed: status === "failed",
+    })),
+    refunds: refunds.map(({ refundId, label, lamp, totalCents, promise, entries, status }) => ({
+      ...{ refundId, label, lamp, totalCents },
+      dueAt: status === "refunded" || status === "refundsuccess" ? null : promise.dueAt,
+      to: entries.map(({ paymentId, amountCents, state }) => ({
+        ...{ paymentId, amountCents, state },
+        ...methodOf(paymentId),
+      })),
+    })),
+  };
+}
+
+/** Where it goes, or where it waits (ORD-62). */
+function deliveryOf({ context }: OrderParts) {
+  const { shipTo, store, delivery } = context;
+  return { shipTo, store, method: delivery?.name ?? null };
+}

@@ -1,0 +1,72 @@
+/** Where one line of an order is: its parcels, each on its bar, with everything the carrier told us (TRACK). */
+import type { Door } from "#app/.server/context.ts";
+import { notFound } from "#app/.server/params.ts";
+import { paths } from "#app/paths.ts";
+import type { ShipmentView } from "#machines/shipment";
+import { idsOf } from "./history.ts";
+import { lineData } from "./order-lines.ts";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { headlineOf, situationOf } from "./order-situation.ts";
+import { parcelTrack, trackOf } from "./order-track.ts";
+
+export async function trackItemPage(
+  request: Request,
+  door: Door,
+  { lineItemId, ...address }: OrderAddress & { readonly lineItemId: string },
+) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, shipments, returnShipments, returns } = parts;
+  const line = context.lines.find(({ id }) => id === lineItemId);
+  if (!line) throw notFound();
+  const out = shipments.filter(({ lineIds }) => lineIds.includes(line.id));
+  const back = returnShipments.filter(({ returnId }) =>
+    returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
+  );
+  const data = lineData(parts, line);
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    line: data,
+    headline: headlineOf(alone(parts, line.id), situationOf(alone(parts, line.id))),
+    /** The latest news is on top. */
+    parcels: [...out, ...back].toReversed().map((parcel) => parcelData(parts, parcel)),
+    /** Before there is a parcel. */
+    track: out.length === 0 ? trackOf(parts) : null,
+    destination: { shipTo: context.shipTo, store: context.store, method: null },
+    liveHref: paths.live(idsOf(parts)),
+  };
+}
+
+const hasLine = (lines: readonly { readonly lineId: string }[], id: string) =>
+  lines.some(({ lineId }) => lineId === id);
+
+/** The order as if it were this line alone, for its headline. */
+function alone(parts: OrderParts, id: string): OrderParts {
+  const { view, context, shipments } = parts;
+  return {
+    ...parts,
+    context: { ...context, lines: context.lines.filter((line) => line.id === id) },
+    view: { ...view, lines: view.lines.filter((line) => line.id === id) },
+    shipments: shipments.filter(({ lineIds }) => lineIds.includes(id)),
+  };
+}
+
+function parcelData({ view }: OrderParts, parcel: ShipmentView) {
+  const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
+  const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
+  const promised = kind === "return" ? null : view.promisedOn;
+  return {
+    ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl },
+    ...{ tracked, stale, pickUpBy, deliveredAt },
+    expectedOn: deliveredAt === null ? (expectedOn ?? promised) : null,
+    track: parcelTrack(parcel, expectedOn ?? promised),
+    checkpoints: checkpoints.map((point, at) => ({
+      key: `${checkpoints.length - at}`,
+      at: point.checkpointTime,
+      status: point.status,
+      message: point.message,
+      place: [point.city, point.state].filter(Boolean).join(", ") || null,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import type { Label } from "#machines/order";
+import type { Headline as HeadlineData, Slot } from "./order-data.ts";
+
+/** The order in one line: the day it comes, or the day that matters now. */
+export function Headline({ headline, label }: { headline: HeadlineData; label: Label }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  if (headline.says === "label") return i18n._(orderLabels[label]);
+  if (headline.says === "payBy") {
+    const day = format.weekday(format.dayOf(headline.at));
+    const time = format.clock(headline.at);
+    return (
+      <Trans>
+        Pay by {day}, {time}
+      </Trans>
+    );
+  }
+  const day = format.weekday(headline.on);
+  switch (headline.says) {
+    case "arrives":
+      return headline.slot ? (
+        <ArrivesWithin day={day} slot={headline.slot} />
+      ) : (
+        <Trans>Arrives {day}</Trans>
+      );
+    case "newDate":
+      return <Trans>New date: {day}</Trans>;
+    case "wasDue":
+      return <Trans>Late: it was due {day}</Trans>;
+    case "placed":
+      return <Trans>Placed {day}</Trans>;
+    case "pickUpBy":
+      return <Trans>Pick up by {day}</Trans>;
+    case "delivered":
+      return <Trans>Delivered {day}</Trans>;
+    case "pickedUp":
+      return <Trans>Picked up {day}</Trans>;
+    case "cancelled":
+      return <Trans>Cancelled {day}</Trans>;
+    case "sendBackBy":
+      return <Trans>Send it back by {day}</Trans>;
+    case "backWithUs":
+      return <Trans>Back with us since {day}</Trans>;
+    case "refundBy":
+      return <Trans>Refund by {day}</Trans>;
+    case "refunded":
+      return <Trans>Refunded {day}</Trans>;
+  }
+}
+
+function ArrivesWithin({ day, slot }: { day: string; slot: Slot }) {
+  const window = useFormat().wallWindow(slot.from, slot.to);
+  return (
+    <Trans>
+      Arrives {day}, {window}
+    </Trans>
+  );
+}

@@ -1,0 +1,230 @@
+/** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { Origin } from "#app/paths.ts";
+import type { Lamp } from "#machines/kit";
+import type { Address, Bar, Context, Label, Station } from "#machines/order";
+
+/** A delivery window on the clock of the address, `12:00` to `16:00`. */
+export interface Slot {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the headline says: a date where there is one. */
+export type Headline =
+  | { readonly says: "arrives" | "newDate"; readonly on: string; readonly slot: Slot | null }
+  | { readonly says: "payBy"; readonly at: string }
+  | {
+      readonly says:
+        | "wasDue"
+        | "placed"
+        | "pickUpBy"
+        | "delivered"
+        | "pickedUp"
+        | "cancelled"
+        | "sendBackBy"
+        | "backWithUs"
+        | "refundBy"
+        | "refunded";
+      readonly on: string;
+    }
+  | { readonly says: "label" };
+
+/** States that are told alike. */
+export type Situation =
+  | "processing"
+  | "payAgain"
+  | "paymentPending"
+  | "preOrder"
+  | "placed"
+  | "customizing"
+  | "preparing"
+  | "notSent"
+  | "delayed"
+  | "late"
+  | "partlySent"
+  | "underway"
+  | "ready"
+  | "notDelivered"
+  | "partlyArrived"
+  | "arrived"
+  | "kept"
+  | "cancelling"
+  | "cancelRefused"
+  | "cancelled"
+  | "swapping"
+  | "replacing"
+  | "replaced"
+  | "sendBack"
+  | "comingBack"
+  | "checking"
+  | "returnRefused"
+  | "returnedToYou"
+  | "returnExpired"
+  | "refunding"
+  | "refundStuck"
+  | "refunded"
+  | "charging"
+  | "charged";
+
+/** What the lead sentence may mention. */
+export interface LeadFacts {
+  readonly courier: string | null;
+  readonly place: string | null;
+  readonly store: string | null;
+  readonly isPickup: boolean;
+  readonly consentDueAt: string | null;
+  readonly cancelReason: Context["cancelReason"];
+  /** How a return travels. */
+  readonly channel: string | null;
+  /** Money was taken already, so it comes back instead of being released. */
+  readonly isCharged: boolean;
+}
+
+/** Why an action is absent that a shopper would look for. */
+export interface Absence {
+  readonly event: "cancel" | "return";
+  readonly code: string;
+}
+
+export interface TrackData {
+  readonly bar: Bar;
+  readonly stations: readonly {
+    readonly station: Station;
+    readonly lamp: Lamp;
+    readonly at: string | null;
+    readonly dueOn: string | null;
+  }[];
+}
+
+/** Until when a line may be sent back. */
+export type ReturnNote =
+  | { readonly says: "days"; readonly days: number }
+  | { readonly says: "until" | "closed"; readonly on: string }
+  | { readonly says: "never" }
+  | null;
+
+export interface Picture {
+  readonly kind: string;
+  readonly finish: string;
+  readonly seed: number;
+}
+
+export interface LineData {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly isGiftCard: boolean;
+  /** IMEI or serial number of each unit (LINE-07). */
+  readonly serials: readonly string[];
+  readonly art: Picture;
+  readonly label: Label;
+  readonly lamp: Lamp;
+  readonly priceCents: number;
+  readonly wasCents: number | null;
+  readonly returnNote: ReturnNote;
+  /** What takes its place in a swap. */
+  readonly newName: string | null;
+}
+
+export interface ParcelData {
+  readonly key: string;
+  readonly kind: "parcel" | "unsent" | "cancelled";
+  readonly courier: string | null;
+  readonly trackingId: string | null;
+  readonly trackHref: string | null;
+  readonly lines: readonly LineData[];
+}
+
+export interface PaymentData {
+  readonly paymentId: string;
+  readonly method: string;
+  readonly display: string | null;
+  readonly totalCents: number;
+  readonly isFailed: boolean;
+}
+
+export interface RefundData {
+  readonly refundId: string;
+  /** A label of `orderLabels`. */
+  readonly label: string;
+  readonly lamp: Lamp;
+  readonly totalCents: number;
+  /** Promised for; null once it is back. */
+  readonly dueAt: string | null;
+  readonly to: readonly {
+    readonly paymentId: string;
+    readonly amountCents: number;
+    readonly method: string;
+    readonly display: string | null;
+    readonly state: string;
+  }[];
+}
+
+export interface PriceData {
+  readonly totals: Context["totals"];
+  readonly coupons: readonly string[];
+  readonly isDelivered: boolean;
+  readonly payments: readonly PaymentData[];
+  readonly refunds: readonly RefundData[];
+}
+
+export type HistoryActor =
+  | { readonly is: "you" | "us" | "store" | "bank" }
+  | { readonly is: "carrier"; readonly courier: string | null }
+  | { readonly is: "agent"; readonly agentId: string };
+
+export interface HistoryEntry {
+  readonly key: string;
+  readonly at: string;
+  /** See `historyWord`. */
+  readonly word: string;
+  readonly place: string | null;
+  readonly who: HistoryActor;
+}
+
+/** Where it can be gone on to; null leaves an action out. */
+export interface OrderActions {
+  readonly pay: string | null;
+  readonly track: string | null;
+  readonly isUnderway: boolean;
+  readonly label: string | null;
+  readonly return: string | null;
+  readonly cancel: string | null;
+  /** A delay waits for an answer (LC-28). */
+  readonly consent: boolean;
+  readonly history: string | null;
+}
+
+/** A request to cancel that the warehouse has not answered, and can be taken back (CANC-14). */
+export interface Withdrawal {
+  readonly ticket: FormTicket;
+}
+
+export interface DeliveryData {
+  readonly shipTo: Address | null;
+  readonly store: Context["store"];
+  readonly method: string | null;
+}
+
+export interface OrderData {
+  readonly origin: Origin;
+  readonly orderId: string;
+  readonly placedAt: string;
+  readonly label: Label;
+  readonly lamp: Lamp;
+  readonly situation: Situation;
+  readonly headline: Headline;
+  readonly facts: LeadFacts;
+  readonly absences: readonly Absence[];
+  readonly track: TrackData | null;
+  readonly actions: OrderActions;
+  readonly withdrawal: Withdrawal | null;
+  readonly parcels: readonly ParcelData[];
+  readonly price: PriceData;
+  readonly delivery: DeliveryData;
+  readonly history: readonly HistoryEntry[];
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}

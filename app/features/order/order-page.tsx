@@ -1,0 +1,140 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { Refusal } from "./refusal.tsx";
+import type { RefusedAnswer } from "./refusal.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { Headline } from "./headline.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import { Lead } from "./lead.tsx";
+import type { OrderActions, OrderData, Withdrawal } from "./order-data.ts";
+import { OrderNumber } from "./order-number.tsx";
+import styles from "./order-page.module.css";
+import { Parcels } from "./parcels.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { ProgressTrack } from "./progress-track.tsx";
+
+interface OrderPageProps extends OrderData {
+  readonly answer: RefusedAnswer | undefined;
+}
+
+/** One order: the date first, what happens next, where everything is, what it cost. */
+export function OrderPage(props: OrderPageProps) {
+  const { i18n } = useLingui();
+  const { label, lamp, track, actions, answer } = props;
+  useLive(props.liveHref);
+  return (
+    <Page>
+      {actions.history && (
+        <p className={styles.back}>
+          <BackLink href={actions.history}>
+            <Trans>All orders</Trans>
+          </BackLink>
+        </p>
+      )}
+      <Columns
+        aside={
+          <>
+            <PricePanel price={props.price} />
+            <DeliveryPanel delivery={props.delivery} />
+            <HistoryPanel history={props.history} />
+          </>
+        }
+      >
+        <Stack gap={5}>
+          <PageHead
+            above={<Above {...props} />}
+            state={<StateLabel state={lamp}>{i18n._(orderLabels[label])}</StateLabel>}
+            title={<Headline headline={props.headline} label={label} />}
+            lead={<Lead {...props} />}
+          />
+          {answer && <Refusal answer={answer} />}
+          {track && <ProgressTrack track={track} />}
+          <Actions {...props} />
+        </Stack>
+        <Parcels parcels={props.parcels} />
+      </Columns>
+    </Page>
+  );
+}
+
+function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
+  const day = useFormat().dateOf(placedAt);
+  return (
+    <span className={styles.above}>
+      <Trans>Order</Trans> <OrderNumber orderId={orderId} /> <span aria-hidden="true">·</span>{" "}
+      <Trans>Placed {day}</Trans>
+    </span>
+  );
+}
+
+/** Only what is possible now; the first of them is the thing to do. */
+function Actions({ actions, ticket, withdrawal }: OrderData) {
+  const links = linksOf(actions);
+  if (links.length === 0 && !actions.consent && withdrawal === null) return null;
+  return (
+    <ButtonRow>
+      {actions.consent && <Consent ticket={ticket} />}
+      {links.map(({ key, href, text }, at) => (
+        <LinkButton
+          key={key}
+          href={href}
+          look={at === 0 && !actions.consent ? "primary" : key === "cancel" ? "quiet" : "secondary"}
+        >
+          {text}
+        </LinkButton>
+      ))}
+      {withdrawal && <Withdraw {...withdrawal} />}
+    </ButtonRow>
+  );
+}
+
+function linksOf({ pay, track, isUnderway, label, return: giveBack, cancel }: OrderActions) {
+  const tracking = { key: "track", href: track, text: <Trans>Track parcel</Trans> };
+  return [
+    { key: "pay", href: pay, text: <Trans>Update payment</Trans> },
+    { key: "label", href: label, text: <Trans>Print label</Trans> },
+    ...(isUnderway ? [tracking] : []),
+    { key: "return", href: giveBack, text: <Trans>Start a return</Trans> },
+    ...(isUnderway ? [] : [tracking]),
+    { key: "cancel", href: cancel, text: <Trans>Cancel items</Trans> },
+  ].flatMap(({ href, ...link }) => (href === null ? [] : [{ ...link, href }]));
+}
+
+/** A delay: keep it or not, before anything else (LC-28). */
+function Consent({ ticket }: Pick<OrderData, "ticket">) {
+  const isConfirming = useSending("ftc.confirmed");
+  const isDeclining = useSending("ftc.declined");
+  return (
+    <>
+      <EventForm event="ftc.confirmed" ticket={ticket}>
+        <Button look="primary" wide busy={isConfirming}>
+          <Trans>Keep my order</Trans>
+        </Button>
+      </EventForm>
+      <EventForm event="ftc.declined" ticket={ticket}>
+        <Button wide busy={isDeclining}>
+          <Trans>Cancel it</Trans>
+        </Button>
+      </EventForm>
+    </>
+  );
+}
+
+function Withdraw({ ticket }: Withdrawal) {
+  const isSending = useSending("cancel.withdrawn");
+  return (
+    <EventForm event="cancel.withdrawn" ticket={ticket}>
+      <Button wide busy={isSending}>
+        <Trans>Keep it after all</Trans>
+      </Button>
+    </EventForm>
+  );
+}

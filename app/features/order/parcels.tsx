@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { carrierName } from "#app/messages/shipment.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { OrderLineCard } from "./order-line.tsx";
+import type { ParcelData } from "./order-data.ts";
+import styles from "./order-page.module.css";
+
+/** The lines of an order, by the parcel they travel in. */
+export function Parcels({ parcels }: { parcels: readonly ParcelData[] }) {
+  const sent = parcels.filter(({ kind }) => kind === "parcel");
+  const isOne = parcels.length === 1;
+  return parcels.map((parcel) => (
+    <section key={parcel.key} className={styles.parcel}>
+      <header className={styles.parcelHead}>
+        <h2 className={isOne && parcel.kind !== "parcel" ? "visually-hidden" : undefined}>
+          <Title parcel={parcel} at={sent.indexOf(parcel) + 1} count={sent.length} />
+        </h2>
+        {parcel.trackHref && !isOne && (
+          <Anchor href={parcel.trackHref}>
+            <Trans>Track this parcel</Trans>
+          </Anchor>
+        )}
+        <Carrier parcel={parcel} />
+      </header>
+      <ul className={styles.lines}>
+        {parcel.lines.map((line) => (
+          <OrderLineCard key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Title({ parcel, at, count }: { parcel: ParcelData; at: number; count: number }) {
+  if (parcel.kind === "cancelled") return <Trans>Cancelled items</Trans>;
+  if (parcel.kind === "unsent")
+    return count > 0 ? <Trans>Not yet in a parcel</Trans> : <Trans>Your items</Trans>;
+  return count > 1 ? (
+    <Trans>
+      Parcel {at} of {count}
+    </Trans>
+  ) : (
+    <Trans>Your parcel</Trans>
+  );
+}
+
+function Carrier({ parcel: { courier, trackingId } }: { parcel: ParcelData }) {
+  if (courier === null && trackingId === null) return null;
+  return (
+    <p className={styles.carrier}>
+      {courier && carrierName(courier)} {trackingId && <span className="data">{trackingId}</span>}
+    </p>
+  );
+}

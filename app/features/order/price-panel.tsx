@@ -1,0 +1,128 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { orderLabels, paymentMethods } from "#app/messages/order.ts";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import type { PriceRow } from "#app/ui/price.tsx";
+import type { Label } from "#machines/order";
+import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
+import styles from "./order-page.module.css";
+
+/** What it cost, what paid for it, and what came back (ORD-66). */
+export function PricePanel({ price }: { price: PriceData }) {
+  const format = useFormat();
+  const { totals, payments, refunds } = price;
+  return (
+    <Panel title={<Trans>Price</Trans>}>
+      <PriceList
+        rows={useRows(price)}
+        total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
+      />
+      <ul className={styles.payments}>
+        {payments.map((payment) => (
+          <li key={payment.paymentId}>
+            <Payment payment={payment} showSum={payments.length > 1} />
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <ul className={styles.refunds}>
+          {refunds.map((refund) => (
+            <li key={refund.refundId}>
+              <Refund refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
+  const format = useFormat();
+  const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = totals;
+  return [
+    { key: "subtotal", label: <Trans>Subtotal</Trans>, amount: format.money(subtotalCents) },
+    ...(discountCents > 0
+      ? [
+          {
+            key: "discount",
+            label: <Trans>Discount</Trans>,
+            amount: format.money(-discountCents),
+            note: coupons.join(", ") || undefined,
+          },
+        ]
+      : []),
+    ...(isDelivered || shippingCents > 0
+      ? [
+          {
+            key: "shipping",
+            label: <Trans>Delivery</Trans>,
+            amount: shippingCents > 0 ? format.money(shippingCents) : <Trans>Free</Trans>,
+          },
+        ]
+      : []),
+    { key: "tax", label: <Trans>Tax</Trans>, amount: format.money(taxCents) },
+    ...(ewasteCents > 0
+      ? [{ key: "ewaste", label: <Trans>Recycling fee</Trans>, amount: format.money(ewasteCents) }]
+      : []),
+  ];
+}
+
+/** What a payment is called by people: "visa •••• 4242", or its method. */
+export function usePaymentName() {
+  const { i18n } = useLingui();
+  return ({ method, display }: { method: string; display: string | null }) => {
+    const message = paymentMethods[method];
+    const isCard = method === "credit_card" || method === "CC";
+    if (display !== null && isCard) return display;
+    return [message ? i18n._(message) : method, display].filter(Boolean).join(" ");
+  };
+}
+
+function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean }) {
+  const format = useFormat();
+  const name = usePaymentName();
+  return (
+    <p className={styles.payment}>
+      <span className="data">{name(payment)}</span>
+      {payment.isFailed && (
+        <StateLabel state="stopped">
+          <Trans>Failed</Trans>
+        </StateLabel>
+      )}
+      {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
+    </p>
+  );
+}
+
+function Refund({ refund }: { refund: RefundData }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const name = usePaymentName();
+  const day = refund.dueAt === null ? null : format.date(format.dayOf(refund.dueAt));
+  const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
+  return (
+    <>
+      <p className={styles.payment}>
+        <StateLabel state={refund.lamp}>
+          {isLabel(refund.label) ? i18n._(orderLabels[refund.label]) : refund.label}
+        </StateLabel>
+        <span className="num">{format.money(refund.totalCents)}</span>
+      </p>
+      {refund.to.map((entry) => (
+        <p key={entry.paymentId} className={styles.payment}>
+          <span className="data">{name(entry)}</span>
+          {refund.to.length > 1 && <span className="num">{format.money(entry.amountCents)}</span>}
+        </p>
+      ))}
+      {day !== null && (
+        <p className="small muted">
+          <Trans>By {day} at the latest</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react";
+import { errorText } from "#app/messages/errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What a form comes back with when its event was refused. */
+export interface RefusedAnswer {
+  readonly refusal: { readonly code: string };
+}
+
+/** Why it was refused, in the words of its code, and what helps. */
+export function Refusal({ answer }: { answer: RefusedAnswer }) {
+  const { i18n } = useLingui();
+  const { title, text } = errorText(answer.refusal.code);
+  return (
+    <Notice tone={answer.refusal.code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>
+      {i18n._(text)}
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What a code of the error catalogue says: what happened, and what helps. */
+export interface ErrorText {
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+}
+
+/** ERR-02, ERR-03, OPEN-18. */
+const defaultError: ErrorText = {
+  title: msg`Something went wrong. Please try again`,
+  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
+};
+
+const notAllowed: ErrorText = {
+  title: msg`This is not possible any more`,
+  text: msg`The order has moved on since. The page shows what can be done now.`,
+};
+
+const texts: Readonly<Record<string, ErrorText>> = {
+  // A §8, account outcomes (ERR-45 to ERR-56)
+  OrderNotFound: {
+    title: msg`We could not find that order`,
+    text: msg`Check the order number, or find it by its number and your email.`,
+  },
+  SubscriptionNotFound: {
+    title: msg`We could not find that subscription`,
+    text: msg`It may belong to another account.`,
+  },
+  CancellationNotAllowed: {
+    title: msg`This cannot be cancelled`,
+    text: msg`The order or item does not allow it. Once it has arrived you can send it back.`,
+  },
+  CancellationRejected: {
+    title: msg`Too late to cancel`,
+    text: msg`It is already being prepared for delivery. You can send it back for free once it is here.`,
+  },
+  TvInstallationNotAvailable: {
+    title: msg`No TV installation at this address`,
+    text: msg`The TV is delivered all the same. Choose delivery without installation.`,
+  },
+  TvInstallationError: {
+    title: msg`The installation could not be scheduled`,
+    text: msg`Choose a date again in a moment.`,
+  },
+  RescheduleError: {
+    title: msg`No dates to choose from`,
+    text: msg`We could not get delivery dates for this order. Your current date stays. Try again later.`,
+  },
+  LineItemCanNotBeScheduled: {
+    title: msg`This item has no delivery window`,
+    text: msg`It comes as an ordinary parcel; you can follow it on this page.`,
+  },
+  DeliveryDateCannotBeChanged: {
+    title: msg`The delivery date is fixed`,
+    text: msg`The order has shipped or was cancelled.`,
+  },
+  printLabelError: {
+    title: msg`The label could not be printed`,
+    text: msg`Try again in a moment. Your return stays as it is.`,
+  },
+  TradeInCannotBeUpdated: {
+    title: msg`This trade-in can no longer be changed`,
+    text: msg`A trade-in stays as it was agreed once it has been requested.`,
+  },
+  ExchangeAlreadyRedeemed: {
+    title: msg`This exchange was already used`,
+    text: msg`Its credit has been taken off an order.`,
+  },
+  // Changes of an order (EDIT, SWAP)
+  AddressCannotBeChanged: {
+    title: msg`The address is fixed`,
+    text: msg`The parcel is already being prepared for this address.`,
+  },
+  SwapNotAllowed: {
+    title: msg`This item cannot be swapped`,
+    text: msg`It is already being prepared for delivery.`,
+  },
+  ReturnNotAllowed: {
+    title: msg`This cannot be returned`,
+    text: msg`It has not arrived, was returned already, or is a gift card.`,
+  },
+  ReturnWindowClosed: {
+    title: msg`The return window is closed`,
+    text: msg`Our support looks at every case: call us with the order number.`,
+  },
+  ReturnChannelNotAvailable: {
+    title: msg`That way back is not offered`,
+    text: msg`Choose another way to send it back.`,
+  },
+  SerialNumberMissing: {
+    title: msg`A serial number is missing`,
+    text: msg`Give the IMEI or serial number of each unit.`,
+  },
+  ReplacementNotAllowed: {
+    title: msg`This cannot be replaced`,
+    text: msg`Send it back for a refund instead.`,
+  },
+  PaymentUpdateTooLate: {
+    title: msg`The order was cancelled`,
+    text: msg`The payment was not updated in time. Nothing was charged.`,
+  },
+  PaymentUpdateNotNeeded: {
+    title: msg`Nothing to pay`,
+    text: msg`This order is paid.`,
+  },
+  ConfirmationExpired: {
+    title: msg`The time to confirm is over`,
+    text: msg`The order was cancelled and nothing is charged for it.`,
+  },
+  // Sessions and the engine's own
+  TOKEN_EXPIRED: {
+    title: msg`Your order was closed`,
+    text: msg`Nobody looked at it for a while. Find it again by its number.`,
+  },
+  UNABLE_TO_PROCESS: {
+    title: msg`We could not do that`,
+    text: msg`Nothing was changed. Please try again after a few minutes.`,
+  },
+  Conflict: {
+    title: msg`This order has moved on`,
+    text: msg`Something changed while you were looking. Nothing was sent; please check and try again.`,
+  },
+  EventNotAllowed: notAllowed,
+  LifecycleClosed: notAllowed,
+  InvalidEvent: {
+    title: msg`Please check what you entered`,
+    text: msg`Something is missing or cannot be read.`,
+  },
+};
+
+/** The words of a code; one that nobody knows gets the default (ERR-02). */
+export function errorText(code: string): ErrorText {
+  return texts[code] ?? defaultError;
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/**
+ * What happened, in the words of an order's history: by lifecycle and event type, refusals with a mark. Events that
+ * are not named here are not for people.
+ */
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  "order born": msg`Order placed`,
+  "order payment.authorized": msg`Payment approved`,
+  "order payment.failed": msg`Payment failed`,
+  "order payment.update.required": msg`Payment update needed`,
+  "order payment.replaced": msg`Payment updated`,
+  "order payment.captured": msg`Payment charged`,
+  "order po.created": msg`Handed to the warehouse`,
+  "order delivery.created": msg`Parcel prepared`,
+  "order address.changed": msg`Delivery address changed`,
+  "order slot.booked": msg`Delivery window booked`,
+  "order discount.applied": msg`Discount applied`,
+  "order swap.started": msg`Swap requested`,
+  "order swap.completed": msg`Item swapped`,
+  "order swap.failed": msg`Swap failed, the item stays as ordered`,
+  "order ftc.flagged": msg`Delay announced`,
+  "order ftc.confirmed": msg`New date accepted`,
+  "order ftc.declined": msg`New date declined`,
+  "order return.requested": msg`Return requested`,
+  "order return.reopened": msg`Return reopened`,
+  "order replacement.requested": msg`Replacement requested`,
+  "order replacement.refused": msg`Replacement refused`,
+  "order replacement.delivered": msg`Replacement delivered`,
+  "order charge.initiated": msg`Charge back announced`,
+  "order charge.succeeded": msg`Charged back`,
+  "order untilPaymentDue": msg`Cancelled, the payment was not updated in time`,
+  "order untilConsentDue": msg`Cancelled, the new date was not confirmed in time`,
+  "order untilPickUpBy": msg`Pickup time ran out`,
+  "cancellation cancel.requested": msg`Cancellation requested`,
+  "cancellation cancel.requested refused": msg`Cancellation refused`,
+  "cancellation cancel.confirmed": msg`Cancelled`,
+  "cancellation cancel.rejected": msg`Cancellation rejected`,
+  "cancellation cancel.withdrawn": msg`Cancellation withdrawn`,
+  "shipment shipped": msg`Shipped`,
+  "shipment in.transit": msg`On the way`,
+  "shipment at.hub": msg`At hub`,
+  "shipment out.for.delivery": msg`Out for delivery`,
+  "shipment attempt.failed": msg`Delivery attempted, nobody was there`,
+  "shipment delivery.failed": msg`Delivery failed`,
+  "shipment delivered": msg`Delivered`,
+  "shipment installed": msg`Installed`,
+  "shipment ready.for.pickup": msg`Ready for pickup`,
+  "shipment picked.up": msg`Picked up`,
+  "return label.generated": msg`Return label ready`,
+  "return return.withdrawn": msg`Return withdrawn`,
+  "return return.shipped": msg`Return handed to the carrier`,
+  "return dropped.off": msg`Return dropped off`,
+  "return parcel.arrived": msg`Return arrived at our warehouse`,
+  "return evaluation.completed": msg`Return checked`,
+  "return return.rejected": msg`Return rejected`,
+  "refund born": msg`Refund started`,
+  "refund entry.refunded": msg`Refund sent`,
+  "refund entry.declined": msg`Refund declined`,
+  "refund alternative.chosen": msg`Refund moved to a gift card`,
+  "refund refund.settled": msg`Refund arrived`,
+};
+
+/** The words of an entry, or null for one that nobody needs to read. */
+export function historyWord(key: string): MessageDescriptor | null {
+  return words[key] ?? null;
+}
+
+/** Who did it. The carrier and the agent are named by the page. */
+export const historyActors = {
+  you: msg`You`,
+  us: msg`Ohmline`,
+  store: msg`The store`,
+  bank: msg`Your bank`,
+} as const satisfies Record<string, MessageDescriptor>;

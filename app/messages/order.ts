@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Label } from "#machines/order";
+
+/** What each status of an order and of its lines is called (ORD-02 to ORD-49, OPEN-05). */
+export const orderLabels: Readonly<Record<Label, MessageDescriptor>> = {
+  processing: msg`Processing`,
+  paymentPending: msg`Payment pending`,
+  preOrder: msg`Pre-order`,
+  paymentFailure: msg`Payment failure`,
+  paymentUpdateNeeded: msg`Payment update needed`,
+  orderPlaced: msg`Order placed`,
+  inProcess: msg`In process`,
+  preparingDispatch: msg`Preparing dispatch`,
+  scheduled: msg`Scheduled`,
+  shipped: msg`Shipped`,
+  partiallyShipped: msg`Partially shipped`,
+  readyForPickup: msg`Ready for pickup`,
+  onTheWay: msg`On the way`,
+  delivered: msg`Delivered`,
+  partiallyDelivered: msg`Partially delivered`,
+  pickedUp: msg`Picked up`,
+  deliveryFailed: msg`Delivery failed`,
+  shippingRequested: msg`Shipping requested`,
+  cancelled: msg`Cancelled`,
+  cancellationRequested: msg`Cancellation requested`,
+  cancellationRejected: msg`Cancellation rejected`,
+  returnRequested: msg`Return requested`,
+  returnExpired: msg`Return expired`,
+  returnedToCustomer: msg`Returned to customer`,
+  returnUnsuccessful: msg`Return unsuccessful`,
+  returnRejected: msg`Return rejected`,
+  returnShipped: msg`Return shipped`,
+  partiallyReturned: msg`Partially returned`,
+  returned: msg`Returned`,
+  returnComplete: msg`Return complete`,
+  replacementRequested: msg`Replacement requested`,
+  partialReplacementRequested: msg`Partial replacement requested`,
+  replaced: msg`Replaced`,
+  refundInitiated: msg`Refund initiated`,
+  refundDeclined: msg`Refund declined`,
+  refunded: msg`Refunded`,
+  partiallyRefunded: msg`Partially refunded`,
+  chargeBack: msg`Charge back`,
+  customizing: msg`Customizing`,
+  pendingReceipt: msg`Pending receipt`,
+  completed: msg`Completed`,
+  deviceTriageInProgress: msg`Device triage in progress`,
+  deviceEvaluationInProgress: msg`Device evaluation in progress`,
+  deviceEvaluationCompleted: msg`Device evaluation completed`,
+  swapInProgress: msg`Swap in progress`,
+  swapped: msg`Swapped`,
+};
+
+/** The filters of the order history, by their name in the address. */
+export const historyFilters = {
+  all: msg`All`,
+  open: msg`Open`,
+  returns: msg`Returns`,
+  cancelled: msg`Cancelled`,
+} as const satisfies Record<string, MessageDescriptor>;
+export type HistoryFilter = keyof typeof historyFilters;
+
+/** What pays, where nothing better is known than the method's code (A §9). */
+export const paymentMethods: Readonly<Record<string, MessageDescriptor>> = {
+  credit_card: msg`Card`,
+  CC: msg`Card`,
+  gift_card: msg`Gift card`,
+  rewards: msg`Reward points`,
+  PPRewards: msg`PayPal rewards`,
+  PPCrypto: msg`PayPal crypto`,
+  paypal: msg`PayPal`,
+  adyen_paypal: msg`PayPal`,
+  Venmo: msg`Venmo`,
+  AffirmFinancing: msg`Affirm`,
+  td_financing: msg`Financing`,
+};

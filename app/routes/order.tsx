@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { OrderPage } from "#app/features/order/order-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Order Details` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await orderPage(request, context, parseParams(params.order, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendToOrder(request, context, parseParams(params.order, raw));
+}
+
+export default function Order() {
+  return <OrderPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,19 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { trackItemPage } from "#app/.server/pages/track-item.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import { TrackItemPage } from "#app/features/track/track-item-page.tsx";
+
+export const handle = { title: msg`Track Item` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await trackItemPage(request, context, parseParams(params.line, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function TrackItem() {
+  return <TrackItemPage {...useLoaderData<typeof loader>()} />;
+}
