@@ -40,6 +40,8 @@ export const paths = {
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
+  /** The key a card is sealed with in the browser (PAY-31). */
+  publicKey: (origin: Origin) => web(origin, "checkout", "public-key"),
   orderConfirm: (origin: Origin, orderId: string) => web(origin, "order-confirm", orderId),
 
   /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
