@@ -11,8 +11,7 @@ export interface ToWarehouse {
 
 export type Said =
   | { readonly type: "tell"; readonly params: Message }
-  | { readonly type: "askWarehouseToCancel"; readonly params: ToWarehouse }
-  | { readonly type: "withdrawCancellation"; readonly params: ToWarehouse };
+  | { readonly type: "askWarehouseToCancel"; readonly params: ToWarehouse };
 
 interface Spoken {
   readonly context: Partial<Context>;
@@ -60,18 +59,15 @@ export function ask(context: Context, request: Request, at: string, isEnforced: 
         .filter(({ state }) => state !== "doCancelled")
         .map(({ lineId }) => tellLine(context, lineId, "cancel.requested")),
       ...decided.map(({ lineId }) => tellLine(context, lineId, "cancel.confirmed")),
-      ...(isDone ? [] : [toWarehouse("askWarehouseToCancel", context, open)]),
+      ...(isDone ? [] : [toWarehouse(context, open)]),
     ],
   };
 }
 
-function toWarehouse(
-  type: "askWarehouseToCancel" | "withdrawCancellation",
-  { orderId }: Context,
-  lines: readonly Line[],
-): Said {
-  return { type, params: { orderId, lineIds: idsOf(lines) } };
-}
+const toWarehouse = ({ orderId }: Context, lines: readonly Line[]): Said => ({
+  type: "askWarehouseToCancel",
+  params: { orderId, lineIds: idsOf(lines) },
+});
 
 export function asked(context: Context, event: Event): Spoken {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return silence;
@@ -85,19 +81,24 @@ export function askedAllTheSame(context: Context, event: Event): Spoken {
   return context.offer ? ask(context, context.offer.request, event.at, false) : silence;
 }
 
-/** The warehouse's answer, passed on to its lines. */
+/**
+ * The warehouse's answer, passed on to its lines. What it has stopped stays stopped, even if the request was withdrawn
+ * in the meantime; its refusal of a withdrawn request changes nothing.
+ */
 export function answered(context: Context, event: Event, answer: "confirmed" | "rejected"): Spoken {
   const lines = answeredLines(context, event);
-  const after = context.lines.map((line) =>
-    lines.includes(line) ? { ...line, request: answer } : line,
-  );
+  const told = lines.filter(({ request }) => request === "requested" || answer === "confirmed");
+  const after = context.lines.map((line) => {
+    if (!lines.includes(line)) return line;
+    return { ...line, request: told.includes(line) ? answer : null };
+  });
   const isOver = after.every(({ request }) => request !== "requested");
   return {
     context: {
       lines: after,
       attempts: isOver ? ended(context, answer, event.at) : context.attempts,
     },
-    said: lines.map(({ lineId }) => tellLine(context, lineId, `cancel.${answer}`)),
+    said: told.map(({ lineId }) => tellLine(context, lineId, `cancel.${answer}`)),
   };
 }
 
@@ -106,13 +107,12 @@ export function withdrawn(context: Context, event: Event): Spoken {
   const open = context.lines.filter(({ request }) => request === "requested");
   return {
     context: {
-      lines: context.lines.map((line) => (open.includes(line) ? { ...line, request: null } : line)),
+      lines: context.lines.map((line) =>
+        open.includes(line) ? { ...line, request: "withdrawn" } : line,
+      ),
       attempts: ended(context, "withdrawn", event.at),
     },
-    said: [
-      ...open.map(({ lineId }) => tellLine(context, lineId, "cancel.withdrawn")),
-      toWarehouse("withdrawCancellation", context, open),
-    ],
+    said: open.map(({ lineId }) => tellLine(context, lineId, "cancel.withdrawn")),
   };
 }
 

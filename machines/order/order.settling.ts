@@ -202,11 +202,6 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
     said: [
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
-      ...context.shipments
-        .filter(({ lineIds }) => lineIds.includes(line.id))
-        .map(({ shipmentId }) =>
-          tell(`shipment:${shipmentId}`, { type: "line.cancelled", lineId: line.id }, true),
-        ),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
