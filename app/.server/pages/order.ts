@@ -24,7 +24,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     orderId,
     placedAt: context.placedAt,
     label: view.label,
-    lamp: view.lamp,
+    lamp: situation === "delayed" ? ("you" as const) : view.lamp,
     situation,
     headline: headlineOf(parts, situation),
     facts: factsOf(parts),

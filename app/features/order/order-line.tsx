@@ -13,7 +13,7 @@ import styles from "./order-page.module.css";
 export function OrderLineCard({ line }: { line: LineData }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { name, newName, quantity, sku, priceCents, wasCents } = line;
+  const { name, newName, quantity, sku, priceCents } = line;
   return (
     <li className={styles.line}>
       <ArtWell size="line">
@@ -36,11 +36,7 @@ export function OrderLineCard({ line }: { line: LineData }) {
         {line.returnNote && <ReturnNote note={line.returnNote} />}
       </div>
       <div className={styles.price}>
-        <Price
-          amount={format.money(priceCents)}
-          was={wasCents === null ? undefined : format.money(wasCents)}
-          size="line"
-        />
+        <Price amount={format.money(priceCents)} size="line" />
       </div>
     </li>
   );
