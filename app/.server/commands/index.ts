@@ -9,6 +9,7 @@ import { giftCardCommands } from "./gift-card.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
+import { unofferedCommands } from "./unoffered.ts";
 
 /** What commands work with. */
 export interface World {
@@ -25,5 +26,6 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...fulfilmentCommands(gateways),
     ...giftCardCommands,
     ...mailCommands(post, env),
+    ...unofferedCommands,
   };
 }
