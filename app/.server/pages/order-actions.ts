@@ -42,19 +42,27 @@ const beforeArrival: readonly Situation[] = [
   "late",
 ];
 
-export function absencesOf({ view, context }: OrderParts, situation: Situation): Absence[] {
-  const codeFor = (event: string) => view.blockers.find((one) => one.event === event)?.code;
+export function absencesOf(parts: OrderParts, situation: Situation): Absence[] {
   if (beforeArrival.includes(situation)) {
-    const code = codeFor("cancel.requested");
-    if (code === undefined) return [];
-    const isGiftCard = context.lines.every((line) => line.isGiftCard);
-    const special = isGiftCard
-      ? "GiftCard"
-      : context.isCancelManualOnly
-        ? "CancelManualOnly"
-        : code;
-    return [{ event: "cancel", code: special }];
+    const code = cancelAbsence(parts);
+    return code === null ? [] : [{ event: "cancel", code }];
   }
-  const code = situation === "arrived" || situation === "kept" ? codeFor("return.requested") : null;
-  return code ? [{ event: "return", code }] : [];
+  const hasArrived = situation === "arrived" || situation === "kept";
+  const code = hasArrived ? blockerOf(parts, "return.requested") : null;
+  return code === null ? [] : [{ event: "return", code }];
+}
+
+function blockerOf({ view }: OrderParts, event: string): string | null {
+  return view.blockers.find((one) => one.event === event)?.code ?? null;
+}
+
+/** The blocker's code, or the nearer reason where there is one. */
+export function cancelAbsence(parts: OrderParts): string | null {
+  const { lines, isCancelManualOnly } = parts.context;
+  const code = blockerOf(parts, "cancel.requested");
+  if (code === null) return null;
+  if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
+  if (isCancelManualOnly) return "CancelManualOnly";
+  const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
+  return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
 }

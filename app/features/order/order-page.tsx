@@ -69,8 +69,12 @@ function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
   const day = useFormat().dateOf(placedAt);
   return (
     <span className={styles.above}>
-      <Trans>Order</Trans> <OrderNumber orderId={orderId} /> <span aria-hidden="true">·</span>{" "}
-      <Trans>Placed {day}</Trans>
+      <span className={styles.numbered}>
+        <Trans>Order</Trans> <OrderNumber orderId={orderId} />
+      </span>
+      <span className={styles.placed}>
+        <Trans>Placed {day}</Trans>
+      </span>
     </span>
   );
 }
