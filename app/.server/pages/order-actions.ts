@@ -5,10 +5,12 @@ import type { Situation } from "./order-situation.ts";
 
 export function actionsOf({ view, context, orderId, shipments, returns, viewer }: OrderParts) {
   const { origin } = context;
-  const parcel =
-    shipments.find(({ active }) => active) ?? shipments.find(({ lineIds }) => lineIds.length > 0);
+  const sent = shipments.filter(({ status }) => status !== "none" && status !== "Ordered");
+  const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
   const tracked = parcel?.lineIds[0];
   const open = returns.at(-1);
+  /** A delay is answered before anything else. */
+  const isAsked = view.events.includes("ftc.confirmed");
   return {
     pay: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
     track: tracked === undefined ? null : paths.trackItem(origin, orderId, tracked),
@@ -16,11 +18,13 @@ export function actionsOf({ view, context, orderId, shipments, returns, viewer }
     isUnderway: parcel?.active === true,
     label:
       open?.hasLabel && open.status === "labelgenerated" ? paths.printLabel(origin, orderId) : null,
+    hasReturn: open !== undefined,
     return: view.events.includes("return.requested") ? paths.return(origin, orderId) : null,
-    cancel: view.lines.some(({ isCancellable }) => isCancellable)
-      ? paths.cancelOrder(origin, orderId)
-      : null,
-    consent: view.events.includes("ftc.confirmed"),
+    cancel:
+      !isAsked && view.lines.some(({ isCancellable }) => isCancellable)
+        ? paths.cancelOrder(origin, orderId)
+        : null,
+    consent: isAsked,
     history: viewer.customerId === null ? null : paths.myOrders(origin),
   };
 }
@@ -63,6 +67,7 @@ export function cancelAbsence(parts: OrderParts): string | null {
   if (code === null) return null;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isCancelManualOnly) return "CancelManualOnly";
+  if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
 }
