@@ -81,4 +81,10 @@ export const paths = {
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
+  sandboxOrder: (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`,
+  /** Mail that was caught instead of sent. */
+  sandboxMail: () => "/sandbox/mail",
+  sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
+  /** What the outside world refused, and what it told us that we refused. */
+  sandboxParked: () => "/sandbox/parked",
 } as const;

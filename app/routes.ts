@@ -32,5 +32,12 @@ export default [
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
+  ...prefix("sandbox", [
+    index("routes/sandbox.tsx", { id: "sandbox" }),
+    route("order/:orderId", "routes/sandbox-order.tsx"),
+    route("mail", "routes/sandbox-mail.tsx"),
+    route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
+    route("parked", "routes/sandbox-parked.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -20,6 +20,13 @@ export const params = {
   product: z.object({ origin, modelId: slug }),
   checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
   order: z.object({ origin, orderId }),
+  sandboxOrder: z.object({ orderId }),
+  sandboxMail: z.object({
+    mailId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  }),
   line: z.object({ origin, orderId, lineItemId }),
 };
 
