@@ -53,6 +53,11 @@ export async function sweepSessions(db: Database, now: string): Promise<number> 
   return db.delete(session).where(lt(session.expiresAt, now)).run().changes;
 }
 
+/** The cart a session has now. */
+export async function cartOfSession(db: Database, sessionId: string): Promise<string | null> {
+  return db.select().from(session).where(eq(session.id, sessionId)).get()?.cartId ?? null;
+}
+
 /** The cart of a session, and of the account it is signed in to. */
 export async function setCart(
   db: Database,

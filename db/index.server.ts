@@ -22,6 +22,7 @@ export type {
 export {
   accountByEmail,
   accountById,
+  cartOfSession,
   deleteAddress,
   deleteSession,
   insertAccount,

@@ -1,6 +1,7 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
+import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -14,6 +15,7 @@ import { lifecycle as shipment } from "./shipment/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cancellation,
+  cart,
   customerSession,
   lineItem,
   lookupSession,

@@ -1,6 +1,7 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
 import { samples as cancellation } from "./cancellation/index.ts";
+import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -14,6 +15,7 @@ import { samples as shipment } from "./shipment/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["cancellation", cancellation],
+  ["cart", cart],
   ["customer-session", customerSession],
   ["line-item", lineItem],
   ["lookup-session", lookupSession],

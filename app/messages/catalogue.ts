@@ -23,3 +23,9 @@ export const axisMessages = {
   length: msg`Length`,
   amount: msg`Amount`,
 } as const satisfies Record<string, MessageDescriptor>;
+
+/** The states that some products do not ship to (OPEN-105). */
+export const stateMessages: Readonly<Record<string, MessageDescriptor>> = {
+  AK: msg`Alaska`,
+  HI: msg`Hawaii`,
+};

@@ -4,6 +4,7 @@ import type { FieldCode, FieldRule } from "./field-codes.ts";
 import { isUsState } from "./us-states.ts";
 
 export { usStates } from "./us-states.ts";
+export type { UsState } from "./us-states.ts";
 
 /** Names, the city and both address lines have at most 65 characters (ADDR-01, OPEN-23, CONST-06). */
 export const NAME_LIMIT = 65;

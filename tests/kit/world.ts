@@ -82,7 +82,9 @@ export async function openWorld(): Promise<World> {
   const shell = { store, clock, commands, projections, wake: () => undefined };
   deliver = async (request, body) => {
     const headers = new Headers(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+      Object.entries(request.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      ),
     );
     const [, , provider = ""] = (request.url ?? "").split("/");
     const posted = new Request("http://store.test/", { method: "POST", headers, body });

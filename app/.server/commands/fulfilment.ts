@@ -3,9 +3,9 @@ import * as z from "zod";
 import { catalogue } from "#db";
 import type { Database } from "#db";
 import * as returns from "#machines/return";
-import type { Gateways } from "../gateways/http.ts";
-import type { PurchaseOrder } from "../gateways/warehouse.ts";
-import type { ExternalCommand } from "../shell.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(

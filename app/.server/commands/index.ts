@@ -1,9 +1,9 @@
 /** Every command a machine may ask for, by name. */
-import type { Env } from "../env.ts";
-import type { Gateways } from "../gateways/http.ts";
-import type { Post } from "../mail/post.ts";
-import type { Shell } from "../shell.ts";
-import type { Vault } from "../vault.ts";
+import type { Env } from "#app/.server/env.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { mailCommands } from "./mail.ts";

@@ -12,6 +12,8 @@ import {
   startResult,
 } from "./payment.ts";
 import type { PaymentGateway } from "./payment.ts";
+import { tableTax } from "./sandbox/tax-table.ts";
+import type { TaxGateway } from "./tax.ts";
 import {
   cancelAskResult,
   purchaseOrderResult,
@@ -34,6 +36,7 @@ export interface Gateways {
   readonly payment: PaymentGateway;
   readonly warehouse: WarehouseGateway;
   readonly parcel: ParcelGateway;
+  readonly tax: TaxGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -43,6 +46,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     payment: paymentOver(caller),
     warehouse: warehouseOver(caller),
     parcel: parcelOver(caller),
+    tax: tableTax,
   };
 }
 

@@ -44,7 +44,7 @@ export function cardOf(
   return {
     modelId: model.modelId,
     href: paths.product(front.origin, model.modelId, drawn === model.skus[0] ? null : drawn.sku),
-    name: front.text(isOneSize(skus) ? drawn.displayName : model.name),
+    name: front.text(isOneSize(skus) && !isOneSize(model.skus) ? drawn.displayName : model.name),
     art: { kind: model.art, finish: drawn.colour, seed: seedOf(model) },
     price: {
       amount: front.money(cheapest.saleCents),

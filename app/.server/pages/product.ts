@@ -3,7 +3,6 @@ import { catalogue } from "#db";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
-import * as fmt from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
@@ -39,7 +38,7 @@ export async function productPage(shell: Shell, request: Request, modelId: strin
       : null,
     art: { kind: model.art, finish: sku.colour, seed: seedOf(model) },
     price: priceOf(front, words, sku),
-    colors: colorsOf(front, words, model, sku),
+    colors: sku.attributes.is_gift_card ? [] : colorsOf(front, words, model, sku),
     sizes: sizesOf(front, model, sku),
     buy: buyOf(front, words, model, sku),
     notes: notesOf(front, sku),
@@ -164,12 +163,11 @@ function insteadOf(
 }
 
 function notesOf(front: Shopfront, sku: catalogue.SkuEntry) {
-  const states = noShipStates(front, sku);
   return {
     hazmat: sku.attributes.hazmat,
     /** Californian law: said where it ships to California. */
     prop65: front.origin === "us" && sku.attributes.prop_65_warning,
-    noShip: states.length > 0 ? fmt.listed(states, front.locale) : null,
+    noShip: noShipStates(front, sku),
     giftCard: sku.attributes.is_gift_card,
   };
 }

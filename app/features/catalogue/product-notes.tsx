@@ -1,4 +1,6 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { stateMessages } from "#app/messages/catalogue.ts";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -7,17 +9,24 @@ export interface NotesData {
   /** Travels by road only (CART-36). */
   readonly hazmat: boolean;
   readonly prop65: boolean;
-  /** States it is not shipped to, as a list in words. */
-  readonly noShip: string | null;
+  /** Codes of the states it is not shipped to. */
+  readonly noShip: readonly string[];
   readonly giftCard: boolean;
 }
 
 /** Limits of shipping, and the warnings the law asks for. */
 export function ProductNotes({ notes }: { notes: NotesData }) {
-  const { hazmat, prop65, noShip, giftCard } = notes;
+  const { i18n } = useLingui();
+  const { listed } = useFormat();
+  const { hazmat, prop65, giftCard } = notes;
+  const states = notes.noShip.map((code) => {
+    const name = stateMessages[code];
+    return name ? i18n._(name) : code;
+  });
+  const noShip = listed(states);
   return (
     <>
-      {noShip && (
+      {states.length > 0 && (
         <Notice tone="hold" title={<Trans>Does not ship to {noShip}</Trans>}>
           {hazmat ? (
             <Trans>It holds a large battery, which travels by road only.</Trans>
@@ -26,7 +35,7 @@ export function ProductNotes({ notes }: { notes: NotesData }) {
           )}
         </Notice>
       )}
-      {hazmat && !noShip && (
+      {hazmat && states.length === 0 && (
         <Notice>
           <Trans>It holds a large battery, which travels by road only.</Trans>
         </Notice>

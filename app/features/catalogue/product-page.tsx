@@ -72,7 +72,7 @@ export function ProductPage(props: ProductData) {
             </ArtWell>
           </div>
           <div className={styles.choose}>
-            <ColorChoice colors={props.colors} />
+            {props.colors.length > 0 && <ColorChoice colors={props.colors} />}
             {props.sizes && <SizeChoice {...props.sizes} />}
             <BuyPanel buy={props.buy} amount={price.amount} />
             <ProductNotes notes={props.notes} />

@@ -13,6 +13,7 @@ import { laptop } from "./kinds/laptop.ts";
 import { monitor } from "./kinds/monitor.ts";
 import { oven } from "./kinds/oven.ts";
 import { phone } from "./kinds/phone.ts";
+import { powerBank } from "./kinds/power-bank.ts";
 import { projector } from "./kinds/projector.ts";
 import { router } from "./kinds/router.ts";
 import { soundbar } from "./kinds/soundbar.ts";
@@ -43,6 +44,7 @@ export const kinds = {
   projector,
   router,
   charger,
+  "power-bank": powerBank,
   case: phoneCase,
   cable,
   "gift-card": giftCard,

@@ -1,7 +1,7 @@
 /** Power, cases, cables and gift cards. */
 import type { ModelSeed, OptionSeed } from "./model-seed.ts";
 import { specs } from "./spec-labels.ts";
-import { measure, text } from "./text.ts";
+import { text } from "./text.ts";
 
 function giftCard(dollars: number, zlotys: number): OptionSeed {
   return {
@@ -46,7 +46,6 @@ export const accessories: readonly ModelSeed[] = [
     modelId: "volt-power-bank",
     categoryId: "accessories",
     family: "power-bank",
-    art: "charger",
     prefix: "VPB20",
     name: text("Volt Power Bank", "Batería portátil Volt", "Powerbank Volt"),
     short: text(
@@ -55,9 +54,9 @@ export const accessories: readonly ModelSeed[] = [
       "20 000 mAh, które można zabrać do samolotu.",
     ),
     long: text(
-      "Charges a phone four times or a laptop once. A small screen shows hours, not bars. It travels by road only, so it cannot be sent to Alaska or Hawaii.",
-      "Carga un teléfono cuatro veces o una laptop una vez. Una pequeña pantalla muestra horas, no barras. Solo se transporta por tierra, así que no se envía a Alaska ni a Hawái.",
-      "Ładuje telefon cztery razy lub laptop raz. Mały ekran pokazuje godziny, a nie kreski. Transport tylko drogowy, dlatego w USA nie jest wysyłany na Alaskę i Hawaje.",
+      "Charges a phone four times or a laptop once. A small screen shows hours, not bars. It is sent by road only.",
+      "Carga un teléfono cuatro veces o una laptop una vez. Una pequeña pantalla muestra horas, no barras. Solo se envía por tierra.",
+      "Ładuje telefon cztery razy lub laptop raz. Mały ekran pokazuje godziny, a nie kreski. Podróżuje tylko drogą lądową.",
     ),
     specs: specs({
       battery: "20 000 mAh",
@@ -163,9 +162,13 @@ export const accessories: readonly ModelSeed[] = [
       sentBy: text("E-mail", "Correo electrónico", "E-mail"),
       usedFor: text("Anything in this store", "Todo en esta tienda", "Wszystko w tym sklepie"),
       validity: text("No expiry date", "Sin fecha de vencimiento", "Bezterminowo"),
-      length: text("14-character code", "Código de 14 caracteres", "Kod 14-znakowy"),
-      warranty: text("Resent free of charge", "Reenvío sin costo", "Bezpłatne ponowne wysłanie"),
-      inBox: measure("PDF, QR"),
+      code: text("14 characters", "14 caracteres", "14 znaków"),
+      lost: text("Resent free of charge", "Se reenvía sin costo", "Bezpłatna ponowna wysyłka"),
+      shownOn: text(
+        "Phone, tablet or paper",
+        "Teléfono, tableta o papel",
+        "Telefon, tablet lub wydruk",
+      ),
     }),
     axis: "amount",
     launchedOn: "2025-11-01",

@@ -58,6 +58,9 @@ const labels = {
   sentBy: text("Sent by", "Envío", "Wysyłka"),
   validity: text("Valid", "Vigencia", "Ważność"),
   usedFor: text("Used for", "Uso", "Zastosowanie"),
+  code: text("Code", "Código", "Kod"),
+  shownOn: text("Shown on", "Se muestra en", "Do pokazania na"),
+  lost: text("If it gets lost", "Si se pierde", "W razie zgubienia"),
   warranty: text("Warranty", "Garantía", "Gwarancja"),
 } satisfies Record<string, LocalText>;
 

@@ -1,0 +1,202 @@
+/** The viewer's cart: found or begun, filled with catalogue facts, and priced anew whenever it is looked at. */
+import { catalogue, cartOfSession, setCart } from "#db";
+import { sum } from "#machines/kit";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import * as cart from "#machines/cart";
+import type { CartView, Context, Line } from "#machines/cart";
+import type { Tx } from "#db";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
+import type { Outcome } from "./dispatch.ts";
+import { newId } from "./ids.ts";
+import { loadFor } from "./load-for.ts";
+import { seedOf } from "./pages/product-cards.ts";
+import type { Actor, Shell } from "./shell.ts";
+import type { Seated, Viewer } from "./viewer.ts";
+
+/** The part of the store that knows prices and stock. */
+const catalogueActor: Actor = { role: "system", id: "catalogue" };
+
+export interface FoundCart {
+  readonly id: LifecycleId;
+  readonly rev: number;
+  readonly context: Context;
+  readonly view: CartView;
+  /** The viewer with the keys that open it, for `dispatch`. */
+  readonly actor: Actor;
+}
+
+export function cartLifecycle(cartId: string): LifecycleId {
+  return `cart:${cartId}`;
+}
+
+/** The cart this viewer has now, whatever has become of it; null before the first item. */
+export async function findCart(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor" | "cartId">,
+): Promise<FoundCart | null> {
+  if (viewer.cartId === null) return null;
+  const loaded = await loadFor(shell, viewer, cart.lifecycle, viewer.cartId);
+  if (!loaded) return null;
+  const { snapshot, rev, actor } = loaded;
+  return {
+    ...{ id: cartLifecycle(viewer.cartId), rev, actor },
+    context: snapshot.context,
+    view: cart.view(snapshot, actor.role),
+  };
+}
+
+/** Units in the cart, for the header; nothing once it was ordered. */
+export function unitsIn(found: FoundCart | null): number {
+  if (!found || found.view.status !== "active") return 0;
+  return sum(found.view.lines.map(({ quantity }) => quantity));
+}
+
+/** Puts one unit into the viewer's cart, which begins with it where there is none (CART-07). */
+export async function addToCart(
+  shell: Shell,
+  { viewer }: Pick<Seated, "viewer">,
+  { sku, key }: { readonly sku: string; readonly key: string | undefined },
+): Promise<Outcome> {
+  const { currency } = marketOf(paths.home(viewer.origin));
+  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
+  if (!product) return { ok: false, refusal: { code: "itemNotAdded" } };
+  return shell.store.write(async (tx) => {
+    const cartId = (await takingCart(shell, tx, viewer)) ?? (await beginCart(shell, tx, viewer));
+    return dispatchIn(shell, tx, {
+      to: cartLifecycle(cartId),
+      event: { type: "line.added", line: lineOf(product, viewer) },
+      actor: viewer.actor,
+      ...(key !== undefined && { key }),
+    });
+  });
+}
+
+type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
+
+/** The session's cart as long as it can be filled. Read inside the transaction, so that two tabs share one cart. */
+async function takingCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string | null> {
+  const cartId = await cartOfSession(tx.db, viewer.sessionId);
+  const found = await findCart(shell, { ...viewer, cartId });
+  const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
+  return found && !isOver ? cartId : null;
+}
+
+async function beginCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string> {
+  const { sessionId, customerId, origin, language, actor } = viewer;
+  const cartId = newId();
+  const input = {
+    ...{ cartId, sessionId, customerId, origin, language },
+    currency: marketOf(paths.home(origin)).currency,
+    customerType: "B2C",
+  };
+  await startIn(shell, tx, { id: cartLifecycle(cartId), input, actor });
+  await setCart(tx.db, { sessionId, customerId }, cartId);
+  return cartId;
+}
+
+/** A line with every fact of the catalogue that rules ask for (CART-35, CART-36); nothing of it comes from a form. */
+function lineOf(product: Product, viewer: Seated["viewer"]): Partial<Line> {
+  const { attributes, model, inventory_status } = product;
+  const language = catalogue.catalogueLocales.find((one) => one === viewer.language) ?? "en-US";
+  return {
+    lineId: newId(),
+    sku: product.sku,
+    name: product.displayName[language],
+    art: { kind: model.art, finish: product.colour ?? "", seed: String(seedOf(model)) },
+    productType: attributes.product_type,
+    division: attributes.product_division,
+    isAppliance: attributes.delivery_mode === "ha",
+    isTv: attributes.delivery_mode === "tv",
+    unitCents: product.saleCents,
+    regularCents: product.listCents,
+    maxQuantity: attributes.max_purchasable_limit,
+    stockStatus: inventory_status.status,
+    customStockMessage: inventory_status.custom_stock_message?.[language] ?? null,
+    hazmat: attributes.hazmat,
+    prop65: attributes.prop_65_warning,
+    noShipStates: [...attributes.no_ship_states],
+    pickupEligible: viewer.origin === "us" && attributes.is_store_pickup_eligible,
+    requiresShipping: attributes.delivery_mode !== "digital",
+    autoRenews: attributes.is_auto_renewal,
+    isGiftCard: attributes.is_gift_card,
+  };
+}
+
+/** Sends one event to the viewer's cart. */
+export function sendToCart(
+  shell: Shell,
+  { id, actor }: Pick<FoundCart, "id" | "actor">,
+  event: RawEvent,
+  ticket: { readonly rev?: number | undefined; readonly key?: string | undefined } = {},
+): Promise<Outcome> {
+  const { rev, key } = ticket;
+  return dispatch(shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+}
+
+/** Tells a cart what only the store knows, such as a tax rate. */
+export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promise<Outcome> {
+  return dispatch(shell, { to: id, event, actor: catalogueActor });
+}
+
+/** Asks the catalogue again. Writes only when a price, the stock or a limit is no longer what the cart says. */
+export async function repriced(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor" | "cartId">,
+  found: FoundCart,
+): Promise<FoundCart> {
+  const { context, view } = found;
+  if (view.status !== "active" || context.lines.length === 0) return found;
+  const skus = [...new Set(context.lines.map(({ sku }) => sku))];
+  const products = await catalogue.products(shell.store.db, context.currency, skus);
+  const facts = context.lines.map((line) => factOf(line, products, heldUnits(found, line.sku)));
+  const isStale = facts.some((fact, at) => differs(fact, context.lines[at]));
+  if (!isStale) return found;
+  await tellCart(shell, found.id, { type: "repriced", lines: facts });
+  return (await findCart(shell, viewer)) ?? found;
+}
+
+type Fact = Pick<
+  Line,
+  "lineId" | "unitCents" | "regularCents" | "stockStatus" | "maxQuantity" | "customStockMessage"
+> & { readonly availableQuantity: number | null };
+
+function factOf(line: Line, products: readonly Product[], held: number): Fact {
+  const { lineId, unitCents, regularCents, maxQuantity, customStockMessage } = line;
+  const product = products.find(({ sku }) => sku === line.sku);
+  const kept = { lineId, unitCents, regularCents, maxQuantity, customStockMessage };
+  if (!product) return { ...kept, stockStatus: "NoOrder", availableQuantity: 0 };
+  const { status, available } = product.inventory_status;
+  return {
+    ...kept,
+    unitCents: product.saleCents,
+    regularCents: product.listCents,
+    maxQuantity: product.attributes.max_purchasable_limit,
+    // The last units may be the ones held for this very cart.
+    stockStatus: status === "OutOfStock" && held > 0 ? line.stockStatus : status,
+    availableQuantity: available === null ? null : available + held,
+  };
+}
+
+function differs(fact: Fact, line: Line | undefined): boolean {
+  if (!line) return false;
+  const { unitCents, regularCents, stockStatus, maxQuantity, availableQuantity } = fact;
+  return (
+    unitCents !== line.unitCents ||
+    regularCents !== line.regularCents ||
+    stockStatus !== line.stockStatus ||
+    maxQuantity !== line.maxQuantity ||
+    (availableQuantity !== null && availableQuantity < line.quantity)
+  );
+}
+
+/** Units of a SKU that are held for this very cart: a hold follows its lines. */
+function heldUnits({ view, context }: FoundCart, sku: string): number {
+  const shipped = context.lines.filter((line) => line.requiresShipping && line.sku === sku);
+  return view.isHeld ? sum(shipped.map(({ quantity }) => quantity)) : 0;
+}

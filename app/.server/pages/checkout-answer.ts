@@ -1,0 +1,25 @@
+/** How a form of checkout comes back when it did not get through: with everything that was typed. */
+import { json } from "@remix-run/node";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Refusal } from "#machines/kit";
+
+export interface StepAnswer {
+  readonly result: SubmissionResult<string[]>;
+  /** Why the cart said no; null when only fields were wrong. */
+  readonly refusal: Refusal | null;
+}
+
+/** Fields were wrong: 422, each with its code. */
+export function answerOf<T>(submission: Submission<T, string[]>) {
+  return json<StepAnswer>({ result: submission.reply(), refusal: null }, { status: 422 });
+}
+
+/** The cart refused: 409 for a stale form, else 422; what was typed stays (ADDR-32). */
+export function refusedAnswer<T>(submission: Submission<T, string[]>, refusal: Refusal) {
+  const result = submission.reply({ formErrors: [refusal.code] });
+  return json<StepAnswer>({ result, refusal }, { status: statusOf(refusal) });
+}
+
+export function statusOf({ code }: Refusal): number {
+  return code === "Conflict" ? 409 : 422;
+}

@@ -1,0 +1,120 @@
+/** The forms of checkout as schemas over the field rules. Their messages are codes; the screens have the words. */
+import * as z from "zod";
+import type { Origin } from "#app/paths.ts";
+import * as address from "#machines/cart/address.rules.ts";
+import * as contacts from "#machines/cart/contact.rules.ts";
+import type { FieldCode } from "#machines/cart";
+
+type Rule = (value: string) => string | null;
+
+/** A trimmed text that a field rule judges; a field left empty is judged as well. */
+function ruled(rule: Rule) {
+  return z
+    .string()
+    .trim()
+    .default("")
+    .superRefine((value, context) => {
+      const code = rule(value);
+      if (code !== null) context.addIssue({ code: "custom", message: code });
+    });
+}
+
+const polishZip: Rule = (value) => (/^\d{2}-\d{3}$/.test(value) ? null : "ZipIncorrect");
+
+const country = { us: "US", pl: "PL" } as const;
+
+/** Name and place; each country asks for its own ZIP code and, in the US, for a state. */
+function placeFields(origin: Origin) {
+  return z.object({
+    firstName: ruled(address.firstName),
+    lastName: ruled(address.lastName),
+    line1: ruled(address.line1),
+    line2: ruled(address.line2),
+    city: ruled(address.city),
+    zip: ruled(origin === "us" ? address.zip() : polishZip),
+    state: ruled(origin === "us" ? address.state : () => null),
+  });
+}
+
+function matched(place: { state: string; zip: string }, origin: Origin): FieldCode | null {
+  return origin === "us" ? address.stateMatchesZip(place.state, place.zip) : null;
+}
+
+const reach = (origin: Origin) => ({
+  email: ruled(contacts.email),
+  phone: ruled(contacts.phone("address", origin)),
+});
+
+/** How to reach the shopper and where the order goes; the bill goes to the same place unless told otherwise. */
+export function addressForm(origin: Origin) {
+  return placeFields(origin)
+    .extend({
+      ...reach(origin),
+      billingSame: z.literal("on").optional(),
+      billing: placeFields(origin).optional(),
+    })
+    .superRefine((value, context) => {
+      const code = matched(value, origin);
+      if (code) context.addIssue({ code: "custom", message: code, path: ["zip"] });
+      if (value.billingSame || !value.billing) return;
+      const other = matched(value.billing, origin);
+      if (other) context.addIssue({ code: "custom", message: other, path: ["billing", "zip"] });
+    })
+    .transform(({ billing, billingSame, email, phone, ...place }) => {
+      const shared = { country: country[origin], phone: contacts.phoneDigits(phone), email };
+      return {
+        contact: {
+          firstName: place.firstName,
+          lastName: place.lastName,
+          email,
+          phone: shared.phone,
+        },
+        shipping: { ...tidied(place), ...shared },
+        billing: billingSame || !billing ? null : { ...tidied(billing), ...shared },
+      };
+    });
+}
+
+/** The machine knows no empty second line. */
+function tidied<P extends { line2: string }>(place: P) {
+  return { ...place, line2: place.line2 === "" ? null : place.line2 };
+}
+
+/** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
+export function contactForm(origin: Origin) {
+  return z
+    .object({
+      firstName: ruled(address.firstName),
+      lastName: ruled(address.lastName),
+      ...reach(origin),
+      confirmEmail: z.string().trim().default(""),
+    })
+    .superRefine(({ email, confirmEmail }, context) => {
+      const code = contacts.confirmEmail(confirmEmail, email);
+      if (code) context.addIssue({ code: "custom", message: code, path: ["confirmEmail"] });
+    })
+    .transform(({ confirmEmail: _, phone, ...contact }) => ({
+      ...contact,
+      phone: contacts.phoneDigits(phone),
+    }));
+}
+
+/** One of the offered cards; `window` is the start of a truck's four hours. */
+export const deliveryForm = z.object({
+  method: z.string({ error: "ChoiceRequired" }),
+  window: z.string().optional(),
+  instructions: ruled(contacts.instructions),
+});
+
+/** What the browser makes of a card (PAY-29, PAY-31); anything longer than a sealed card is none. */
+export const cardPosted = z.object({
+  payment_id: z.uuid(),
+  encrypted_payload: z.string().min(1).max(8192),
+  encrypted_password: z.string().min(1).max(4096),
+  brand: z.string().max(20),
+  last4: z.string().regex(/^\d{4}$/),
+});
+
+export const codeForm = z.object({
+  code: z.string({ error: "CodeRequired" }).trim().min(1, "CodeRequired").max(12, "CodeRequired"),
+});

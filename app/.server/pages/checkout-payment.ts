@@ -1,0 +1,234 @@
+/** Step three: the card, sealed in the browser, and what its bank makes of it (PAY). */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import {
+  answered,
+  currentStep,
+  detour,
+  findCheckout,
+  isOnItsWay,
+  sendInTurn,
+} from "#app/.server/checkout.ts";
+import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
+import type { Door, Running } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
+import { newFormKey, newId } from "#app/.server/ids.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { statusOf } from "./checkout-answer.ts";
+import { cardPosted, codeForm } from "./checkout-forms.ts";
+import { frameOf } from "./checkout-summary.ts";
+
+export type PaymentDoor = Door &
+  Pick<Running, "vault" | "sandbox"> & {
+    /** How long an answer may keep the shopper waiting before a page says so. */
+    readonly patienceMs?: number;
+  };
+
+const PATIENCE_MS = 1500;
+
+/** What the payment step shows. */
+export type PaymentFace = "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+
+export async function paymentPage(request: Request, door: PaymentDoor) {
+  const viewer = await viewerOf(request, door);
+  const checkout = await findCheckout(door.shell, viewer);
+  const elsewhere = detour(checkout, "payment", viewer.origin);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
+  const { cart, payment } = checkout;
+  const { origin } = viewer;
+  const isChanging = new URL(request.url).searchParams.has("change");
+  return {
+    frame: frameOf(checkout, "payment", origin),
+    face: faceOf(checkout, isChanging),
+    dueCents: cart.view.dueCents,
+    /** A stale payment is authorised anew under its own id; anything else begins a new one. */
+    paymentId: staleId(checkout) ?? newId(),
+    failure: failureOf(checkout, isChanging),
+    display: payment?.view.display ?? null,
+    oneTimeCode: payment?.view.oneTimeCode ?? null,
+    codeTicket: payment && { rev: payment.rev, key: newFormKey() },
+    holder: holderOf(checkout),
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    keyHref: paths.publicKey(origin),
+    liveHref: paths.live([cart.id, ...(payment ? [payment.id] : [])]),
+    reviewHref: paths.checkoutStep(origin, "review"),
+    changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
+    testCards: door.sandbox
+      ? testCards.map(({ number, about }) => ({ number: grouped(number), about }))
+      : null,
+  };
+}
+
+export type PaymentPageData = Awaited<ReturnType<typeof paymentPage>>;
+
+function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
+  const { payment, cart } = checkout;
+  if (cart.view.dueCents <= 0) return "nothingDue";
+  if (!payment) return "form";
+  const { status } = payment.view;
+  if (status === "unknown") return "unknown";
+  if (isOnItsWay(payment)) return "working";
+  if (isChanging) return "form";
+  if (status === "awaitingCode") return "code";
+  return status === "Accepted" ? "done" : "form";
+}
+
+function staleId({ cart }: Checkout): string | null {
+  const stale = cart.context.checkout.payments.find(({ status }) => status === "stale");
+  return stale?.paymentId ?? null;
+}
+
+/** Why the last card is asked for again, as a code of the catalogue. */
+function failureOf({ payment, cart }: Checkout, isChanging: boolean): string | null {
+  if (isChanging) return null;
+  if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
+  if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
+  if (payment?.view.status === "awaitingCvv") return "PaymentRevalidate";
+  const isCleared = cart.view.notices.some(({ code }) => code === "PaymentCardCleared");
+  return isCleared && !payment ? "PaymentCardCleared" : null;
+}
+
+function holderOf({ cart }: Checkout): string {
+  const { billingAddress, contact } = cart.context.checkout;
+  const who = billingAddress ?? contact;
+  return who ? `${who.firstName} ${who.lastName}` : "";
+}
+
+function grouped(number: string): string {
+  const parts = number.startsWith("3") && number.length === 15 ? /^(.{4})(.{6})(.*)$/ : null;
+  const split = parts?.exec(number)?.slice(1) ?? number.match(/.{1,4}/g) ?? [number];
+  return split.join(" ");
+}
+
+/** Answers the three forms of the step: a card, a one-time code, another code please. */
+export async function sendPayment(request: Request, door: PaymentDoor) {
+  const viewer = await viewerOf(request, door);
+  const checkout = await findCheckout(door.shell, viewer);
+  const elsewhere = detour(checkout, "payment", viewer.origin);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  switch (posted.type) {
+    case "card.submitted":
+      return submitCard(door, viewer, checkout, form, posted);
+    case "code.entered":
+      return enterCode(door, viewer, checkout, form, posted);
+    case "code.resent":
+      return resendCode(door, viewer, checkout, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
+  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+async function submitCard(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  const {
+    payment_id: paymentId,
+    encrypted_payload,
+    encrypted_password,
+    brand,
+    last4,
+  } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const card = { sealedCardId, card: { brand, last4 } };
+  const event: RawEvent =
+    staleId(checkout) === paymentId
+      ? { type: "payment.reapplied", paymentId, form: card }
+      : { type: "payment.started", paymentId, method: "credit_card", form: card };
+  const { cart } = checkout;
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** Products that are short, by name. */
+function withNames({ code, details }: Refusal, { cart }: Checkout): Refusal {
+  const skus: unknown = details?.skus;
+  if (!Array.isArray(skus)) return { code, ...(details && { details }) };
+  const lines = cart.context.lines.filter(({ sku }) => skus.includes(sku));
+  return { code, details: { ...details, names: lines.map(({ name }) => name) } };
+}
+
+/** To the review when the bank said yes at once; else the payment step shows how it stands. */
+async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: string) {
+  const { shell, patienceMs = PATIENCE_MS } = door;
+  await answered(shell, viewer, paymentId, patienceMs);
+  const checkout = await findCheckout(shell, viewer);
+  const isReady = checkout !== null && currentStep(checkout) === "review";
+  return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);
+}
+
+/** The code goes to the vault: no event ever carries it. */
+async function enterCode(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = parseWithZod(form, { schema: codeForm });
+  if (parsed.status !== "success")
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  const outcome = await sendTo(
+    door,
+    viewer,
+    payment,
+    { type: "code.entered", sealedCodeId },
+    posted,
+  );
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
+}
+
+async function resendCode(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  posted: PostedEvent,
+) {
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendTo(door, viewer, payment, { type: "code.resent" }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+}
+
+function sendTo(
+  { shell }: PaymentDoor,
+  { actor }: Viewer,
+  { id }: Paying,
+  event: RawEvent,
+  { rev, key }: PostedEvent,
+) {
+  return dispatch(shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+}

@@ -1,0 +1,71 @@
+/** The stores that hand out orders: one in each of the four cities (SHIP-04). */
+import type { Delivery } from "#machines/cart";
+
+type Store = NonNullable<Delivery["store"]>;
+
+export interface PickupStore extends Store {
+  /** Whose sales tax is due on what is handed over there. */
+  readonly state: string;
+  readonly zip: string;
+  /** Where one finds it. */
+  readonly street: string;
+}
+
+/** An order waits a week; afterwards the order is cancelled and refunded (SHIP-05, OPEN-96). */
+const pickupExpiryDays = 7;
+const storeChannel = "retail";
+
+export const pickupStores: readonly PickupStore[] = [
+  {
+    storeId: "palo-alto",
+    storeName: "Ohmline Palo Alto",
+    displayName: "Palo Alto",
+    street: "180 University Avenue",
+    city: "Palo Alto",
+    state: "CA",
+    zip: "94301",
+    hours: "10–21",
+    phone: "6505550110",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    storeId: "los-angeles",
+    storeName: "Ohmline Los Angeles",
+    displayName: "Los Angeles",
+    street: "700 South Flower Street",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90017",
+    hours: "10–21",
+    phone: "2135550123",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    storeId: "houston",
+    storeName: "Ohmline Houston",
+    displayName: "Houston",
+    street: "5085 Westheimer Road",
+    city: "Houston",
+    state: "TX",
+    zip: "77056",
+    hours: "10–20",
+    phone: "7135550147",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    storeId: "new-york",
+    storeName: "Ohmline New York",
+    displayName: "New York City",
+    street: "837 Washington Street",
+    city: "New York City",
+    state: "NY",
+    zip: "10014",
+    hours: "10–21",
+    phone: "2125550168",
+    pickupExpiryDays,
+    storeChannel,
+  },
+];

@@ -1,0 +1,170 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** The steps of checkout, as the track names them. */
+export const stepTexts = {
+  address: msg`Address`,
+  contact: msg`Contact`,
+  delivery: msg`Delivery`,
+  payment: msg`Payment`,
+  review: msg`Review`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What the ways of delivery are called, by the id of their method. */
+export const methodTexts = {
+  standard: msg`Home delivery`,
+  express: msg`Express delivery`,
+  truck: msg`Delivered by truck, into the room you choose`,
+  courier: msg`Courier`,
+  cargo: msg`Cargo carrier`,
+  pickup: msg`Store pickup`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type MethodId = keyof typeof methodTexts;
+
+export function isMethodId(word: string): word is MethodId {
+  return Object.hasOwn(methodTexts, word);
+}
+
+/** What is refused in checkout, or missing for placing the order. */
+export interface CheckoutText {
+  readonly title: MessageDescriptor;
+  readonly text?: MessageDescriptor;
+}
+
+const texts: Readonly<Record<string, CheckoutText>> = {
+  Conflict: {
+    title: msg`This page was out of date`,
+    text: msg`Your cart changed in the meantime, perhaps in another tab. What you typed is still here: look it over and send it again.`,
+  },
+  CartNotCompleteLineItem: {
+    title: msg`Your cart is empty`,
+    text: msg`Put something into it first.`,
+  },
+  CartNotCompleteContact: { title: msg`Tell us how to reach you` },
+  CartNotCompleteShipping: { title: msg`Say where it should go` },
+  CartNotCompletePayment: { title: msg`Choose how to pay` },
+  CartNotCompleteBilling: { title: msg`Say where the bill goes` },
+  DeliveryModeNotFound: {
+    title: msg`Choose how it should come`,
+    text: msg`The way you chose is no longer offered. Choose one of these.`,
+  },
+  CartHasChanged: {
+    title: msg`Look over what changed in your cart`,
+    text: msg`A price or a quantity is no longer what you saw.`,
+  },
+  CartModifiedDuringPayment: {
+    title: msg`Enter your card again`,
+    text: msg`Your order changed after the payment was approved. Nothing was charged.`,
+  },
+  PaymentRevalidate: { title: msg`Enter your card's security code again` },
+  SecurityCheckRequired: { title: msg`Enter the code your bank sent you` },
+  RecaptchaFailure: {
+    title: msg`Sorry we weren't able to verify that you are not a robot.`,
+    text: msg`Please wait a few minutes and try again.`,
+  },
+  InvalidChosenPayment: { title: msg`Choose another way to pay` },
+  AutoRenewalTermsRequired: { title: msg`Agree to the renewal terms` },
+  LegalAgreementRequired: { title: msg`Agree to the terms` },
+  ItemsCannotBeCombined: {
+    title: msg`Some items cannot be bought together`,
+    text: msg`Try-before-you-buy items need an order of their own.`,
+  },
+  Login: { title: msg`Please sign in to go on` },
+  OutOfStock: {
+    title: msg`Out of stock`,
+    text: msg`Somebody was faster: something in your cart can no longer be had. Nothing was charged.`,
+  },
+  HazmatCannotBeShipped: {
+    title: msg({
+      message: "{names} cannot be shipped to {state}.",
+      comment: "names: a list of products; state: the name of a US state",
+    }),
+    text: msg`It holds a large battery, which travels by road only. Take it out of the cart, or use another address.`,
+  },
+  DisallowedShippingStateOrProvince: {
+    title: msg({
+      message: "{names} cannot be shipped to {state}.",
+      comment: "names: a list of products; state: the name of a US state",
+    }),
+    text: msg`It is too large for the carriers that go there. Take it out of the cart, or use another address.`,
+  },
+  DisallowedShippingCountry: { title: msg`We deliver within the United States only.` },
+  ShippingDisallowedPostalCode: {
+    title: msg({ message: "No carrier goes to ZIP {zip}.", comment: "zip: a ZIP code" }),
+    text: msg`Use another address, or pick the order up in a store.`,
+  },
+  HADeliveryUnavailable: {
+    title: msg({
+      message: "Appliances cannot be delivered to ZIP {zip}.",
+      comment: "zip: a ZIP code",
+    }),
+    text: msg`No truck of ours goes there. Use another address, or take the appliance out of the cart.`,
+  },
+  UnableToScheduleHADelivery: {
+    title: msg`This delivery window is taken`,
+    text: msg`Choose another day or another window.`,
+  },
+  StorePickupNotEligible: {
+    title: msg`Something in your cart cannot be picked up in a store`,
+    text: msg`Choose delivery, or order it separately.`,
+  },
+  InvalidAddressError: {
+    title: msg`This address cannot be changed here`,
+    text: msg`It belongs to the account that pays.`,
+  },
+  ShippingAddressInvalid: {
+    title: msg`We cannot deliver to this address`,
+    text: msg`Check the street and the number. What you typed is still here.`,
+  },
+  InvalidBillingAddress: {
+    title: msg`The billing address cannot be used`,
+    text: msg`Check the street and the number. What you typed is still here.`,
+  },
+  AddressNotRecognised: {
+    title: msg`We do not know this address`,
+    text: msg`Check the street and the number, or keep it as you typed it.`,
+  },
+  CityStateNotFound: {
+    title: msg`We do not know this city`,
+    text: msg`Check the city and the state.`,
+  },
+  CartHasBeenSubmitted: {
+    title: msg`This cart was already ordered`,
+    text: msg`There is one order, and it is safe.`,
+  },
+  CartReplayed: {
+    title: msg`Your order is already on its way to us`,
+    text: msg`There is one order, and it is safe.`,
+  },
+  PurchaseFlowCannotBeModified: {
+    title: msg`Your order is being placed right now`,
+    text: msg`Nothing can be changed until it is done.`,
+  },
+  CartNotFound: {
+    title: msg`This cart is no longer there`,
+    text: msg`Start a new one; nothing was charged.`,
+  },
+  CartPaymentFailure: {
+    title: msg`The payment did not go through`,
+    text: msg`Your cart is as it was, and nothing was charged. Try again or use another card.`,
+  },
+  OrderSubmissionFailed: {
+    title: msg`The order could not be placed`,
+    text: msg`Your cart is as it was, and nothing was charged. Try again in a moment.`,
+  },
+  SubmitCartError: {
+    title: msg`The order could not be placed`,
+    text: msg`Your cart is as it was, and nothing was charged. Try again in a moment.`,
+  },
+};
+
+const fallback: CheckoutText = {
+  title: msg`Something went wrong. Please try again`,
+  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
+};
+
+/** The words of a code in checkout; the default ones for a code that nobody knows (ERR-02). */
+export function checkoutText(code: string): CheckoutText {
+  return texts[code] ?? fallback;
+}

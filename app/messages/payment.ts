@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { CardBrand } from "#machines/payment";
+
+/** Why a payment did not go through, and what helps. */
+export interface PaymentText {
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+}
+
+const texts: Readonly<Record<string, PaymentText>> = {
+  InvalidCreditCard: {
+    title: msg`Your bank declined this card`,
+    text: msg`Nothing was charged. Check the number, date and security code, or use another card.`,
+  },
+  UnsupportedCreditCardType: {
+    title: msg`We do not take this kind of card`,
+    text: msg`Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.`,
+  },
+  InvalidFundingSourceType: {
+    title: msg`Prepaid cards cannot be used`,
+    text: msg`Nothing was charged. Use a credit or debit card.`,
+  },
+  TransactionFailure: {
+    title: msg`The payment did not go through`,
+    text: msg`Nothing was charged. Try again, or use another card.`,
+  },
+  CartPaymentFailure: {
+    title: msg`The payment did not go through`,
+    text: msg`Nothing was charged. Try again, or use another card.`,
+  },
+  CartModifiedDuringPayment: {
+    title: msg`Your order changed after you paid`,
+    text: msg`The sum we had approved no longer fits. Enter your card again for the new sum; the old approval is void.`,
+  },
+  PaymentRevalidate: {
+    title: msg`Please enter your card again`,
+    text: msg`Your bank asks for the security code once more.`,
+  },
+  InvalidChosenPayment: {
+    title: msg`This way to pay cannot be used now`,
+    text: msg`Choose another one.`,
+  },
+  CartReplayed: {
+    title: msg`This card was already sent`,
+    text: msg`Look below for what became of it.`,
+  },
+  RecaptchaFailure: {
+    title: msg`Sorry we weren't able to verify that you are not a robot.`,
+    text: msg`Please wait a few minutes and try again.`,
+  },
+  CardsNeedScripts: {
+    title: msg`Card payments need JavaScript`,
+    text: msg`Your card is encrypted in your browser before it is sent. Turn JavaScript on for this page, or order by phone: 1-800-555-0142.`,
+  },
+  CardNotSealed: {
+    title: msg`Your card could not be encrypted`,
+    text: msg`Nothing was sent. Check your connection and try again.`,
+  },
+  CodeWrong: {
+    title: msg`That code is not right`,
+    text: msg`Check the message from your bank, or have a new code sent.`,
+  },
+  TooManyAttempts: {
+    title: msg`A new code cannot be sent yet`,
+    text: msg`Wait half a minute. At most three codes can be sent.`,
+  },
+};
+
+const fallback: PaymentText = {
+  title: msg`Something went wrong. Please try again`,
+  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
+};
+
+/** The words of a payment's code; the default ones for a code that nobody knows. */
+export function paymentText(code: string): PaymentText {
+  return texts[code] ?? fallback;
+}
+
+/** The brands by their own names, which are the same in every language. */
+export const brandNames: Readonly<Record<CardBrand, string>> = {
+  visa: "Visa",
+  master: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+};
+
+/** A card as people read it: `Visa •••• 1111`, from the `visa •••• 1111` of a payment's own display. */
+export function cardText(display: string): string {
+  const [brand = "", ...rest] = display.split(" ");
+  return [isBrand(brand) ? brandNames[brand] : brand, ...rest].join(" ");
+}
+
+function isBrand(word: string): word is CardBrand {
+  return Object.hasOwn(brandNames, word);
+}

@@ -1,0 +1,255 @@
+/** The shapes inside a cart. Field rules give each field its code; the shell stamps every catalogue fact. */
+import * as z from "zod";
+import { cents, positiveCents } from "#machines/kit";
+import { methods } from "#machines/payment";
+import * as address from "./address.rules.ts";
+import * as contacts from "./contact.rules.ts";
+import { isDeliveryWindow } from "./delivery.rules.ts";
+import type { FieldRule } from "./field-codes.ts";
+
+/** A trimmed text that a field rule judges; the message of an issue is the rule's code. */
+function ruled(rule: FieldRule) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const code = rule(value);
+      if (code) context.addIssue({ code: "custom", message: code });
+    });
+}
+
+const optional = z.string().trim().nullable().default(null);
+
+const addressFields = z.strictObject({
+  firstName: ruled(address.firstName),
+  lastName: ruled(address.lastName),
+  line1: ruled(address.line1),
+  line2: ruled(address.line2).nullable().default(null),
+  city: ruled(address.city),
+  /** A US state's code; empty in Poland. */
+  state: z.string().trim(),
+  zip: z.string().trim(),
+  country: z.enum(["US", "PL"]).default("US"),
+  phone: z.string().trim(),
+  email: ruled(contacts.email).nullable().default(null),
+  companyName: optional,
+  /** Polish addresses only (C §3). */
+  district: optional,
+  houseNumber: optional,
+  flatNumber: optional,
+  /** Kept and returned unchanged (ADDR-41). */
+  taxId: optional,
+  title: optional,
+  displayName: optional,
+  landmark: optional,
+  alternatePhone: optional,
+  label: optional,
+  relationship: optional,
+});
+
+/** The rules that depend on the country: state, ZIP, their match, and the phone number. */
+const byCountry = (value: z.output<typeof addressFields>, context: z.RefinementCtx): void => {
+  const isUs = value.country === "US";
+  const issue = (path: string, message: string | null) => {
+    if (message) context.addIssue({ code: "custom", message, path: [path] });
+  };
+  const polishZip = /^\d{2}-\d{3}$/.test(value.zip) ? null : "ZipIncorrect";
+  issue("state", isUs ? address.state(value.state) : null);
+  issue("zip", isUs ? address.zip()(value.zip) : polishZip);
+  issue("state", isUs ? address.stateMatchesZip(value.state, value.zip) : null);
+  issue("phone", contacts.phone("address", isUs ? "us" : "pl")(value.phone));
+};
+
+/** Where goods go (ADDR-01 to ADDR-24, ADDR-41). */
+export const shippingAddress = addressFields.superRefine(byCountry);
+export type Address = z.output<typeof addressFields>;
+
+/** Where the bill goes (ADDR-33). */
+export const billingAddress = addressFields
+  .extend({ gstNumber: optional, legalBusinessName: optional })
+  .superRefine(byCountry);
+
+/** Who is told about the order (ADDR-40). */
+export const contact = z.strictObject({
+  firstName: ruled(address.firstName),
+  lastName: ruled(address.lastName),
+  email: ruled(contacts.email),
+  phone: ruled(
+    (value) => contacts.phone("address", "us")(value) && contacts.phone("address", "pl")(value),
+  ),
+});
+
+/** A pickup store (SHIP-06). */
+export const store = z.strictObject({
+  storeId: z.string(),
+  storeName: z.string(),
+  displayName: z.string(),
+  storeChannel: z.string(),
+  hours: z.string(),
+  pickupExpiryDays: positiveCents,
+  phone: z.string(),
+  city: z.string(),
+});
+
+/** The chosen way of delivery (SHIP-01, SHIP-03). */
+export const delivery = z
+  .strictObject({
+    methodId: z.string(),
+    name: z.string(),
+    mode: z.enum(["home", "pickup"]),
+    /** The method's price; `freeOverFifty` methods cost nothing when goods cost more than $50 (SHIP-20). */
+    costCents: cents.nonnegative(),
+    freeOverFifty: z.boolean(),
+    /** The promised day, YYYY-MM-DD. */
+    promisedOn: z.string().nullable(),
+    /** Local time at the address, HH:MM; appliances and TVs only (SHIP-17). */
+    windowStart: z.string().nullable(),
+    windowEnd: z.string().nullable(),
+    instructions: ruled(contacts.instructions),
+    store: store.nullable(),
+  })
+  .refine(
+    ({ windowStart, windowEnd }) =>
+      windowStart === windowEnd || isDeliveryWindow(windowStart ?? "", windowEnd ?? ""),
+    { message: "DeliveryModeNotFound", path: ["windowStart"] },
+  );
+export type Delivery = z.output<typeof delivery>;
+
+/** The stock statuses (CART-06). */
+export const stockStatuses = [
+  "InStock",
+  "OutOfStock",
+  "Preorder",
+  "NoOrder",
+  "Backordered",
+] as const;
+
+/** The product types of a line (CART-05). */
+export const productTypes = [
+  "Physical",
+  "Insurance",
+  "Digital",
+  "Upgrade",
+  "Carrier",
+  "Delivery",
+  "Installation",
+  "TradeIn",
+  "Warranty",
+  "CartCrossSell",
+  "OutOfWarrantyService",
+  "ECertificate",
+  "ThirdPartySoftware",
+  "B2BTradeIn",
+  "Chargeback",
+] as const;
+
+/** One line of a cart, with the catalogue facts as the shell saw them when they were last priced. */
+export const line = z.strictObject({
+  lineId: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  /** How the product is drawn. */
+  art: z.strictObject({ kind: z.string(), finish: z.string(), seed: z.string() }),
+  productType: z.enum(productTypes).default("Physical"),
+  division: z.string().default(""),
+  isAppliance: z.boolean().default(false),
+  isTv: z.boolean().default(false),
+  quantity: positiveCents.default(1),
+  unitCents: cents.nonnegative(),
+  /** The price before any offer, shown struck through when it is higher. */
+  regularCents: cents.nonnegative(),
+  /** The product's own limit (CART-35). */
+  maxQuantity: positiveCents.nullable().default(null),
+  stockStatus: z.enum(stockStatuses).default("InStock"),
+  customStockMessage: optional,
+  hazmat: z.boolean().default(false),
+  /** Shown with the line (CART-36). */
+  prop65: z.boolean().default(false),
+  noShipStates: z.array(z.string()).default([]),
+  pickupEligible: z.boolean().default(true),
+  requiresShipping: z.boolean().default(true),
+  /** The line this one belongs to: care, carrier, installation, trade-in … (CART-10). */
+  parentId: z.string().nullable().default(null),
+  /** What makes two lines of one SKU different, e.g. an engraving. */
+  attachments: z.array(z.string()).default([]),
+  /** SKUs it cannot be bought with (CART-30). */
+  notWith: z.array(z.string()).default([]),
+  /** Recycling fee of one unit (SHIP-23). */
+  ewasteFeeCents: cents.nonnegative().default(0),
+  /** A new phone line (CART-29). */
+  isActivation: z.boolean().default(false),
+  autoRenews: z.boolean().default(false),
+  tryBeforeYouBuy: z.boolean().default(false),
+  isGiftCard: z.boolean().default(false),
+  /** Where an appliance's delivery was checked (CART-14). */
+  applianceZip: z.string().nullable().default(null),
+  /** Programmes are dropped when another method is chosen (CART-22); empty means any method will do. */
+  programMethods: z.array(z.enum(methods)).default([]),
+});
+export type Line = z.output<typeof line>;
+
+/** A promotion code as the shell judged it; the cart spreads its cents over the lines (PLACE-13). */
+export const promo = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  discountCents: positiveCents,
+  /** The lines it is for; empty means all. */
+  lineIds: z.array(z.string()),
+  /** Goods must cost at least this much (PAY-48). */
+  minimumCents: cents.nonnegative(),
+});
+export type Promo = z.output<typeof promo>;
+
+/** A cart notification or line alert (CART-23): one per cause. */
+export const notice = z.strictObject({
+  /** Code and line: the same cause raises the same notice again. */
+  noticeId: z.string(),
+  code: z.string(),
+  lineId: z.string().nullable(),
+  /** What the words need, e.g. old and new total. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  at: z.iso.datetime(),
+});
+export type Notice = z.output<typeof notice>;
+
+/** One payment of the cart (PAY-33); the payment itself is a lifecycle of its own. */
+export const payment = z.strictObject({
+  paymentId: z.string(),
+  method: z.enum(methods),
+  amountCents: positiveCents,
+  display: z.string().nullable(),
+  /** The payment's own state, as it last told. */
+  status: z.enum([
+    "starting",
+    "awaitingCode",
+    "atProvider",
+    "unknown",
+    "accepted",
+    "created",
+    "captured",
+    "failed",
+    "stale",
+    "awaitingCvv",
+    "reverting",
+    "reverted",
+  ]),
+  /** Why it failed: a code of the catalogue. */
+  code: z.string().nullable(),
+  /** Exactly one is primary (PAY-34). */
+  isPrimary: z.boolean(),
+});
+export type CartPayment = z.output<typeof payment>;
+
+/** The order summary (PLACE-13); OPEN-38 says how they add up. */
+export const totals = z.strictObject({
+  subtotalCents: cents.nonnegative(),
+  discountCents: cents.nonnegative(),
+  shippingCents: cents.nonnegative(),
+  /** Of `taxCents`, what is due on shipping (SHIP-22). */
+  shippingTaxCents: cents.nonnegative(),
+  taxCents: cents.nonnegative(),
+  serviceChargeCents: cents.nonnegative(),
+  ewasteFeeCents: cents.nonnegative(),
+  totalCents: cents.nonnegative(),
+});
+export type Totals = z.output<typeof totals>;

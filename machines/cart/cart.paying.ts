@@ -1,0 +1,112 @@
+/** What the events of paying write into a cart (LC-32). */
+import { isPartial } from "#machines/payment";
+import type { Line } from "./cart.fields.ts";
+import { cartNotice, withNotices } from "./cart.notices.ts";
+import { amountDue, livePayments, misSized, keptBeside, withPrimary } from "./cart.payments.ts";
+import type { Context, Event } from "./cart.schema.ts";
+
+type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
+type Patch = Partial<Context>;
+type Checkout = Context["checkout"];
+
+/** Whether an address or promotion takes the card away (CART-20, CART-21, OPEN-87). */
+export function clearsCard({ checkout }: Context, event: Event): boolean {
+  if (livePayments({ checkout }).length === 0) return false;
+  if (event.type === "promo.applied") return true;
+  if (event.type !== "address.entered") return false;
+  return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
+}
+
+export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
+  return {
+    isCleared: true,
+    checkout: { ...checkout, payments: [] },
+    notices: withNotices(
+      notices,
+      [cartNotice("PaymentCardCleared", { cause: event.type })],
+      event.at,
+    ),
+  };
+}
+
+/** Programme lines that a method does not pay for, and dropped ones that it does (CART-22, OPEN-88). */
+export function keptProgrammes(context: Context, event: EventOf<"payment.started">): Patch {
+  if (isPartial(event.method)) return {};
+  const supports = ({ programMethods }: Line) =>
+    programMethods.length === 0 || programMethods.includes(event.method);
+  const dropped = context.lines.filter((line) => !supports(line));
+  const back = context.droppedLines.filter(
+    (line) =>
+      supports(line) &&
+      (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
+  );
+  const code = (line: Line) =>
+    line.productType === "TradeIn" ? "ExchangeRemoved" : "PurchasePlanRemovedItems";
+  return {
+    lines: [...context.lines.filter(supports), ...back],
+    droppedLines: [...context.droppedLines.filter((line) => !back.includes(line)), ...dropped],
+    notices: withNotices(
+      context.notices,
+      dropped.map((line) => ({
+        code: code(line),
+        lineId: line.lineId,
+        details: { sku: line.sku, name: line.name, cents: line.unitCents * line.quantity },
+      })),
+      event.at,
+    ),
+  };
+}
+
+/** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
+export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
+  const { paymentId, method, form } = event;
+  const amountCents = event.amountCents ?? amountDue(context);
+  const payments = keptBeside(context, method);
+  const display = form && `${form.card.brand} •••• ${form.card.last4}`;
+  const started = { paymentId, method, amountCents, display, code: null, isPrimary: false };
+  return {
+    isHoldWanted: true,
+    checkout: {
+      ...context.checkout,
+      payments: withPrimary([...payments, { ...started, status: "starting" }]),
+    },
+  };
+}
+
+export function reappliedPayment(context: Context, event: EventOf<"payment.reapplied">): Patch {
+  const amountCents = amountDue(context, event.paymentId);
+  return {
+    isHoldWanted: true,
+    checkout: withPayment(context.checkout, event.paymentId, { status: "starting", amountCents }),
+  };
+}
+
+function withPayment(
+  checkout: Checkout,
+  paymentId: string,
+  change: Partial<Checkout["payments"][number]>,
+): Checkout {
+  const payments = checkout.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, ...change } : payment,
+  );
+  return { ...checkout, payments: withPrimary(payments) };
+}
+
+export function movedPayment({ checkout }: Context, event: EventOf<"payment.moved">): Patch {
+  const { paymentId, status, display, code } = event;
+  return { checkout: withPayment(checkout, paymentId, { status, display, code }) };
+}
+
+export function withoutPayment({ checkout }: Context, id: string): Patch {
+  const payments = checkout.payments.filter(({ paymentId }) => paymentId !== id);
+  return { checkout: { ...checkout, payments: withPrimary(payments) } };
+}
+
+/** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */
+export function stalePayments(context: Context): Patch {
+  const stale = misSized(context);
+  const payments = context.checkout.payments.map((payment) =>
+    stale.includes(payment) ? { ...payment, status: "stale" as const } : payment,
+  );
+  return { checkout: { ...context.checkout, payments }, authorisedFor: null };
+}

@@ -1,0 +1,257 @@
+/** LC-31 and LC-32: a cart, what is in it, how it is delivered and paid, until it becomes an order. */
+import * as z from "zod";
+import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { cardForm, methods } from "#machines/payment";
+import { financingThatBlocks } from "#machines/place-order";
+import {
+  billingAddress,
+  contact,
+  delivery,
+  line,
+  notice,
+  payment,
+  promo,
+  shippingAddress,
+  stockStatuses,
+  totals,
+} from "./cart.fields.ts";
+
+const basisPoints = z.int().min(0).max(10_000);
+
+export const customerTypes = ["B2C", "EPDS", "B2E", "B2B"] as const;
+
+export const input = z.strictObject({
+  cartId: z.string(),
+  /** USD in the US store, PLN in Poland (CONST-10). */
+  currency: z.enum(currencies),
+  origin: z.enum(["us", "pl"]),
+  language: z.string(),
+  customerId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  customerType: z.enum(customerTypes),
+  /** Entered by an agent for a customer (PLACE-09). */
+  isAssisted: z.boolean().default(false),
+});
+
+/** What other lifecycles and the shell know about placing this cart; each fact replaces the one before. */
+const gates = z.strictObject({
+  securityCheck: z.enum(["clear", "required", "blocked"]),
+  financingState: z.enum([...financingThatBlocks, "usable", "enrolled"]).nullable(),
+  legalRequired: z.boolean(),
+  /** Whose address it is when it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
+  addressLock: z.enum(["business", "carrier", "bank"]).nullable(),
+});
+
+const consents = z.strictObject({
+  /** The terms of products that renew (CART-15). */
+  autoRenewal: z.boolean(),
+  legal: z.boolean(),
+  /** The call centre may e-mail an offer (PLACE-17). */
+  emailOffer: z.boolean(),
+});
+
+const checkout = z.strictObject({
+  contact: contact.nullable(),
+  shippingAddress: shippingAddress.nullable(),
+  /** Null means the same as shipping (ADDR-33). */
+  billingAddress: billingAddress.nullable(),
+  delivery: delivery.nullable(),
+  taxRateBasisPoints: basisPoints,
+  serviceChargeCents: cents.nonnegative(),
+  payments: z.array(payment),
+  /** False while prices, stock or quantities moved and nobody has seen it (ERR-39). */
+  changesAcknowledged: z.boolean(),
+  consents,
+  gates,
+});
+
+export const context = input.extend({
+  /** Where delivery was checked last (CART-18). */
+  zip: z.string().nullable(),
+  lines: z.array(line),
+  /** Programme lines that the chosen payment dropped; another choice brings them back (OPEN-88). */
+  droppedLines: z.array(line),
+  promos: z.array(promo),
+  checkout,
+  totals,
+  notices: z.array(notice),
+  /** The order it is submitted as. */
+  orderId: z.string().nullable(),
+  /** Stock is to be held: set when paying begins, forgotten when the hold runs out. */
+  isHoldWanted: z.boolean(),
+  /** What stock was reserved for, or null. */
+  heldFor: z.string().nullable(),
+  /** What was authorised, as text: any difference makes the payment stale (OPEN-86). */
+  authorisedFor: z.string().nullable(),
+  /** An address or promotion cleared the card (OPEN-87). */
+  isCleared: z.boolean(),
+  /** The offer to buy as a business opens once per cart (OPEN-42). */
+  businessOfferDismissed: z.boolean(),
+});
+export type Context = z.output<typeof context>;
+
+const customers = ["shopper", "guest", "agent"] as const;
+const anyone = [...customers, "system"] as const;
+const system = ["system"] as const;
+
+const repricedLine = z.strictObject({
+  lineId: z.string(),
+  unitCents: cents.nonnegative(),
+  regularCents: cents.nonnegative(),
+  stockStatus: z.enum(stockStatuses),
+  /** How many are left, when that is known. */
+  availableQuantity: cents.nonnegative().nullable(),
+  maxQuantity: positiveCents.nullable(),
+  customStockMessage: z.string().nullable(),
+});
+
+export const events = defineEvents({
+  "line.added": {
+    by: anyone,
+    data: z.object({
+      /** One unit (CART-07); merged into a line of the same SKU and attachments (OPEN-41). */
+      line: line.extend({ quantity: z.literal(1).default(1) }),
+      /** Care, carrier, installation … of a bundle: all or nothing (OPEN-39). */
+      children: z.array(line).default([]),
+    }),
+    about: "ADD: one unit of a product, or a child of a line.",
+  },
+  "line.removed": {
+    by: anyone,
+    data: z.object({ lineId: z.string() }),
+    about: "REMOVE: a line and its children (CART-11).",
+  },
+  "quantity.set": {
+    by: anyone,
+    data: z.object({ lineId: z.string(), quantity: cents.nonnegative() }),
+    about: "SET_QTY: zero removes the line (OPEN-41).",
+  },
+  "zip.entered": {
+    by: anyone,
+    data: z.object({ zip: z.string() }),
+    about: "The delivery ZIP check (SHIP-01, CART-18).",
+  },
+  "address.entered": {
+    by: anyone,
+    data: z.object({
+      address: shippingAddress,
+      taxRateBasisPoints: basisPoints,
+      /** What the ZIP allows, stamped by the shell (SHIP-13, SHIP-15). */
+      serviceability: z.enum(["all", "noAppliances", "none"]).default("all"),
+    }),
+    about: "ADDRESS_CHANGED: where goods go; another address clears the card.",
+  },
+  "billing.entered": {
+    by: anyone,
+    data: z.object({ address: billingAddress.nullable() }),
+    about: "Where the bill goes; null is the same as shipping.",
+  },
+  "delivery.chosen": { by: anyone, data: z.object({ delivery }), about: "SHIP-01, SHIP-03." },
+  "delivery.removed": {
+    by: system,
+    data: z.object({ code: z.enum(["StoreRemoved", "DeliveryUnavailable"]) }),
+    about: "The chosen store or same-day delivery is no longer there (SHIP-09, SHIP-10).",
+  },
+  "contact.entered": { by: anyone, data: z.object({ contact }), about: "ADDR-40." },
+  "payment.started": {
+    by: anyone,
+    data: z.object({
+      paymentId: z.string(),
+      method: z.enum(methods),
+      /** What a gift card or points pay; null pays all that remains. */
+      amountCents: positiveCents.nullable().default(null),
+      /** The sealed card, for a card payment. */
+      form: cardForm.nullable().default(null),
+    }),
+    about: "A method was chosen: its payment begins and supersedes another one (PAY-35).",
+  },
+  "payment.reapplied": {
+    by: anyone,
+    data: z.object({ paymentId: z.string(), form: cardForm.nullable().default(null) }),
+    about: "REAPPLY: a stale payment is authorised for the new sum (CART-19).",
+  },
+  "payment.removed": { by: anyone, data: z.object({ paymentId: z.string() }) },
+  "payment.moved": {
+    by: system,
+    data: z.object({
+      paymentId: z.string(),
+      status: payment.shape.status,
+      display: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+    about: "AUTHORIZED, CVV_OK and the like: a payment told where it stands.",
+  },
+  "payments.invalidated": {
+    by: system,
+    about: "METHOD_INVALID: the chosen method no longer fits (InvalidChosenPayment).",
+  },
+  "revalidation.requested": {
+    by: system,
+    about: "REVALIDATE: the CVV is needed (PaymentRevalidate).",
+  },
+  "stock.held": { by: system, about: "Stock is to be held now, before paying begins." },
+  repriced: {
+    by: system,
+    data: z.object({
+      lines: z.array(repricedLine),
+      taxRateBasisPoints: basisPoints.nullable().default(null),
+      serviceChargeCents: cents.nonnegative().nullable().default(null),
+    }),
+    about: "REPRICE: the catalogue was asked again.",
+  },
+  "changes.acknowledged": { by: anyone, about: "The shopper has seen what changed." },
+  "notice.raised": {
+    by: system,
+    data: z.object({
+      code: z.string(),
+      lineId: z.string().nullable(),
+      details: notice.shape.details,
+    }),
+    about: "A cart notification of another lifecycle (CART-23).",
+  },
+  "notice.dismissed": { by: anyone, data: z.object({ noticeId: z.string() }) },
+  "offer.dismissed": { by: anyone, about: "The offer to buy as a business was closed (OPEN-42)." },
+  "promo.applied": {
+    by: anyone,
+    data: z.object({ promo }),
+    about: "PROMO_APPLIED: the shell judged the code; the card is cleared (CART-21).",
+  },
+  "promo.removed": { by: anyone, data: z.object({ code: z.string() }) },
+  "consent.given": {
+    by: anyone,
+    data: z.object({
+      consent: z.enum(["autoRenewal", "legal", "emailOffer"]),
+      accepted: z.boolean(),
+    }),
+    about: "A box was ticked or unticked.",
+  },
+  "gates.noted": {
+    by: system,
+    data: z.object({ gates: gates.partial() }),
+    about: "A bot check, a financing application or an agreement moved.",
+  },
+  "session.merged": {
+    by: system,
+    data: z.object({
+      customerId: z.string(),
+      customerType: z.enum(customerTypes),
+      /** The lines of the cart the account had. */
+      lines: z.array(line),
+    }),
+    about: "A guest signed in.",
+  },
+  "cart.absorbed": { by: system, about: "Its lines went to another cart at sign-in." },
+  "submission.started": {
+    by: system,
+    data: z.object({ orderId: z.string() }),
+    about: "PLACE_ORDER: the button was pressed and the cart is locked.",
+  },
+  "order.created": { by: system, data: z.object({ orderId: z.string() }) },
+  "order.pending": {
+    by: system,
+    data: z.object({ orderId: z.string() }),
+    about: "The order waits for the payment's provider.",
+  },
+  "submission.failed": { by: system, data: z.object({ code: z.string() }) },
+});
+export type Event = typeof events.types;

@@ -1,0 +1,143 @@
+import type { SnapshotFrom } from "xstate";
+import type { Currency, Lamp, Role, View } from "#machines/kit";
+import { methods } from "#machines/payment";
+import type { Method } from "#machines/payment";
+import type { Line, Notice, Totals } from "./cart.fields.ts";
+import { childrenOf } from "./cart.lines.ts";
+import type { machine } from "./cart.machine.ts";
+import { amountDue } from "./cart.payments.ts";
+import { isLimitReached, methodRefusal } from "./cart.refusals.ts";
+import { events } from "./cart.schema.ts";
+import type { Context, Event } from "./cart.schema.ts";
+import { goodsAfterDiscountCents } from "./cart.totals.ts";
+import { missingForFreeShipping } from "./delivery.rules.ts";
+
+type Value = SnapshotFrom<typeof machine>["value"];
+export type Status = Value["purchase"];
+export type Authorisation = Value["authorisation"];
+
+const lamps: Record<Status, Lamp> = {
+  active: "you",
+  submitting: "us",
+  converted: "final",
+  abandoned: "cancelled",
+};
+
+/** The kinds of cart that decide which sections and rules apply (CART-03). */
+export type CartType =
+  "HA" | "TRADE_IN" | "SUBSCRIPTION" | "INSURANCE" | "CARRIER_ACTIVATION" | "TRY_AND_BUY" | "B2B";
+
+export interface LineView extends Line {
+  readonly totalCents: number;
+  readonly alerts: readonly Notice[];
+  readonly children: readonly LineView[];
+}
+
+export interface CartView extends View {
+  readonly status: Status;
+  readonly authorisation: Authorisation;
+  /** Stock is held for this cart (15 minutes from the last change). */
+  readonly isHeld: boolean;
+  readonly cartId: string;
+  readonly orderId: string | null;
+  readonly currency: Currency;
+  readonly types: readonly CartType[];
+  readonly customerType: Context["customerType"];
+  readonly zip: string | null;
+  /** Top-level lines, each with its children and alerts (CART-02). */
+  readonly lines: readonly LineView[];
+  readonly totals: Totals;
+  readonly promos: Context["promos"];
+  readonly checkout: Context["checkout"];
+  /** Notices of the cart as a whole (CART-23). */
+  readonly notices: readonly Notice[];
+  /** What is missing for free shipping (SHIP-20). */
+  readonly freeShippingMissingCents: number;
+  /** What gift cards and points leave to pay. */
+  readonly dueCents: number;
+  readonly methods: readonly { readonly method: Method; readonly code: string | null }[];
+  readonly isLimitReached: boolean;
+  /** The offer to buy as a business is to be opened (CART-25). */
+  readonly offersBusiness: boolean;
+  /** Entering another address or a promotion takes the card away; said before it happens. */
+  readonly warnsOfCardLoss: boolean;
+}
+
+/** Events that people send from a cart that is being filled. */
+const writable = Object.keys(events.shapes) as Event["type"][];
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CartView {
+  const { context, value } = snapshot;
+  const { lines, notices, totals, checkout, promos, cartId, orderId, currency } = context;
+  const isFull = isLimitReached(context);
+  const isActive = value.purchase === "active";
+  return {
+    status: value.purchase,
+    lamp: lamps[value.purchase],
+    events: isActive ? writable.filter((type) => isOpenTo(context, type, audience)) : [],
+    blockers: blockersOf(value.purchase, isFull),
+    authorisation: value.authorisation,
+    isHeld: value.hold === "held",
+    cartId,
+    orderId,
+    currency,
+    types: typesOf(context),
+    customerType: context.customerType,
+    zip: context.zip,
+    lines: lines.filter(({ parentId }) => parentId === null).map((line) => lineView(context, line)),
+    totals,
+    promos,
+    checkout,
+    notices: notices.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)),
+    freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
+    dueCents: amountDue(context),
+    methods: methods.map((method) => ({
+      method,
+      code: methodRefusal(context, method)?.code ?? null,
+    })),
+    isLimitReached: isFull,
+    offersBusiness: isFull && context.customerType !== "B2B" && !context.businessOfferDismissed,
+    warnsOfCardLoss: checkout.payments.some(({ method }) => method === "credit_card"),
+  };
+}
+
+function lineView(context: Context, line: Line): LineView {
+  return {
+    ...line,
+    totalCents: line.unitCents * line.quantity,
+    alerts: context.notices.filter(({ lineId }) => lineId === line.lineId),
+    children: childrenOf(context.lines, line.lineId).map((child) => lineView(context, child)),
+  };
+}
+
+function isOpenTo({ lines, checkout }: Context, type: Event["type"], audience: Role): boolean {
+  const by: readonly Role[] = events.shapes[type].by;
+  if (!by.includes(audience)) return false;
+  if (type === "payment.reapplied") return checkout.payments.some((one) => one.status === "stale");
+  if (type === "changes.acknowledged") return !checkout.changesAcknowledged;
+  return lines.length > 0 || type === "line.added" || type === "zip.entered";
+}
+
+function blockersOf(status: Status, isFull: boolean): View["blockers"] {
+  if (status === "submitting")
+    return [{ event: "line.added", code: "PurchaseFlowCannotBeModified" }];
+  if (status === "converted") return [{ event: "line.added", code: "CartHasBeenSubmitted" }];
+  if (status === "abandoned") return [{ event: "line.added", code: "CartNotFound" }];
+  return isFull ? [{ event: "line.added", code: "SkuLimitReached" }] : [];
+}
+
+function typesOf({ lines, customerType }: Context): CartType[] {
+  const some = (test: (line: Line) => boolean, type: CartType) => (lines.some(test) ? [type] : []);
+  return [
+    ...some(({ isAppliance }) => isAppliance, "HA"),
+    ...some(
+      ({ productType }) => productType === "TradeIn" || productType === "B2BTradeIn",
+      "TRADE_IN",
+    ),
+    ...some(({ autoRenews }) => autoRenews, "SUBSCRIPTION"),
+    ...some(({ productType }) => productType === "Insurance", "INSURANCE"),
+    ...some(({ isActivation }) => isActivation, "CARRIER_ACTIVATION"),
+    ...some(({ tryBeforeYouBuy }) => tryBeforeYouBuy, "TRY_AND_BUY"),
+    ...(customerType === "B2B" ? ["B2B" as const] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./cart.guards.ts";
+import { machine } from "./cart.machine.ts";
+import { context, events, input } from "./cart.schema.ts";
+import { view } from "./cart.view.ts";
+
+export { machine, events, view, input };
+export { samples } from "./cart.samples.ts";
+export * as goods from "./cart.samples.goods.ts";
+export { HOLD_MINUTES } from "./cart.actions.ts";
+export { LIMITS, methodRefusal } from "./cart.refusals.ts";
+export { allocate, totals } from "./cart.totals.ts";
+export type { Share } from "./cart.totals.ts";
+export { orderInput } from "./cart.order-input.ts";
+export { factsOf } from "./cart.facts.ts";
+export {
+  billingAddress,
+  contact,
+  delivery,
+  line,
+  productTypes,
+  promo,
+  shippingAddress,
+  stockStatuses,
+  store,
+} from "./cart.fields.ts";
+export type { Address, CartPayment, Delivery, Line, Notice, Promo, Totals } from "./cart.fields.ts";
+export { customerTypes } from "./cart.schema.ts";
+export type { Context } from "./cart.schema.ts";
+export type { Authorisation, CartType, CartView, LineView, Status } from "./cart.view.ts";
+export type { FieldCode } from "./field-codes.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "cart",
+  lc: "LC-31",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+  ],
+});
