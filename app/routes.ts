@@ -21,6 +21,11 @@ export default [
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("return/:orderId", "routes/return.tsx"),
+    route("return/:orderId/:returnId", "routes/return-progress.tsx"),
+    route("print-label/:orderId", "routes/print-label.tsx"),
+    route("print-label/:orderId/:returnId/label.pdf", "routes/label-file.ts"),
+    route("attachment-redirect", "routes/attachment-redirect.ts"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
   ...prefix(":origin/account", [
