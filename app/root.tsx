@@ -36,8 +36,8 @@ export const links: LinksFunction = () => [
   })),
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { data, headers } = framePage(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { data, headers } = await framePage(request, context);
   return json(data, { headers });
 }
 

@@ -1,15 +1,19 @@
 /** What the frame around every page needs to know of a request. */
+import { findCart, unitsIn } from "#app/.server/cart.ts";
+import type { Door } from "#app/.server/context.ts";
 import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
 
 /** The frame's data, and the headers that go with having read it. */
-export function framePage(request: Request) {
+export async function framePage(request: Request, door: Door) {
   const { code, headers } = takeFlash(request);
   const data = {
     language: chosenLanguage(request),
     theme: themeOf(request),
     flash: code && { code },
+    cartCount: unitsIn(await findCart(door.shell, await viewerOf(request, door))),
   };
   return { data, headers };
 }
