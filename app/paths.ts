@@ -44,10 +44,13 @@ export const paths = {
   publicKey: (origin: Origin) => web(origin, "checkout", "public-key"),
   orderConfirm: (origin: Origin, orderId: string) => web(origin, "order-confirm", orderId),
 
-  /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards. */
-  signIn: (origin: Origin, to?: string | null) => `/${origin}/account/signin/${search({ to })}`,
+  /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
+  signIn: (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
+    `/${origin}/account/signin/${search({ to, reason })}`,
   signUp: (origin: Origin, to?: string | null) => `/${origin}/account/signup/${search({ to })}`,
   signOut: (origin: Origin) => `/${origin}/account/signout/`,
+  /** When the session ends, for scripts. */
+  session: (origin: Origin) => `/${origin}/account/session`,
 
   myOrders: (origin: Origin, query: Query = {}) => web(origin, "my-orders") + search(query),
   myOrdersMini: (origin: Origin) => web(origin, "my-orders-mini"),

@@ -35,6 +35,7 @@ export default [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),
     route("signout", "routes/sign-out.ts"),
+    route("session", "routes/session.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),

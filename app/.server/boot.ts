@@ -14,6 +14,7 @@ import { openPost } from "./mail/post.ts";
 import { migrateLifecycles } from "./migrate-lifecycles.ts";
 import { projections } from "./projections/index.ts";
 import { openLimits } from "./rate-limit.ts";
+import { startReconciling } from "./reconcile.ts";
 import { sandboxClock } from "./sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import type { Shell } from "./shell.ts";
@@ -59,12 +60,16 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     ? startWorker(shell, (error) => log.error({ err: error }, "a round of the worker failed"))
     : null;
   if (worker) wake = worker.wake;
+  const reconciling = env.worker
+    ? startReconciling(shell, (error) => log.error({ err: error }, "payments were not reconciled"))
+    : null;
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
     running: { shell, env, log, limits, vault, live: openLiveFeed(store), ...world },
     async close() {
       clearInterval(sweeping);
+      await reconciling?.stop();
       await worker?.stop();
       await world.close();
       post.close();

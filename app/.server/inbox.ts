@@ -11,7 +11,12 @@ export interface Delivery {
   readonly eventId: string;
   readonly type: string;
   readonly role: Role;
-  readonly events: readonly { readonly to: LifecycleId; readonly event: RawEvent }[];
+  /** `key` names the fact itself, where it also reaches us another way; the provider's event id when not given. */
+  readonly events: readonly {
+    readonly to: LifecycleId;
+    readonly event: RawEvent;
+    readonly key?: string | null;
+  }[];
   /** How often the provider has tried, from 1. */
   readonly attempt: number;
 }
@@ -27,12 +32,12 @@ export function receive(shell: Shell, delivery: Delivery): Promise<Received> {
   return shell.store.write(async (tx) => {
     if (await tx.engine.received(provider, eventId)) return "duplicate";
     let refusal: string | null = null;
-    for (const { to, event } of events) {
+    for (const { to, event, key } of events) {
       const outcome = await dispatchIn(shell, tx, {
         to,
         event,
         actor: { role, id: provider },
-        key: `${provider}:${eventId}`,
+        key: key ?? `${provider}:${eventId}`,
         retries: true,
       });
       if (!outcome.ok) refusal = outcome.refusal.code;

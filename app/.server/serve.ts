@@ -37,9 +37,12 @@ export async function serve({ load, vite }: Host): Promise<void> {
   process.once("SIGTERM", stop).once("SIGINT", stop);
 }
 
-/** Works off deadlines and the outbox without serving anybody; any number of such processes may run. */
+/**
+ * Works off deadlines and the outbox without serving anybody; any number of such processes may run. The sandbox, where
+ * there is one, is the one of the process that serves.
+ */
 export async function work(): Promise<void> {
-  const env = { ...readEnv(), worker: true };
+  const env = { ...readEnv(), worker: true, sandboxInside: false };
   const log = openLog(env.logLevel);
   const { close } = await boot(env, log);
   log.info("the worker is at work");

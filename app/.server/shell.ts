@@ -45,6 +45,8 @@ export interface Answer {
   readonly to: LifecycleId;
   readonly event: RawEvent;
   readonly role: Role;
+  /** The same for this fact whichever way we hear of it, by answer or by webhook; whichever comes first counts. */
+  readonly key?: string;
 }
 
 /** Keeps a list or search table in step with an instance, inside the transaction that moves it. */

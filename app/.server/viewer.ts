@@ -13,6 +13,7 @@ import {
   accountsActor,
   beginSession,
   findSession,
+  hasSessionCookie,
   keptUntil,
   sessionLifecycle,
 } from "./session.ts";
@@ -135,23 +136,25 @@ export async function requireShopper(
   const viewer = await viewerOf(request, door);
   const { customerId, sessionId } = viewer;
   if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
-  throw redirect(paths.signIn(viewer.origin, await askToSignIn(request, door)), 303);
+  throw await askToSignIn(request, door);
 }
 
-/** Notes in the session what was wanted and why it has to wait (OPEN-17). */
-async function askToSignIn(request: Request, door: Door): Promise<string> {
+/** The way to the sign-in page. The session, where there is one, notes what was wanted and why it waits (OPEN-17). */
+async function askToSignIn(request: Request, door: Door): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
   const found = await findSession(request, door);
-  if (found?.view.status === "expired") await fireDeadlines(door.shell);
-  if (found) {
-    await dispatch(door.shell, {
-      to: sessionLifecycle(found.row.id),
-      event: { type: "signin.required", to, reason: promptFor(request, found) },
-      actor: accountsActor,
-    });
+  if (!found) {
+    const reason = (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
+    return redirect(paths.signIn(originOf(request), to, reason), 303);
   }
-  return to;
+  if (found.view.status === "expired") await fireDeadlines(door.shell);
+  await dispatch(door.shell, {
+    to: sessionLifecycle(found.row.id),
+    event: { type: "signin.required", to, reason: promptFor(request, found) },
+    actor: accountsActor,
+  });
+  return redirect(paths.signIn(originOf(request), to), 303);
 }
 
 function promptFor(request: Request, { view }: FoundSession): string {

@@ -1,17 +1,10 @@
 /** The door for the outside world's own words. */
-import type { Role } from "#machines/kit";
 import { systemClock } from "./clock.ts";
+import { factKey } from "./commands/payment.ts";
 import type { Running } from "./context.ts";
 import { addressed, providerOf } from "./gateways/webhook-events.ts";
-import type { WebhookProvider } from "./gateways/webhook-events.ts";
 import { signatureHeader, verifyWebhook } from "./gateways/webhook-signature.ts";
 import { receive } from "./inbox.ts";
-
-const roles: Record<WebhookProvider, Role> = {
-  payment: "provider",
-  warehouse: "warehouse",
-  carrier: "carrier",
-};
 
 /** Verifies and applies one webhook. A wrong signature learns nothing but that it is wrong. */
 export async function receiveWebhook(
@@ -24,12 +17,13 @@ export async function receiveWebhook(
   if (!event) return new Response("unsigned", { status: 401 });
   const sender = providerOf(event.type);
   if (sender !== provider) return new Response("not yours to say", { status: 403 });
+  const { to, event: said, role } = addressed(event);
   const received = await receive(shell, {
     provider: sender,
     eventId: event.id,
     type: event.type,
-    role: roles[sender],
-    events: [addressed(event)],
+    role,
+    events: [{ to, event: said, key: sender === "payment" ? factKey(said) : null }],
     attempt: Number(request.headers.get("x-attempt") ?? 1),
   });
   return new Response(received, { status: received === "later" ? 409 : 200 });

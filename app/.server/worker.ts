@@ -69,8 +69,11 @@ async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
   }
 }
 
-function answerRequest(row: OutboxRow, { to, event, role }: Answer, index: number) {
-  return { to, event, actor: { role, id: row.command }, key: `outbox:${row.id}:${index}` };
+function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: number) {
+  const actor = { role, id: row.command };
+  return key
+    ? { to, event, actor, key, retries: true as const }
+    : { to, event, actor, key: `outbox:${row.id}:${index}` };
 }
 
 function describe(error: unknown): string {

@@ -4,7 +4,18 @@ import { msg } from "@lingui/core/macro";
 /** Why it cannot be cancelled here, said where the button would stand (CANC-04 to CANC-07, OPEN-111). */
 export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationRejected: msg`It is being prepared for delivery, so it can no longer be cancelled. You can send it back for free once it is here.`,
+  Shipped: msg`It has shipped, so it can no longer be cancelled. You can send it back for free once it is here.`,
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`This order is cancelled by our agents only: call us with its number.`,
   GiftCard: msg`Gift cards cannot be changed or cancelled once placed.`,
 };
+
+/** Why somebody cancels: `rejection_code` of the request. `cheaper_store` may bring an offer (OPEN-106). */
+export const cancelReasons = {
+  changed_mind: msg`I changed my mind`,
+  ordered_by_mistake: msg`I ordered it by mistake`,
+  cheaper_store: msg`I found it cheaper elsewhere`,
+  too_slow: msg`It takes too long`,
+  wrong_item: msg`I ordered the wrong item`,
+  other: msg`Something else`,
+} as const satisfies Record<string, MessageDescriptor>;

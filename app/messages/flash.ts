@@ -6,6 +6,12 @@ export const flashMessages = {
   saved: msg`Saved.`,
   removed: msg`Removed.`,
   added: msg`Added to your cart.`,
+  orderCancelled: msg`Order cancelled.`,
+  itemsCancelled: msg`Items cancelled.`,
+  cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,
+  cancelWithdrawn: msg`Your order goes on.`,
+  discountKept: msg`Discount applied. Your order goes on.`,
+  delayAccepted: msg`Thank you. We send it as soon as we can.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type FlashCode = keyof typeof flashMessages;

@@ -20,5 +20,7 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function CheckoutAddress() {
-  return <AddressStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <AddressStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

@@ -20,5 +20,7 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function CheckoutDelivery() {
-  return <DeliveryStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <DeliveryStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

@@ -20,5 +20,7 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function CheckoutPayment() {
-  return <PaymentStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <PaymentStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

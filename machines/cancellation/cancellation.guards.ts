@@ -15,13 +15,16 @@ const isSwapping = (status: State) => status === "swapOrdered" || status === "sw
 export const isCancelled = ({ state, request }: Line): boolean =>
   state === "cancelled" || request === "confirmed";
 
+/** Nothing is asked for it, or no longer. */
+const isFree = ({ request }: Line): boolean => request === null || request === "withdrawn";
+
 /** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
 export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
   return (
     isCancellable &&
     !isSwapping(status) &&
     !line.isGiftCard &&
-    line.request === null &&
+    isFree(line) &&
     isCancellableAt(line.state)
   );
 }
@@ -59,8 +62,7 @@ function canEnforce(context: Context, event: Request): boolean {
     knowsAll(context, event.lineIds) &&
     lines.length > 0 &&
     lines.every(
-      ({ state, request }) =>
-        request === null && (isCancellableAt(state) || enforceable.has(state)),
+      (line) => isFree(line) && (isCancellableAt(line.state) || enforceable.has(line.state)),
     )
   );
 }
@@ -91,7 +93,8 @@ export function answeredLines({ lines }: Context, event: Event): Line[] {
   const named = "lineIds" in event ? event.lineIds : [];
   return lines.filter(
     ({ lineId, request }) =>
-      request === "requested" && (named.length === 0 || named.includes(lineId)),
+      (request === "requested" || request === "withdrawn") &&
+      (named.length === 0 || named.includes(lineId)),
   );
 }
 
@@ -122,11 +125,11 @@ export const guards = {
   answersRequest: ({ context, event }: Asked) => answeredLines(context, event).length > 0,
 };
 
-export function isRequested({ lines }: Context): boolean {
+function isRequested({ lines }: Context): boolean {
   return lines.some(({ request }) => request === "requested");
 }
 
-export function isOfferOpen(context: Context): boolean {
+function isOfferOpen(context: Context): boolean {
   return context.offer !== null && canRequest(context, context.offer.request);
 }
 

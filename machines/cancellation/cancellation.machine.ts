@@ -81,6 +81,8 @@ export const machine = cancellation.createMachine({
     "order.moved": { target: ".weighing", actions: "noteOrder" },
     "discounts.found": { actions: "noteDiscounts" },
     "cancel.enforced": { guard: "canEnforce", target: ".cancelInitiated", actions: "ask" },
+    "cancel.confirmed": { guard: "answersRequest", target: ".weighing", actions: "confirm" },
+    "cancel.rejected": { guard: "answersRequest", target: ".weighing", actions: "reject" },
   },
   states: {
     weighing: {
@@ -124,8 +126,6 @@ export const machine = cancellation.createMachine({
       always: { guard: "isAnswered", target: "weighing" },
       on: {
         "cancel.requested": { guard: "canRequest", actions: "ask" },
-        "cancel.confirmed": { guard: "answersRequest", actions: "confirm" },
-        "cancel.rejected": { guard: "answersRequest", actions: "reject" },
         "cancel.withdrawn": { guard: "canWithdraw", actions: "withdraw" },
       },
     },

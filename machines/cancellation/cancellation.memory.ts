@@ -19,7 +19,7 @@ interface Spoken {
   readonly said: readonly Said[];
 }
 
-export const silence: Spoken = { context: {}, said: [] };
+const silence: Spoken = { context: {}, said: [] };
 
 const tellLine = ({ orderId }: Context, lineId: string, type: string): Said => ({
   type: "tell",
@@ -29,7 +29,7 @@ const tellLine = ({ orderId }: Context, lineId: string, type: string): Said => (
 const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
 
 /** Asks for lines to be called off; what needs nobody's answer is confirmed at once. */
-export function ask(context: Context, request: Request, at: string, isEnforced: boolean): Spoken {
+function ask(context: Context, request: Request, at: string, isEnforced: boolean): Spoken {
   const meant = linesOf(context, request);
   const decided = meant.filter(needsNoAnswer);
   const open = meant.filter((line) => !needsNoAnswer(line));
@@ -65,13 +65,11 @@ export function ask(context: Context, request: Request, at: string, isEnforced: 
   };
 }
 
-function toWarehouse(
+const toWarehouse = (
   type: "askWarehouseToCancel" | "withdrawCancellation",
   { orderId }: Context,
   lines: readonly Line[],
-): Said {
-  return { type, params: { orderId, lineIds: idsOf(lines) } };
-}
+): Said => ({ type, params: { orderId, lineIds: idsOf(lines) } });
 
 export function asked(context: Context, event: Event): Spoken {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return silence;
@@ -85,28 +83,35 @@ export function askedAllTheSame(context: Context, event: Event): Spoken {
   return context.offer ? ask(context, context.offer.request, event.at, false) : silence;
 }
 
-/** The warehouse's answer, passed on to its lines. */
+/**
+ * The warehouse's answer, passed on to its lines. What it has stopped stays stopped, even if the request was withdrawn
+ * in the meantime; its refusal of a withdrawn request changes nothing.
+ */
 export function answered(context: Context, event: Event, answer: "confirmed" | "rejected"): Spoken {
   const lines = answeredLines(context, event);
-  const after = context.lines.map((line) =>
-    lines.includes(line) ? { ...line, request: answer } : line,
-  );
+  const told = lines.filter(({ request }) => request === "requested" || answer === "confirmed");
+  const after = context.lines.map((line) => {
+    if (!lines.includes(line)) return line;
+    return { ...line, request: told.includes(line) ? answer : null };
+  });
   const isOver = after.every(({ request }) => request !== "requested");
   return {
     context: {
       lines: after,
       attempts: isOver ? ended(context, answer, event.at) : context.attempts,
     },
-    said: lines.map(({ lineId }) => tellLine(context, lineId, `cancel.${answer}`)),
+    said: told.map(({ lineId }) => tellLine(context, lineId, `cancel.${answer}`)),
   };
 }
 
-/** Takes back what was asked for and not answered. */
+/** Takes back what was asked for and not answered; the warehouse may have stopped it already. */
 export function withdrawn(context: Context, event: Event): Spoken {
   const open = context.lines.filter(({ request }) => request === "requested");
   return {
     context: {
-      lines: context.lines.map((line) => (open.includes(line) ? { ...line, request: null } : line)),
+      lines: context.lines.map((line) =>
+        open.includes(line) ? { ...line, request: "withdrawn" } : line,
+      ),
       attempts: ended(context, "withdrawn", event.at),
     },
     said: [

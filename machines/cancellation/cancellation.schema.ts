@@ -51,7 +51,8 @@ export const context = input.extend({
       isGiftCard: z.boolean(),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
-      request: z.enum(["requested", "confirmed", "rejected"]).nullable(),
+      /** `withdrawn` is a request taken back that the warehouse has not answered. */
+      request: z.enum(["requested", "confirmed", "rejected", "withdrawn"]).nullable(),
       /** A discount was offered for it; never twice (OPEN-106). */
       wasOffered: z.boolean(),
       isDiscountApplied: z.boolean(),

@@ -9,7 +9,13 @@ export { machine, events, view, why };
 export { address, amounts } from "./order.schema.ts";
 export { isBeforePurchaseOrder, isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
 export { bars } from "./order.fulfilment.ts";
-export { allocateToLines, entriesOf, nextUnitsBack, returnedAmounts } from "./order.money.ts";
+export {
+  allocateToLines,
+  allocateToUnits,
+  entriesOf,
+  nextUnitsBack,
+  returnedAmounts,
+} from "./order.money.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";
 export { isLineState, lineStates } from "./order.successions.ts";

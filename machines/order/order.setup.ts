@@ -7,6 +7,7 @@ import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
+import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import type { Context, input } from "./order.schema.ts";
 import { endOrder, nothing, settle } from "./order.settling.ts";
@@ -83,11 +84,11 @@ export const order = base.extend({
       said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
     })),
     beginShipment: saying(speech.beginShipment),
-    beginReturn: saying(speech.beginReturn),
-    acceptReturn: saying(speech.acceptReturn),
-    reopenReturn: saying(speech.reopenReturn),
-    beginReplacement: saying(speech.beginReplacement),
-    refuseReplacement: saying(speech.refuseReplacement),
+    beginReturn: saying(returning.beginReturn),
+    acceptReturn: saying(returning.acceptReturn),
+    reopenReturn: saying(returning.reopenReturn),
+    beginReplacement: saying(returning.beginReplacement),
+    refuseReplacement: saying(returning.refuseReplacement),
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
     declineDelay: saying(speech.declineDelay),

@@ -3,7 +3,7 @@ import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Event } from "./order.events.ts";
 import { takeOff } from "./order.money.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
-import { capture, mail, refundReturn, release, toCancellation } from "./order.settling.ts";
+import { capture, mail, release, toCancellation } from "./order.settling.ts";
 import type { Said } from "./order.settling.ts";
 
 export interface PurchaseOrder {
@@ -24,23 +24,24 @@ export type Speech =
   | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
   | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
 
-interface Spoken {
+export interface Spoken {
   readonly context: Partial<Context>;
   readonly said: readonly Speech[];
 }
 
-const silence: Spoken = { context: {}, said: [] };
+export const silence: Spoken = { context: {}, said: [] };
 
-const tell = (to: LifecycleId, event: Message["event"], optional?: true): Speech => ({
+export const tell = (to: LifecycleId, event: Message["event"], optional?: true): Speech => ({
   type: "tell",
   params: { to, event, ...(optional && { optional }) },
 });
-const begin = (id: LifecycleId, input: Birth["input"]): Speech => ({
+export const begin = (id: LifecycleId, input: Birth["input"]): Speech => ({
   type: "begin",
   params: { id, input },
 });
 
-const lineId = ({ orderId }: Context, id: string): LifecycleId => `line-item:${orderId}/${id}`;
+export const lineId = ({ orderId }: Context, id: string): LifecycleId =>
+  `line-item:${orderId}/${id}`;
 const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
 
 export const statusNews = (context: Context): Speech[] => toCancellation(context);
@@ -70,12 +71,17 @@ export function record(context: Context): Spoken {
     context: { isRecorded: true },
     said: [
       { type: "allocateStock", params: { cartId, orderId } },
-      ...context.lines.map(({ id, sku, quantity, productType, fulfilment }) =>
-        begin(lineId(context, id), { orderId, lineId: id, sku, quantity, productType, fulfilment }),
-      ),
+      ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
       begin(`cancellation:${orderId}`, cancellationInput(context)),
     ],
   };
+}
+
+/** What a line must know to end its windows with a day of the store's clock (LC-02). */
+function lineInput({ orderId, utcOffsetMinutes }: Context, line: OrderLine) {
+  const { id, sku, quantity, productType, fulfilment, returnUntil } = line;
+  const goods = { sku, quantity, productType, fulfilment };
+  return { orderId, lineId: id, ...goods, utcOffsetMinutes, returnUntil };
 }
 
 function cancellationInput(context: Context) {
@@ -128,112 +134,28 @@ export function place(context: Context): Spoken {
 export function beginShipment(context: Context, event: Event): Spoken {
   if (event.type !== "delivery.created") return silence;
   const { shipmentId, lineIds, kind } = event;
-  const { orderId, store } = context;
+  const { orderId, store, utcOffsetMinutes } = context;
   const inside = context.lines.filter(({ id }) => lineIds.includes(id));
   const [expectedOn = null] = inside.flatMap(({ promisedOn }) => promisedOn ?? []).sort();
   const wait = kind === "pickup" && store ? { pickupExpiryDays: store.pickupExpiryDays } : {};
   return {
     context: { shipments: [...context.shipments, { shipmentId, lineIds, kind }] },
     said: [
-      begin(`shipment:${shipmentId}`, { shipmentId, orderId, kind, lineIds, expectedOn, ...wait }),
+      begin(`shipment:${shipmentId}`, {
+        ...{ shipmentId, orderId, kind, lineIds, expectedOn, utcOffsetMinutes },
+        ...wait,
+        installation: kind === "delivery" && isInstalled(context, inside),
+      }),
       tell(`shipment:${shipmentId}`, { type: "order.ok" }),
       ...lineIds.map((id) => tell(lineId(context, id), { type: "do.created", shipmentId })),
     ],
   };
 }
 
-export function beginReturn(context: Context, event: Event): Spoken {
-  if (event.type !== "return.requested") return silence;
-  const { returnId, lines, channel, reasonCode, reasonText, at } = event;
-  const { returns } = context;
-  const units = lines.map((line) => ({ lineId: line.lineId, units: line.units }));
-  const row = { returnId, channel, reasonCode, reasonText, requestedAt: at };
-  return {
-    context: {
-      returns: [...returns, { ...row, lines: units, acceptedAt: null }],
-      lines: context.lines.map((line) => {
-        const asked = lines.find((one) => one.lineId === line.id);
-        return asked ? { ...withSerials(line, asked.serials), returningUnits: asked.units } : line;
-      }),
-    },
-    said: [begin(`return:${returnId}`, { ...row, ...returnOf(context, lines) })],
-  };
-}
-
-/** What a return knows of the goods it brings back (LC-15). */
-function returnOf(
-  context: Context,
-  lines: readonly { lineId: string; units: number; serials: string[] }[],
-) {
-  const { orderId, currency, utcOffsetMinutes } = context;
-  const goods = lines.map(({ lineId: id, units, serials }) => {
-    const line = context.lines.find((one) => one.id === id);
-    return { lineId: id, sku: line?.sku, quantity: line?.quantity, units, serials };
-  });
-  const isMajor = context.lines.some(
-    ({ id, division }) => division === "HA" && lines.some((one) => one.lineId === id),
-  );
-  const goodsClass = isMajor ? "majorAppliance" : "other";
-  return { orderId, currency, utcOffsetMinutes, goodsClass, lines: goods };
-}
-
-const withSerials = (line: OrderLine, serials: readonly string[]): OrderLine => ({
-  ...line,
-  serials: [...new Set([...line.serials, ...serials])],
-});
-
-/** The units are the store's again, and their money goes back by what each of them carries. */
-export function acceptReturn(context: Context, event: Event): Spoken {
-  if (event.type !== "return.accepted") return silence;
-  const { returnId, lines, at } = event;
-  const money = refundReturn(context, returnId, lines, at);
-  return {
-    context: {
-      ...money.context,
-      returns: context.returns.map((one) =>
-        one.returnId === returnId ? { ...one, acceptedAt: at } : one,
-      ),
-      lines: context.lines.map((line) => {
-        const units = lines.find((one) => one.lineId === line.id)?.units;
-        return units === undefined
-          ? line
-          : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
-      }),
-    },
-    said: money.said,
-  };
-}
-
-export function reopenReturn(_: Context, event: Event): Spoken {
-  if (event.type !== "return.reopened") return silence;
-  return { context: {}, said: [tell(`return:${event.returnId}`, { type: "return.reopened" })] };
-}
-
-/** The line itself tells whether some or all of its units are being replaced (LINE-03). */
-export function beginReplacement(context: Context, event: Event): Spoken {
-  if (event.type !== "replacement.requested") return silence;
-  const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
-  const row = { lineId: id, units, reasonCode, reasonText, requestedAt: at };
-  return {
-    context: {
-      replacements: [...context.replacements, row],
-      lines: context.lines.map((line) =>
-        line.id === id
-          ? { ...withSerials(line, serials), replacedUnits: line.replacedUnits + units }
-          : line,
-      ),
-    },
-    said: [tell(lineId(context, id), { type: "replacement.initiated", units })],
-  };
-}
-
-export function refuseReplacement(context: Context, event: Event): Spoken {
-  if (event.type !== "replacement.refused") return silence;
-  return {
-    context: {},
-    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" })],
-  };
-}
+/** Installation is ordered as a line of its own; what it is for are the large things in the parcel. */
+const isInstalled = ({ lines }: Context, inside: readonly OrderLine[]): boolean =>
+  lines.some(({ productType, state }) => productType === "Installation" && state !== "cancelled") &&
+  inside.some(({ division }) => division === "TV" || division === "HA");
 
 /** The shopper keeps the goods for less: the payments need no longer hold the difference (OPEN-106). */
 export function applyDiscount(context: Context, event: Event): Spoken {

@@ -105,9 +105,13 @@ function hasCode({ oneTimeCode }: Context): boolean {
   return oneTimeCode.sentAt !== null;
 }
 
-/** The first answer of a route, to this attempt: a card starts, a wallet redirects, the others are prepared. */
+/**
+ * The first answer of a route, to this attempt: a card starts, a wallet redirects, the others are prepared. A card that
+ * has started is not set back to its one-time code by the same answer coming late.
+ */
 function isStarted(context: Context, event: Event): boolean {
   const isCard = routeOf(context.method) === "card";
+  if (isCard && context.transactionId !== null) return false;
   return isCard === (event.type === "start.ok") && isFresh(context, event);
 }
 

@@ -52,6 +52,12 @@ test("[PAY-24, PAY-29] starting sends the sealed card's id to the provider, neve
   ]);
 });
 
+test("a start that is told again does not ask for a one-time code that was entered already", () => {
+  const { refusal } = after([submitted, started, coded, { type: "answerDue" }]);
+  expect(refusal(started)).toEqual({ code: "EventNotAllowed" });
+  expect(refusal({ ...completed, transactionId: "T-1" })).toBeNull();
+});
+
 test("[PAY-24, PAY-30] completing sends the transaction and the one-time code", () => {
   expect(after([submitted, started, coded]).commands).toMatchObject([
     { name: "completePayment", params: { transactionId: "T-1", sealedCodeId: "CODE-1" } },

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
+import { sessionEnd, staySignedIn } from "#app/.server/pages/session-end.ts";
 import { signIn, signInPage, signOut } from "#app/.server/pages/sign-in.ts";
-import { bindCart } from "#app/.server/session-cart.ts";
 import { requireSession, requireShopper, viewerOf } from "#app/.server/viewer.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { answerOf, credentials, enter, member, signInPath, signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
+import type { TestDoor } from "#tests/kit/door.ts";
 
 const minutes = (count: number) => count * 60_000;
+
+/** Where a page for shoppers sends somebody who may not see it. */
+async function wayToSignIn(request: Request, door: TestDoor): Promise<string> {
+  const thrown: unknown = await requireShopper(request, door).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("the shopper was let in");
+  return thrown.headers.get("Location") ?? "";
+}
 
 test("[ERR-23] a wrong password and an unknown e-mail address get the same answer", async () => {
   const { door, shopper } = await member();
@@ -51,24 +59,19 @@ test("a password is tried five times in a quarter of an hour, whether there is s
   expect((await answerOf(await enter(door, browser()))).refusal.code).toBe("TooManyAttempts");
 });
 
-test("signing in changes the token, keeps the session and its cart, and makes the old token worthless", async () => {
+test("signing in changes the token, keeps the session, and makes the old token worthless", async () => {
   const { door, shopper } = await member();
-  const seated = await requireSession(shopper.get("/us/web"), door);
-  shopper.keep(seated.headers);
-  await bindCart(door.shell, { ...seated.viewer, customerId: null }, "C-1");
+  const { viewer, headers } = await requireSession(shopper.get("/us/web"), door);
+  shopper.keep(headers);
   const stolen = shopper.get("/us/web");
   const before = shopper.cookie("sid");
   await enter(door, shopper);
   expect(shopper.cookie("sid")).not.toBe(before);
   expect(await viewerOf(shopper.get("/us/web"), door)).toMatchObject({
     role: "shopper",
-    sessionId: seated.viewer.sessionId,
-    cartId: "C-1",
+    sessionId: viewer.sessionId,
   });
   expect(await viewerOf(stolen, door)).toMatchObject({ role: "guest", sessionId: null });
-  const elsewhere = browser();
-  await enter(door, elsewhere);
-  expect((await viewerOf(elsewhere.get("/us/web"), door)).cartId).toBe("C-1");
 });
 
 test("[AGENT-19, ERR-20] thirty minutes without a visit end the session, and visits keep it", async () => {
@@ -119,13 +122,16 @@ test("[ERR-25] the same shopper goes on in an expired session, another one gets 
 test("[ERR-22, ERR-25] who must sign in is told why and comes back", async () => {
   const { door, shopper } = await member();
   const sent = async (request: Request) => {
-    const thrown: unknown = await requireShopper(request, door).catch((error: unknown) => error);
-    if (!(thrown instanceof Response)) throw new Error("the shopper was let in");
-    const there = thrown.headers.get("Location") ?? "";
+    const there = await wayToSignIn(request, door);
     return { there, reason: (await signInPage(shopper.get(there), door)).reason };
   };
   const gated = "/us/web/my-orders?year=2026";
   const there = `${signInPath}?to=${encodeURIComponent(gated)}`;
+  expect(await sent(shopper.get(gated))).toEqual({
+    there: `${there}&reason=Login`,
+    reason: "Login",
+  });
+  shopper.keep((await requireSession(shopper.get("/us/web"), door)).headers);
   expect(await sent(shopper.get(gated))).toEqual({ there, reason: "Login" });
   await enter(door, shopper);
   expect((await requireShopper(shopper.get(gated), door)).role).toBe("shopper");
@@ -137,9 +143,11 @@ test("[ERR-22, ERR-25] who must sign in is told why and comes back", async () =>
 test("[ERR-21] a session that nobody knows any more asks to sign in again", async () => {
   const { door, shopper } = await member();
   await enter(door, shopper);
-  const elsewhere = shopper.get(`${signInPath}?to=/us/web/my-orders`);
+  const elsewhere = shopper.get("/us/web/my-orders");
   await signOut(shopper.post("/us/account/signout/", {}), door);
-  expect(await signInPage(elsewhere, door)).toMatchObject({ reason: "ReLogin" });
+  expect(await wayToSignIn(elsewhere, door)).toBe(
+    `${signInPath}?to=%2Fus%2Fweb%2Fmy-orders&reason=ReLogin`,
+  );
 });
 
 test("signing out leaves nothing behind in the browser, nor a token that still works", async () => {
@@ -189,4 +197,21 @@ test("only the hash of a token is stored", async () => {
   const [row] = door.shell.store.db.select().from(schema.session).all();
   expect(token.length).toBe(43);
   expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test("asking when the session ends does not prolong it, staying signed in does", async () => {
+  const { door, shopper } = await member();
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual({
+    name: null,
+    endsInMs: null,
+  });
+  await enter(door, shopper);
+  door.shell.clock.advance(minutes(28));
+  const ending = { name: "Ada", endsInMs: minutes(2) };
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);
+  expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);
+  expect(await staySignedIn(shopper.post("/us/account/session", {}), door)).toEqual({
+    name: "Ada",
+    endsInMs: minutes(30),
+  });
 });

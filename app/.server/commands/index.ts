@@ -5,6 +5,7 @@ import type { Post } from "../mail/post.ts";
 import type { Shell } from "../shell.ts";
 import type { Vault } from "../vault.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
+import { giftCardCommands } from "./gift-card.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
@@ -22,6 +23,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
+    ...giftCardCommands,
     ...mailCommands(post, env),
   };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cents, currencies, positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import type { BookEntry, Declined, PaymentGateway } from "../gateways/payment.ts";
-import type { Answer, ExternalCommand } from "../shell.ts";
+import type { Answer, ExternalCommand, Shell } from "../shell.ts";
 import type { Vault } from "../vault.ts";
 import { external } from "./command.ts";
 
@@ -14,10 +14,23 @@ export const sealedCard = z.strictObject({
 export const sealedCode = z.strictObject({ code: z.string() });
 
 const attempt = { paymentId: z.string(), attempt: z.int().positive() };
+const asked = z.looseObject({ attempt: z.int().positive() });
 const transaction = { ...attempt, transactionId: z.string() };
 
+/**
+ * The name of a fact about a payment. Our call's answer and the provider's webhook tell the same fact; the second one to
+ * arrive is recognised by it. Null for what may happen again, such as a wrong code.
+ */
+export function factKey({ type, ...event }: RawEvent): string | null {
+  const of = event.captureId ?? event.refundId ?? event.releaseId ?? event.transactionId;
+  return typeof of === "string" && type !== "code.refused" ? `${type}:${of}` : null;
+}
+
 function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
-  return events.map((event) => ({ to: `payment:${paymentId}`, event, role: "provider" }));
+  return events.map((event) => {
+    const key = factKey(event);
+    return { to: `payment:${paymentId}`, event, role: "provider", ...(key && { key }) };
+  });
 }
 
 function failed({ kind, code, transactionId }: Declined): RawEvent {
@@ -59,8 +72,14 @@ export function paymentCommands(
 
     completePayment: external(
       z.looseObject({ ...transaction, sealedCodeId: z.string().nullable() }),
-      async ({ paymentId, transactionId, sealedCodeId }, { key }) => {
+      async ({ paymentId, attempt, transactionId, sealedCodeId }, { key }) => {
         const sealed = sealedCodeId === null ? null : await vault.open(sealedCodeId, sealedCode);
+        // Forgotten means the same here: the answer was there, and only a wrong code leaves it open.
+        if (sealedCodeId !== null && !sealed) {
+          const entry = await gateway.query({ paymentId, attempt });
+          const isOpen = entry?.state === "awaitingCode";
+          return answers(paymentId, ...(isOpen ? [{ type: "code.refused" }] : told(entry)));
+        }
         const result = await gateway.complete({ key, transactionId, code: sealed?.code ?? null });
         if (sealedCodeId !== null) await vault.forget(sealedCodeId);
         if (result.outcome === "declined") return answers(paymentId, failed(result));
@@ -117,10 +136,29 @@ export function paymentCommands(
       },
     ),
 
-    queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }) =>
-      answers(paymentId, ...told(await gateway.query({ paymentId, attempt }))),
-    ),
+    queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }, { shell }) => {
+      // Looked at first: what arrives at the provider in the meantime must not be called missing.
+      const underWay = await commandsUnderWay(shell, paymentId, attempt);
+      const entry = await gateway.query({ paymentId, attempt });
+      if (!entry && underWay.has("startPayment")) return [];
+      if (entry?.state === "awaitingCode" && underWay.has("completePayment")) return [];
+      return answers(paymentId, ...told(entry));
+    }),
   };
+}
+
+/** What we have asked about this attempt without an answer yet: the provider may still hear of it. */
+async function commandsUnderWay(
+  shell: Shell,
+  paymentId: string,
+  attempt: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await shell.store.engine.outbox(`payment:${paymentId}`);
+  const open = rows.filter(
+    ({ status, params }) =>
+      status !== "done" && asked.safeParse(JSON.parse(params)).data?.attempt === attempt,
+  );
+  return new Set(open.map(({ command }) => command));
 }
 
 /** The events that a provider's book stands for, in the order they would have come. The payment takes what it lacks. */

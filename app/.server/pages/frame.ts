@@ -5,6 +5,7 @@ import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import { sessionEnd } from "./session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
 export async function framePage(request: Request, door: Door) {
@@ -14,6 +15,7 @@ export async function framePage(request: Request, door: Door) {
     theme: themeOf(request),
     flash: code && { code },
     cartCount: unitsIn(await findCart(door.shell, await viewerOf(request, door))),
+    member: await sessionEnd(request, door),
   };
   return { data, headers };
 }

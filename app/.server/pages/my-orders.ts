@@ -157,7 +157,7 @@ function nextOf(
     return { does: "label" as const, href: paths.printLabel(origin, orderId) };
   if (trackedLine !== undefined && (view.lamp === "now" || view.status === "readyforpickup"))
     return { does: "track" as const, href: paths.trackItem(origin, orderId, trackedLine) };
-  if (view.events.includes("return.requested"))
+  if (view.lamp === "done" && view.events.includes("return.requested"))
     return { does: "return" as const, href: paths.return(origin, orderId) };
   return null;
 }

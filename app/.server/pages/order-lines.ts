@@ -24,8 +24,7 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     art: artOf(line),
     label: view?.label ?? "processing",
     lamp: view?.lamp ?? ("us" as const),
-    priceCents: amounts.goodsCents - amounts.discountCents,
-    wasCents: amounts.discountCents > 0 ? amounts.goodsCents : null,
+    priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
     newName: swap?.lineId === id ? (swap.newName ?? swap.newSku) : null,
   };

@@ -10,6 +10,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
+import * as cancellation from "#machines/cancellation";
 import type { Lifecycle } from "#machines/kit";
 import * as order from "#machines/order";
 import * as refund from "#machines/refund";
@@ -34,6 +35,11 @@ export interface OrderParts {
   /** The parcels that bring returns back, by return. */
   readonly returnShipments: readonly shipment.ShipmentView[];
   readonly refunds: readonly refund.RefundView[];
+  /** Null before the order is recorded. */
+  readonly cancellation: {
+    readonly view: cancellation.CancellationView;
+    readonly rev: number;
+  } | null;
 }
 
 /** Which order of which store an address names. */
@@ -56,13 +62,14 @@ export async function openOrder(
   const { context } = snapshot;
   if (context.origin !== origin) throw redirect(elsewhere(request, origin, context.origin), 301);
   const at = instant(shell.clock);
-  const opened = { actor };
+  const opened = { ...viewer, actor };
   const views = <L extends Lifecycle>(lifecycle: L, keys: readonly string[]) =>
-    viewsOf(shell, { ...viewer, ...opened }, lifecycle, keys);
+    viewsOf(shell, opened, lifecycle, keys);
   const returnViews = await views(
     returns.lifecycle,
     context.returns.map(({ returnId }) => returnId),
   );
+  const calledOff = await loadFor(shell, opened, cancellation.lifecycle, orderId);
   return {
     viewer,
     actor,
@@ -85,6 +92,10 @@ export async function openOrder(
       refund.lifecycle,
       context.refunds.map(({ refundId }) => refundId),
     ),
+    cancellation: calledOff && {
+      view: cancellation.view(calledOff.snapshot, viewer.role),
+      rev: calledOff.rev,
+    },
   };
 }
 

@@ -1,5 +1,9 @@
 /** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
+import { json, redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import { flash } from "#app/.server/flash.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderLine } from "#machines/order";
@@ -20,7 +24,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     orderId,
     placedAt: context.placedAt,
     label: view.label,
-    lamp: view.lamp,
+    lamp: situation === "delayed" ? ("you" as const) : view.lamp,
     situation,
     headline: headlineOf(parts, situation),
     facts: factsOf(parts),
@@ -32,11 +36,49 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
     ticket: { rev, key: newFormKey() },
+    withdrawal: withdrawalOf(parts),
     liveHref: paths.live(idsOf(parts)),
   };
 }
 
-export type OrderData = Awaited<ReturnType<typeof orderPage>>;
+/** A request to cancel that nobody has answered can be taken back (CANC-14, OPEN-15). */
+function withdrawalOf({ cancellation }: OrderParts) {
+  return cancellation?.view.events.includes("cancel.withdrawn")
+    ? { ticket: { rev: cancellation.rev, key: newFormKey() } }
+    : null;
+}
+
+/** What the page's own buttons send, to whom, and what is said when it went through. */
+const sendable = {
+  "ftc.confirmed": { to: "order", says: "delayAccepted" },
+  "ftc.declined": { to: "order", says: "orderCancelled" },
+  "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
+} as const;
+type Sendable = keyof typeof sendable;
+
+const isSendable = (type: string): type is Sendable => Object.hasOwn(sendable, type);
+
+/** Answers the buttons of the page. */
+export async function sendToOrder(request: Request, door: Door, address: OrderAddress) {
+  const { actor, orderId, context } = await openOrder(request, door, address);
+  const { type, rev, key } = readEventForm(await request.formData());
+  if (!isSendable(type)) return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
+  const { to, says } = sendable[type];
+  const outcome = await dispatch(door.shell, {
+    to: `${to}:${orderId}`,
+    event: { type },
+    actor,
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (outcome.ok)
+    return redirect(paths.order(context.origin, orderId), {
+      status: 303,
+      headers: { "Set-Cookie": flash(says) },
+    });
+  const { refusal } = outcome;
+  return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
+}
 
 /** What the lead sentence may mention. */
 function factsOf({ view, shipments, context, returns, refunds }: OrderParts) {

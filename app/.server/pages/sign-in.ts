@@ -7,7 +7,7 @@ import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
 import { ownPath } from "#app/.server/preferences.ts";
-import { draftsOf, findSession, hasSessionCookie, sessionLifecycle } from "#app/.server/session.ts";
+import { draftsOf, findSession, sessionLifecycle } from "#app/.server/session.ts";
 import type { FoundSession } from "#app/.server/session.ts";
 import { enter, leave, noteRefusal } from "#app/.server/signing.ts";
 import { originOf, requireSession } from "#app/.server/viewer.ts";
@@ -38,7 +38,7 @@ export async function signInPage(request: Request, door: Door): Promise<SignInPa
     origin,
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
-    reason: await reasonFor(request, door, found, given),
+    reason: reasonFor(new URL(request.url), found),
     mayProceed: isCheckout(origin, to),
   };
 }
@@ -47,16 +47,13 @@ function emailIn(typed: string | undefined): string {
   return typed?.includes("@") ? typed : "";
 }
 
-async function reasonFor(
-  request: Request,
-  door: Door,
-  found: FoundSession | null,
-  to: string | null,
-): Promise<string | null> {
-  if (found?.view.askedWith && found.view.returnTo === to) return found.view.askedWith;
-  if (found?.view.status === "expired") return "AuthError";
-  if (to === null) return null;
-  return found === null && (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
+/** The session knows best; without one, the page that sent the shopper here has said so. */
+function reasonFor({ searchParams }: URL, found: FoundSession | null): string | null {
+  const { askedWith, returnTo, status } = found?.view ?? {};
+  if (askedWith && returnTo === searchParams.get("to")) return askedWith;
+  if (status === "expired") return "AuthError";
+  const given = searchParams.get("reason");
+  return given === "Login" || given === "ReLogin" ? given : null;
 }
 
 function wayOn(origin: Origin, to: string | null): string {

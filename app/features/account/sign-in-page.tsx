@@ -13,7 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
 import { PasswordField } from "./password-field.tsx";
 import { minutesIn, SessionNotice, TooManyAttempts } from "./session-notice.tsx";
-import { useFieldTexts } from "./use-field-texts.ts";
+import { codesOf, useFaults, useFieldTexts } from "./use-field-texts.ts";
 
 /** What a refused form comes back with. */
 export interface Answer {
@@ -71,9 +71,8 @@ function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
     lastResult: answer?.result,
     defaultValue: { email },
   });
-  const { textOf, faults } = useFieldTexts(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.errors])),
-  );
+  const textOf = useFieldTexts(codesOf(fields, ["email", "password"]));
+  const faults = useFaults(answer?.result);
   return (
     <Panel>
       <Form method="post" noValidate>

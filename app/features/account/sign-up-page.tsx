@@ -15,7 +15,7 @@ import { SessionNotice } from "./session-notice.tsx";
 import { Refused } from "./sign-in-page.tsx";
 import type { Answer } from "./sign-in-page.tsx";
 import { useFieldCheck } from "./use-field-check.ts";
-import { useFieldTexts } from "./use-field-texts.ts";
+import { codesOf, useFaults, useFieldTexts } from "./use-field-texts.ts";
 
 interface Typed {
   readonly firstName: string;
@@ -74,9 +74,7 @@ function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to
     constraint,
     defaultValue: { email },
   });
-  const answered = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.errors]),
-  );
+  const answered = codesOf(fields, ["firstName", "lastName", "email", "phone", "password"]);
   const check = useFieldCheck(answered, {
     firstName: "NameProhibitedCharacters",
     lastName: "NameProhibitedCharacters",
@@ -84,8 +82,8 @@ function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to
     phone: "PhoneIncorrect",
     password: "PasswordLength",
   });
-  const { textOf } = useFieldTexts(check.codes);
-  const { faults } = useFieldTexts(answered);
+  const textOf = useFieldTexts(check.codes);
+  const faults = useFaults(answer?.result);
   const field = (name: Exclude<keyof Typed, "password">) => ({
     name,
     pattern: fields[name].pattern,

@@ -1,4 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
+import { useMemo } from "react";
 import { fieldTexts, isFieldTextCode } from "#app/messages/account-field.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
@@ -6,16 +9,33 @@ import type { Fault } from "#app/ui/notice.tsx";
 /** The codes a form came back with, by field name. */
 export type FieldCodes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** Turns the codes of fields into words: beside each field, and for the summary above the form. */
-export function useFieldTexts(codes: FieldCodes) {
+/** What conform knows of the errors of a form's fields. Its own object cannot be listed, so the names are given. */
+export function codesOf<Name extends string>(
+  fields: Readonly<Record<Name, { readonly errors?: readonly string[] | undefined }>>,
+  names: readonly Name[],
+): FieldCodes {
+  return Object.fromEntries(names.map((name) => [name, fields[name].errors]));
+}
+
+function textIn(codes: FieldCodes, name: string, i18n: I18n): string | undefined {
+  const code = codes[name]?.[0];
+  return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
+}
+
+/** The words beside each field. */
+export function useFieldTexts(codes: FieldCodes): (name: string) => string | undefined {
   const { i18n } = useLingui();
-  const textOf = (name: string): string | undefined => {
-    const code = codes[name]?.[0];
-    return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
-  };
-  const faults: Fault[] = Object.keys(codes).flatMap((name) => {
-    const text = textOf(name);
-    return text === undefined ? [] : [{ id: fieldId(name), text }];
-  });
-  return { textOf, faults };
+  return (name) => textIn(codes, name, i18n);
+}
+
+/** The summary of an answer. It changes with the answer alone: a new summary takes the focus. */
+export function useFaults(result: SubmissionResult<string[]> | null | undefined): Fault[] {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const codes: FieldCodes = result?.error ?? {};
+    return Object.keys(codes).flatMap((name) => {
+      const text = textIn(codes, name, i18n);
+      return text === undefined ? [] : [{ id: fieldId(name), text }];
+    });
+  }, [result, i18n]);
 }

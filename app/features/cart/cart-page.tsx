@@ -209,7 +209,9 @@ function Sums({
       <SummaryPrices summary={summary} origin={origin} />
       {cart.warnsOfCardLoss && (
         <p className="small muted">
-          <Trans>Your card is approved for this sum. If the cart changes, you enter it again.</Trans>
+          <Trans>
+            Your card is approved for this sum. If the cart changes, you enter it again.
+          </Trans>
         </p>
       )}
       <SumBar

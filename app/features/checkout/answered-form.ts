@@ -10,8 +10,7 @@ export function answeredForm(
   typed: Readonly<Record<string, string>>,
 ) {
   const initial = result?.initialValue;
-  const valueOf = (name: string): string =>
-    initial ? textAt(initial, name) : (typed[name] ?? "");
+  const valueOf = (name: string): string => (initial ? textAt(initial, name) : (typed[name] ?? ""));
   return { valueOf, codes: result?.error ?? {} };
 }
 
@@ -19,7 +18,10 @@ export function answeredForm(
 function textAt(value: unknown, name: string): string {
   let at: unknown = value;
   for (const part of name.split(".")) {
-    at = typeof at === "object" && at !== null ? Object.entries(at).find(([key]) => key === part)?.[1] : null;
+    at =
+      typeof at === "object" && at !== null
+        ? Object.entries(at).find(([key]) => key === part)?.[1]
+        : null;
   }
   return typeof at === "string" ? at : "";
 }

@@ -161,7 +161,11 @@ function useHomeCards(cards: readonly DeliveryCard[]): Choice[] {
     value,
     label: promisedOn === null ? value : format.shortWeekday(promisedOn),
     note:
-      methodId === "truck" ? undefined : isMethodId(methodId) ? i18n._(methodTexts[methodId]) : null,
+      methodId === "truck"
+        ? undefined
+        : isMethodId(methodId)
+          ? i18n._(methodTexts[methodId])
+          : null,
     aside: cents > 0 ? format.money(cents) : <Trans>Free</Trans>,
   }));
 }

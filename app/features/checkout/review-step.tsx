@@ -134,7 +134,11 @@ function Place({
   const busy = useSending("place.pressed");
   const sum = format.money(totalCents);
   return (
-    <EventForm event="place.pressed" ticket={gateTicket} className={isFirst ? styles.first : undefined}>
+    <EventForm
+      event="place.pressed"
+      ticket={gateTicket}
+      className={isFirst ? styles.first : undefined}
+    >
       <Button look="primary" wide busy={busy} busyLabel={t`Placing order…`}>
         {frame.origin === "pl" ? (
           <Trans comment="Polish law asks for exactly: Zamawiam z obowiązkiem zapłaty">

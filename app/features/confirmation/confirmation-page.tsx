@@ -212,7 +212,11 @@ function AccountOffer({ action, email }: { action: string; email: string }) {
         <Trans>All your orders in one place, and reward points from the next one on.</Trans>
       </p>
       <Form method="get" action={action} className={styles.offer}>
-        <input type="hidden" name="to" value={new URLSearchParams(action.split("?")[1]).get("to") ?? ""} />
+        <input
+          type="hidden"
+          name="to"
+          value={new URLSearchParams(action.split("?")[1]).get("to") ?? ""}
+        />
         <input type="hidden" name="email" value={email} />
         <Button>
           <Trans>Create an account</Trans>
@@ -273,8 +277,7 @@ function Bill({ lines, totals, payments, isDigital, origin }: ConfirmationProps)
           {
             key: "tax",
             label: <Trans>Tax</Trans>,
-            amount:
-              origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
+            amount: origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
           },
           ...(totals.ewasteCents > 0
             ? [

@@ -17,7 +17,12 @@ export function DeliveryPanel({ delivery: { shipTo, store, method } }: { deliver
         {shipTo.companyName && <span>{shipTo.companyName}</span>}
         <span>{street}</span>
         {shipTo.line2 && <span>{shipTo.line2}</span>}
-        <CityLine city={shipTo.city} state={shipTo.state} zip={shipTo.zip} country={shipTo.country} />
+        <CityLine
+          city={shipTo.city}
+          state={shipTo.state}
+          zip={shipTo.zip}
+          country={shipTo.country}
+        />
       </address>
       {method && <p className="small muted">{method}</p>}
     </Panel>

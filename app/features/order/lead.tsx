@@ -33,7 +33,9 @@ function Next({ situation, facts }: Pick<LeadProps, "situation" | "facts">) {
     case "processing":
       return <Trans>We are recording your order. This takes a moment.</Trans>;
     case "payAgain":
-      return <Trans>Your payment did not go through. Update it in time and the order goes on.</Trans>;
+      return (
+        <Trans>Your payment did not go through. Update it in time and the order goes on.</Trans>
+      );
     case "paymentPending":
       return <Trans>Your payment is being checked. We start as soon as it is approved.</Trans>;
     case "preOrder":
@@ -65,7 +67,12 @@ function Next({ situation, facts }: Pick<LeadProps, "situation" | "facts">) {
         <Trans>It waits for you. Bring your order number and an ID.</Trans>
       );
     case "notDelivered":
-      return <Trans>The carrier could not hand it over. It comes back to us; then we send it again or refund you.</Trans>;
+      return (
+        <Trans>
+          The carrier could not hand it over. It comes back to us; then we send it again or refund
+          you.
+        </Trans>
+      );
     case "partlyArrived":
       return <Trans>Part of it has arrived. The rest is on its way.</Trans>;
     case "arrived":
@@ -110,7 +117,11 @@ function AfterSales({ situation, facts }: Pick<LeadProps, "situation" | "facts">
     case "refunding":
       return <Trans>Your money is on its way back to what you paid with.</Trans>;
     case "refundStuck":
-      return <Trans>Your bank refused the refund. We are looking for another way and write to you.</Trans>;
+      return (
+        <Trans>
+          Your bank refused the refund. We are looking for another way and write to you.
+        </Trans>
+      );
     case "refunded":
       return <Trans>Your money is back where it came from.</Trans>;
     case "charging":

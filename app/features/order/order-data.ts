@@ -121,8 +121,8 @@ export interface LineData {
   readonly art: Picture;
   readonly label: Label;
   readonly lamp: Lamp;
+  /** Of all its units, before discounts. */
   readonly priceCents: number;
-  readonly wasCents: number | null;
   readonly returnNote: ReturnNote;
   /** What takes its place in a swap. */
   readonly newName: string | null;

@@ -13,7 +13,7 @@ import styles from "./order-page.module.css";
 export function OrderLineCard({ line }: { line: LineData }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { name, newName, quantity, sku, priceCents, wasCents } = line;
+  const { name, newName, quantity, sku, priceCents } = line;
   return (
     <li className={styles.line}>
       <ArtWell size="line">
@@ -28,18 +28,15 @@ export function OrderLineCard({ line }: { line: LineData }) {
           </h3>
         )}
         <p className={styles.facts}>
-          <Plural value={quantity} one="# unit" other="# units" /> · <span className="data">{sku}</span>
+          <Plural value={quantity} one="# unit" other="# units" /> ·{" "}
+          <span className="data">{sku}</span>
         </p>
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.returnNote && <ReturnNote note={line.returnNote} />}
       </div>
       <div className={styles.price}>
-        <Price
-          amount={format.money(priceCents)}
-          was={wasCents === null ? undefined : format.money(wasCents)}
-          size="line"
-        />
+        <Price amount={format.money(priceCents)} size="line" />
       </div>
     </li>
   );

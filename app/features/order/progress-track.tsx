@@ -10,7 +10,11 @@ import type { TrackData } from "./order-data.ts";
 export function ProgressTrack({ track }: { track: TrackData }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const label = { delivery: t`Delivery progress`, pickup: t`Pickup progress`, return: t`Return progress` };
+  const label = {
+    delivery: t`Delivery progress`,
+    pickup: t`Pickup progress`,
+    return: t`Return progress`,
+  };
   return (
     <Track
       label={label[track.bar]}

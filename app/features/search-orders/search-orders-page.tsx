@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Refused } from "#app/features/account/sign-in-page.tsx";
-import { useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { codesOf, useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { isLookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -46,7 +46,7 @@ export function SearchOrdersPage(props: SearchOrdersProps) {
       <Stack gap={6}>
         <PageHead
           title={<Trans>Find your order</Trans>}
-          lead={<Trans>With its number and one thing only you know. No account needed.</Trans>}
+          lead={<Trans>With its number and your email or ZIP code. No account needed.</Trans>}
         />
         <Columns aside={signedIn ? <YourOrders origin={origin} /> : <SignInOffer />}>
           {lookup && !answer && (lookup.open || !link) && (
@@ -69,10 +69,8 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const [, fields] = useForm<Typed>({ lastResult: answer?.result, defaultValue: typed });
-  const { textOf, faults } = useFieldTexts({
-    order_id: fields.order_id.errors,
-    email_or_zip: fields.email_or_zip.errors,
-  });
+  const textOf = useFieldTexts(codesOf(fields, ["order_id", "email_or_zip"]));
+  const faults = useFaults(answer?.result);
   const refusal = answer?.refusal ?? null;
   return (
     <Panel>

@@ -1,15 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { marketOf } from "#app/market.ts";
+import { SignOut } from "#app/features/account/sign-out.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import styles from "./footer.module.css";
 import { LanguageSwitch, ThemeChoice } from "./preferences.tsx";
 import { storeLinks } from "./store-links.ts";
 
 /** The same on every page: help and the order look-up first, then the shopper's own pages and choices. */
-export function Footer() {
+export function Footer({ name }: { name: string | null }) {
   const { t } = useLingui();
-  const links = storeLinks(marketOf(useLocation().pathname));
+  const market = marketOf(useLocation().pathname);
+  const links = storeLinks(market);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -36,9 +38,13 @@ export function Footer() {
               </Anchor>
             </li>
             <li>
-              <Anchor href={links.signIn}>
-                <Trans>Sign in</Trans>
-              </Anchor>
+              {name === null ? (
+                <Anchor href={links.signIn}>
+                  <Trans>Sign in</Trans>
+                </Anchor>
+              ) : (
+                <SignOut origin={market.origin} name={name} />
+              )}
             </li>
           </ul>
           <ul className={styles.list}>

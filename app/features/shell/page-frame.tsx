@@ -1,5 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { SessionEnd } from "#app/features/account/session-end.tsx";
+import { marketOf } from "#app/market.ts";
 import type { FlashCode } from "#app/messages/flash.ts";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
@@ -18,6 +21,13 @@ export interface FrameData {
   /** Only while an agent acts for a customer. */
   readonly agent?: AgentAtWork | null;
   readonly flash: { code: FlashCode } | null;
+  /** Who is signed in, and when that ends unless they visit. */
+  readonly member?: Member;
+}
+
+interface Member {
+  readonly name: string | null;
+  readonly endsInMs: number | null;
 }
 
 /** Agent bar, header, the page, footer; and the two regions that speak. */
@@ -31,6 +41,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const announced = usePageFocus();
+  const { origin } = marketOf(useLocation().pathname);
   useFreshPage();
   return (
     <div className={styles.frame}>
@@ -40,10 +51,11 @@ export function PageFrame({
       {frame.agent && <AgentBar agent={frame.agent} />}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main}>
+        {frame.member && <SessionEnd ends={frame.member} origin={origin} />}
         <Flash flash={frame.flash} />
         {children}
       </main>
-      {chrome === "store" && <Footer />}
+      {chrome === "store" && <Footer name={frame.member?.name ?? null} />}
       <p className="visually-hidden" aria-live="polite">
         {announced}
       </p>

@@ -4,7 +4,12 @@ import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { DeliveryPanel } from "#app/features/order/delivery-panel.tsx";
 import { Headline } from "#app/features/order/headline.tsx";
-import type { DeliveryData, Headline as HeadlineData, LineData, TrackData } from "#app/features/order/order-data.ts";
+import type {
+  DeliveryData,
+  Headline as HeadlineData,
+  LineData,
+  TrackData,
+} from "#app/features/order/order-data.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { orderLabels } from "#app/messages/order.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
@@ -48,11 +53,13 @@ export function TrackItemPage(props: TrackItemProps) {
           }
         >
           <PageHead
-            state={
-              <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
-            }
+            state={<StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>}
             title={<Headline headline={props.headline} label={line.label} />}
-            lead={parcels.length === 0 ? <Trans>There is no parcel yet. It appears here as soon as there is one.</Trans> : undefined}
+            lead={
+              parcels.length === 0 ? (
+                <Trans>There is no parcel yet. It appears here as soon as there is one.</Trans>
+              ) : undefined
+            }
           />
           {track && <ProgressTrack track={track} />}
           {parcels.map((parcel) => (

@@ -1,0 +1,113 @@
+import { Trans } from "@lingui/react/macro";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { Absence, LineData } from "#app/features/order/order-data.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import { LinkButton, ButtonRow } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AbsenceText } from "./absence-text.tsx";
+import { ChooseForm } from "./choose-form.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
+import type { CancelMoney } from "./confirm-form.tsx";
+import { MovedOn } from "./moved-on.tsx";
+import { Offer } from "./offer.tsx";
+import type { OfferData } from "./offer.tsx";
+
+/** A line that can be called off. */
+export interface CancelLine extends LineData {
+  readonly isChosen: boolean;
+  /** With its shipping and tax. */
+  readonly totalCents: number;
+}
+
+/** What a refused request comes back with; `seen` are `line:label` pairs as the form was rendered. */
+export interface CancelAnswer {
+  readonly refusal: { readonly code: string };
+  readonly seen: readonly string[];
+}
+
+export interface CancelData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly lines: readonly CancelLine[];
+  readonly isWhole: boolean;
+  readonly reason: string;
+  readonly note: string;
+  readonly isMissing: boolean;
+  readonly confirm: CancelMoney | null;
+  readonly hasLost: boolean;
+  readonly offer: OfferData | null;
+  readonly absences: readonly Absence[];
+  readonly returnHref: string | null;
+  readonly changeHref: string;
+  readonly ticket: FormTicket;
+}
+
+interface CancelPageProps extends CancelData {
+  readonly answer: CancelAnswer | undefined;
+}
+
+/** Choose, see what comes back, confirm; each is a page of its own. */
+export function CancelPage(props: CancelPageProps) {
+  const { orderId, orderHref, offer, confirm, lines, answer } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={<Title {...props} />} />
+        {answer?.refusal.code === "Conflict" ? (
+          <MovedOn lines={lines} seen={answer.seen} />
+        ) : (
+          answer && <Refusal answer={answer} />
+        )}
+        {props.hasLost && !answer && (
+          <Notice
+            tone="hold"
+            title={<Trans>Not everything you chose can still be cancelled</Trans>}
+          >
+            <Trans>What is listed here still can.</Trans>
+          </Notice>
+        )}
+        {offer ? (
+          <Offer offer={offer} ticket={props.ticket} />
+        ) : lines.length === 0 ? (
+          <NothingLeft {...props} />
+        ) : confirm ? (
+          <ConfirmForm {...props} confirm={confirm} />
+        ) : (
+          <ChooseForm {...props} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Title({ offer, lines, confirm }: CancelData) {
+  if (offer) return <Trans>Keep it for less?</Trans>;
+  if (lines.length === 0) return <Trans>Nothing to cancel</Trans>;
+  return confirm ? <Trans>Cancel these items?</Trans> : <Trans>What do you want to cancel?</Trans>;
+}
+
+/** Why there is nothing to choose from, and what helps instead. */
+function NothingLeft({ absences, orderHref, returnHref }: CancelData) {
+  return (
+    <Stack gap={4}>
+      <p>
+        <AbsenceText absences={absences} />
+      </p>
+      <ButtonRow>
+        {returnHref && (
+          <LinkButton href={returnHref} look="primary">
+            <Trans>Start a return</Trans>
+          </LinkButton>
+        )}
+        <LinkButton href={orderHref}>
+          <Trans>Back to the order</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </Stack>
+  );
+}

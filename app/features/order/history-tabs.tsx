@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { Tabs } from "#app/ui/navigation.tsx";
+
+/** Orders and subscriptions are one group of tabs (ROUTE-40). */
+export function HistoryTabs({
+  origin,
+  current,
+}: {
+  origin: Origin;
+  current: "orders" | "subscriptions";
+}) {
+  const { t } = useLingui();
+  return (
+    <Tabs
+      label={t`Your purchases`}
+      tabs={[
+        {
+          href: paths.myOrders(origin),
+          label: <Trans>My Orders</Trans>,
+          current: current === "orders",
+        },
+        {
+          href: paths.mySubscriptions(origin),
+          label: <Trans>My Subscriptions</Trans>,
+          current: current === "subscriptions",
+        },
+      ]}
+    />
+  );
+}

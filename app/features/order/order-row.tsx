@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { Lamp } from "#machines/kit";
+import type { Label } from "#machines/order";
+import styles from "./my-orders.module.css";
+import type { Picture } from "./order-data.ts";
+
+export interface OrderRowData {
+  readonly orderId: string;
+  readonly href: string;
+  readonly placedAt: string;
+  readonly totalCents: number;
+  readonly label: Label;
+  readonly lamp: Lamp;
+  readonly art: Picture | null;
+  /** Its first product, and how many lines more. */
+  readonly name: string | null;
+  readonly others: number;
+  readonly next: NextStep | null;
+}
+
+interface NextStep {
+  readonly does: "pay" | "decide" | "label" | "track" | "return";
+  readonly href: string;
+}
+
+/** One order of the history: picture, date, total, status, and the next thing to do. */
+export function OrderRow({ row, mini }: { row: OrderRowData; mini?: boolean }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const day = format.dateOf(row.placedAt);
+  return (
+    <li className={styles.row}>
+      {row.art && (
+        <ArtWell size="thumb">
+          <ProductArt art={row.art} />
+        </ArtWell>
+      )}
+      <div className={styles.about}>
+        <StateLabel state={row.lamp}>{i18n._(orderLabels[row.label])}</StateLabel>
+        <h2 className={styles.name}>
+          <Anchor href={row.href} className={styles.open}>
+            {row.name ?? row.orderId}
+          </Anchor>
+          {row.others > 0 && (
+            <span className={styles.others}>
+              {" "}
+              <Plural value={row.others} one="and # more" other="and # more" />
+            </span>
+          )}
+        </h2>
+        <p className={styles.facts}>
+          <span className="data">{row.orderId}</span> <span aria-hidden="true">·</span>{" "}
+          <span>
+            <Trans>Placed {day}</Trans>
+          </span>
+        </p>
+      </div>
+      <div className={styles.end}>
+        <Price amount={format.money(row.totalCents)} size="line" />
+        {row.next && !mini && (
+          <LinkButton href={row.next.href} small>
+            <Step does={row.next.does} />
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Step({ does }: { does: NextStep["does"] }) {
+  switch (does) {
+    case "pay":
+      return <Trans>Update payment</Trans>;
+    case "decide":
+      return <Trans>Keep or cancel</Trans>;
+    case "label":
+      return <Trans>Print label</Trans>;
+    case "track":
+      return <Trans>Track parcel</Trans>;
+    case "return":
+      return <Trans>Start a return</Trans>;
+  }
+}

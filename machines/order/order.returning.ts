@@ -1,0 +1,101 @@
+/** What an order says when goods come back or are replaced. Pure. */
+import type { Event } from "./order.events.ts";
+import type { Context, OrderLine } from "./order.schema.ts";
+import { refundReturn } from "./order.settling.ts";
+import { begin, lineId, silence, tell } from "./order.speech.ts";
+import type { Spoken } from "./order.speech.ts";
+
+export function beginReturn(context: Context, event: Event): Spoken {
+  if (event.type !== "return.requested") return silence;
+  const { returnId, lines, channel, reasonCode, reasonText, at } = event;
+  const { returns } = context;
+  const units = lines.map((line) => ({ lineId: line.lineId, units: line.units }));
+  const row = { returnId, channel, reasonCode, reasonText, requestedAt: at };
+  return {
+    context: {
+      returns: [...returns, { ...row, lines: units, acceptedAt: null }],
+      lines: context.lines.map((line) => {
+        const asked = lines.find((one) => one.lineId === line.id);
+        return asked ? { ...withSerials(line, asked.serials), returningUnits: asked.units } : line;
+      }),
+    },
+    said: [begin(`return:${returnId}`, { ...row, ...returnOf(context, lines) })],
+  };
+}
+
+/** What a return knows of the goods it brings back (LC-15). */
+function returnOf(
+  context: Context,
+  lines: readonly { lineId: string; units: number; serials: string[] }[],
+) {
+  const { orderId, currency, utcOffsetMinutes } = context;
+  const goods = lines.map(({ lineId: id, units, serials }) => {
+    const line = context.lines.find((one) => one.id === id);
+    return { lineId: id, sku: line?.sku, quantity: line?.quantity, units, serials };
+  });
+  const isMajor = context.lines.some(
+    ({ id, division }) => division === "HA" && lines.some((one) => one.lineId === id),
+  );
+  const goodsClass = isMajor ? "majorAppliance" : "other";
+  return { orderId, currency, utcOffsetMinutes, goodsClass, lines: goods };
+}
+
+const withSerials = (line: OrderLine, serials: readonly string[]): OrderLine => ({
+  ...line,
+  serials: [...new Set([...line.serials, ...serials])],
+});
+
+/** The units are the store's again, and their money goes back by what each of them carries. */
+export function acceptReturn(context: Context, event: Event): Spoken {
+  if (event.type !== "return.accepted") return silence;
+  const { returnId, lines, at } = event;
+  const money = refundReturn(context, returnId, lines, at);
+  /** Nothing was paid for these units: no refund will tell the return that it is over. */
+  const close = tell(`return:${returnId}`, { type: "return.closed" });
+  return {
+    context: {
+      ...money.context,
+      returns: context.returns.map((one) =>
+        one.returnId === returnId ? { ...one, acceptedAt: at } : one,
+      ),
+      lines: context.lines.map((line) => {
+        const units = lines.find((one) => one.lineId === line.id)?.units;
+        return units === undefined
+          ? line
+          : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
+      }),
+    },
+    said: money.said.length > 0 ? money.said : [close],
+  };
+}
+
+export function reopenReturn(_: Context, event: Event): Spoken {
+  if (event.type !== "return.reopened") return silence;
+  return { context: {}, said: [tell(`return:${event.returnId}`, { type: "return.reopened" })] };
+}
+
+/** The line itself tells whether some or all of its units are being replaced (LINE-03). */
+export function beginReplacement(context: Context, event: Event): Spoken {
+  if (event.type !== "replacement.requested") return silence;
+  const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
+  const row = { lineId: id, units, reasonCode, reasonText, requestedAt: at };
+  return {
+    context: {
+      replacements: [...context.replacements, row],
+      lines: context.lines.map((line) =>
+        line.id === id
+          ? { ...withSerials(line, serials), replacedUnits: line.replacedUnits + units }
+          : line,
+      ),
+    },
+    said: [tell(lineId(context, id), { type: "replacement.initiated", units })],
+  };
+}
+
+export function refuseReplacement(context: Context, event: Event): Spoken {
+  if (event.type !== "replacement.refused") return silence;
+  return {
+    context: {},
+    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" })],
+  };
+}

@@ -1,0 +1,147 @@
+/** Calling orders off, by the shopper and by the store, through the engine. */
+import { expect, test } from "vitest";
+import type { LifecycleId } from "#machines/kit";
+import { unpack } from "#machines/kit";
+import * as cancellation from "#machines/cancellation";
+import * as order from "#machines/order";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { placed, prepared, submitted } from "#tests/kit/orders.ts";
+
+const two = order.orders.phoneAndBuds;
+const twoId: LifecycleId = `order:${two.orderId}`;
+const { totalCents } = two.totals;
+const asks = (...lineIds: string[]) => ({
+  lineIds,
+  rejection_code: "changed_mind",
+  cancellation_date: "2026-11-17T15:00:00Z",
+});
+const cancelId: LifecycleId = `cancellation:${two.orderId}`;
+
+test("[CANC-02] a line cancelled before the purchase order is off at once and its share is released", async () => {
+  const shop = await placed(two);
+  await shop.must(cancelId, "cancel.requested", asks("1"), "guest");
+  const view = await shop.viewOf(two.orderId);
+  expect(view).toMatchObject({ status: "created" });
+  expect(view.lines.map(({ status }) => status)).toEqual(["cancelled", "created"]);
+  const releases: Record<string, number> = (await shop.paymentOf("PAY-2LNS-4T8W-1")).releases;
+  expect(Object.values(releases)).toEqual([two.lines[0]?.amounts.totalCents]);
+  await prepared(shop, { ...two, lines: two.lines.slice(1) }, "delivery");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "docreated" });
+});
+
+test("[CANC-01] [ORD-19] a whole order cancelled with the warehouse's word gives back stock and money", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(cancelId, "cancel.requested", asks(), "shopper");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
+  expect(shop.asked.at(-1)).toEqual({
+    name: "askWarehouseToCancel",
+    params: { orderId: two.orderId, lineIds: ["1", "2"] },
+  });
+  await shop.must(cancelId, "cancel.confirmed", {}, "warehouse");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelled", label: "cancelled" });
+  expect((await shop.shell.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
+  const mails = shop.asked.filter(({ params }) => params["template"] === "cancelled");
+  expect(mails.map(({ params }) => params["lineIds"])).toEqual([["1", "2"]]);
+  expect(shop.asked.filter(({ name }) => name === "returnStock")).toHaveLength(2);
+});
+
+test("[CANC-05] what the warehouse will not stop goes on, and from dispatch on nothing is asked any more", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(cancelId, "cancel.requested", asks("1"), "guest");
+  await shop.must(cancelId, "cancel.rejected", {}, "warehouse");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({
+    status: "cancelrejected",
+    label: "cancellationRejected",
+    isPreSubmission: true,
+  });
+  await submitted(shop, two);
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "dosubmitted" });
+  expect(await shop.tell(cancelId, "cancel.requested", asks("2"), "guest")).toMatchObject({
+    refusal: { code: "CancellationRejected" },
+  });
+});
+
+test("[CANC-14] a withdrawn request puts the order back; if the warehouse has stopped it, it stays stopped", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(cancelId, "cancel.requested", asks("1"), "guest");
+  await shop.must(cancelId, "cancel.withdrawn", {}, "guest");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "docreated" });
+  await shop.must(cancelId, "cancel.confirmed", { lineIds: ["1"] }, "warehouse");
+  expect((await shop.viewOf(two.orderId)).lines.map(({ status }) => status)).toEqual([
+    "cancelled",
+    "docreated",
+  ]);
+});
+
+const pickup = order.orders.storePickup;
+
+test("goods nobody fetched in time are cancelled and their money is released (OPEN-96)", async () => {
+  const shop = await placed(pickup);
+  await prepared(shop, pickup, "pickup");
+  await submitted(shop, pickup);
+  for (const type of ["in.process", "ready.for.pickup"])
+    await shop.must("shipment:SHP-1", type, {}, "store");
+  expect(await shop.viewOf(pickup.orderId)).toMatchObject({
+    status: "readyforpickup",
+    pickUpBy: "2026-11-25T04:59:59.999Z",
+  });
+  shop.shell.clock.set("2026-11-25T05:00:00.000Z");
+  while ((await fireDeadlines(shop.shell)) > 0);
+  expect(await shop.viewOf(pickup.orderId)).toMatchObject({ status: "cancelinitiated" });
+  await shop.must(`cancellation:${pickup.orderId}`, "cancel.confirmed", {}, "warehouse");
+  expect(await shop.viewOf(pickup.orderId)).toMatchObject({
+    status: "cancelled",
+    cancelReason: "PickupExpired",
+  });
+});
+
+test("[CANC-15] an unanswered delay notice ends the order after seven days, lines and money with it", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(twoId, "ftc.flagged", { newPromisedOn: "2026-12-08" });
+  expect(await shop.viewOf(two.orderId)).toMatchObject({
+    status: "docreated",
+    consent: { state: "prompted", dueAt: "2026-11-24T15:00:00.000Z" },
+  });
+  shop.shell.clock.set("2026-11-24T15:00:00.000Z");
+  while ((await fireDeadlines(shop.shell)) > 0);
+  expect(await shop.viewOf(two.orderId)).toMatchObject({
+    status: "cancelled",
+    cancelReason: "DelayNotConfirmed",
+  });
+  expect((await shop.shell.store.engine.load(`line-item:${two.orderId}/1`))?.state).toBe(
+    "cancelled",
+  );
+  expect((await shop.shell.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
+});
+
+test("[CANC-09] a retention discount lowers the line and what the card still holds", async () => {
+  const shop = await placed(two);
+  const discounts = [
+    {
+      triggerCode: "PRICE-MATCH",
+      rejectionCodes: ["cheaper_store"],
+      lineIds: ["1"],
+      amountCents: 4_000,
+    },
+  ];
+  await shop.must(cancelId, "discounts.found", { discounts, maxPaybackCents: null });
+  await shop.must(
+    cancelId,
+    "cancel.requested",
+    { ...asks("1"), rejection_code: "cheaper_store" },
+    "guest",
+  );
+  await shop.must(cancelId, "discount.accepted", {}, "guest");
+  const view = await shop.viewOf(two.orderId);
+  expect(view.lines[0]?.amounts.totalCents).toBe((two.lines[0]?.amounts.totalCents ?? 0) - 4_000);
+  expect(view.money.payments[0]?.totalCents).toBe(totalCents - 4_000);
+  const row = await shop.shell.store.engine.load(cancelId);
+  const snapshot = row && unpack(cancellation.lifecycle, JSON.parse(row.snapshot));
+  expect(snapshot && cancellation.view(snapshot, "guest")).toMatchObject({
+    status: "DiscountApplied",
+  });
+});

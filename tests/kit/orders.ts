@@ -1,0 +1,123 @@
+/** Orders lived through the engine with everybody they talk to. The outside world only listens. */
+import { expect } from "vitest";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
+import * as payment from "#machines/payment";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Actor, LocalCommand, Shell } from "#app/.server/shell.ts";
+import { testShell } from "./shell.ts";
+
+const system: Actor = { role: "system", id: "test" };
+
+interface Asked {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A store whose outside world only listens. */
+function openShop() {
+  const asked: Asked[] = [];
+  const listen = (name: string): LocalCommand => ({
+    kind: "local",
+    run: async (_, params) => {
+      asked.push({ name, params: params as Asked["params"] });
+      return null;
+    },
+  });
+  const commands = new Proxy<Shell["commands"]>({}, { get: (_, name) => listen(String(name)) });
+  const shell = testShell({ commands });
+  const tell = async (
+    to: LifecycleId,
+    type: string,
+    more: object = {},
+    role: Actor["role"] = "system",
+  ) => {
+    const event: RawEvent = { ...more, type };
+    const keys = [`order:${to.slice(to.indexOf(":") + 1)}`];
+    return dispatch(shell, { to, event, actor: { ...system, role, keys } });
+  };
+  const must = async (...said: Parameters<typeof tell>) => {
+    expect(await tell(...said), `${said[0]} ${said[1]}`).toMatchObject({ ok: true });
+  };
+  const viewOf = async (orderId: string) => {
+    const row = await shell.store.engine.load(`order:${orderId}`);
+    if (!row) throw new Error(`${orderId} is lost`);
+    const snapshot = unpack(order.lifecycle, JSON.parse(row.snapshot));
+    return order.view(snapshot, "shopper", new Date(shell.clock.now()).toISOString());
+  };
+  const paymentOf = async (paymentId: string) => {
+    const row = await shell.store.engine.load(`payment:${paymentId}`);
+    if (!row) throw new Error(`${paymentId} is lost`);
+    return unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
+  };
+  return { shell, asked, tell, must, viewOf, paymentOf };
+}
+
+export type Shop = ReturnType<typeof openShop>;
+
+/** Takes every payment of an order to the point where the provider holds the money. */
+async function authorise({ shell, must }: Shop, input: order.OrderInput) {
+  for (const { paymentId, totalCents } of input.payments) {
+    const id: LifecycleId = `payment:${paymentId}`;
+    const about = { orderId: null, currency: "USD", sessionId: null, customerId: null };
+    await start(shell, {
+      id,
+      input: {
+        paymentId,
+        cartId: input.cartId,
+        method: "credit_card",
+        amountCents: totalCents,
+        ...about,
+      },
+      actor: system,
+    });
+    const card = { brand: "visa", last4: "4242" };
+    await must(id, "card.submitted", {
+      sealedCardId: "SEALED-1",
+      card,
+      funding: null,
+      botCheckPassed: true,
+    });
+    await must(
+      id,
+      "start.ok",
+      { transactionId: `T-${paymentId}`, codeNeeded: false, card },
+      "provider",
+    );
+    await must(id, "complete.ok", {}, "provider");
+  }
+}
+
+export async function placed(input: order.OrderInput): Promise<Shop> {
+  const shop = openShop();
+  await authorise(shop, input);
+  const id: LifecycleId = `order:${input.orderId}`;
+  await start(shop.shell, { id, input, actor: system });
+  await shop.must(id, "cart.submitted");
+  return shop;
+}
+
+/** The warehouse takes everything as far as the dispatch of one parcel. */
+export async function prepared(
+  shop: Shop,
+  { orderId, lines }: order.OrderInput,
+  kind: "delivery" | "pickup",
+) {
+  for (const type of ["po.created", "po.submitted", "so.created"])
+    await shop.must(`order:${orderId}`, type, {}, "warehouse");
+  for (const { id } of lines)
+    await shop.must(`line-item:${orderId}/${id}`, "so.submitted", {}, "warehouse");
+  const lineIds = lines.map(({ id }) => id);
+  await shop.must(
+    `order:${orderId}`,
+    "delivery.created",
+    { shipmentId: "SHP-1", lineIds, kind },
+    "warehouse",
+  );
+}
+
+export async function submitted(shop: Shop, { orderId, lines }: order.OrderInput) {
+  for (const { id } of lines)
+    await shop.must(`line-item:${orderId}/${id}`, "do.submitted", {}, "warehouse");
+}
