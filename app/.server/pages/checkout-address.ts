@@ -59,7 +59,7 @@ async function typedBefore({ shell }: Door, viewer: Viewer, { cart }: Checkout) 
     line2: place?.line2 ?? "",
     city: place?.city ?? "",
     state: place?.state ?? "",
-    zip: shippingAddress?.zip ?? saved?.postalCode ?? cart.context.zip ?? "",
+    zip: place?.zip ?? cart.context.zip ?? "",
     billing: billingAddress && {
       firstName: billingAddress.firstName,
       lastName: billingAddress.lastName,

@@ -1,10 +1,9 @@
 /** What the frame around every page needs to know of a request. */
-import { findCart, unitsIn } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
 import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { cartCount } from "./cart-count.ts";
 import { sessionEnd } from "./session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
@@ -14,7 +13,7 @@ export async function framePage(request: Request, door: Door) {
     language: chosenLanguage(request),
     theme: themeOf(request),
     flash: code && { code },
-    cartCount: unitsIn(await findCart(door.shell, await viewerOf(request, door))),
+    cartCount: await cartCount(request, door),
     member: await sessionEnd(request, door),
   };
   return { data, headers };
