@@ -9,6 +9,7 @@ import { notFound } from "#app/.server/params.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
+import { labelAddresses } from "./label-file.ts";
 import { artOf } from "./order-lines.ts";
 import { parcelTrack } from "./order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
@@ -31,7 +32,7 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     reasonCode: view.reasonCode,
     reasonText: view.reasonText,
     headline: headlineOf(parts),
-    track: parcel && status !== "withdrawn" ? parcelTrack(parcel) : null,
+    track: parcel && status !== "withdrawn" ? parcelTrack(parcel, order.timeZone) : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
     rtcBlocker: blockers.find(({ event }) => event === "rtc.requested")?.code ?? null,
     rejection: view.rejection,
@@ -130,7 +131,7 @@ function todoOf(parts: ReturnParts) {
   return {
     ...{ instructions, channel, expiresAt, courier },
     isDevice: isPersonal(parts),
-    warehouse: rma?.warehouse ?? null,
+    to: labelAddresses(parts).to,
     rmaId: rma?.rmaId ?? null,
     store: channel === "store" ? (context.store?.displayName ?? null) : null,
     address: channel === "pickup" ? context.shipTo : null,

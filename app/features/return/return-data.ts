@@ -128,7 +128,8 @@ export interface TodoData {
   readonly expiresAt: string;
   readonly courier: string | null;
   readonly isDevice: boolean;
-  readonly warehouse: string | null;
+  /** Lines of the address it goes to. */
+  readonly to: readonly string[];
   readonly rmaId: string | null;
   readonly store: string | null;
   readonly address: Address | null;

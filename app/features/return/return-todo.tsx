@@ -84,7 +84,7 @@ function HandedOver({ page: { ticket, label } }: { page: ReturnData }) {
   );
 }
 
-function useFacts({ channel, store, warehouse, rmaId, address, label }: TodoData) {
+function useFacts({ channel, store, to, rmaId, address, label }: TodoData) {
   const fact = (key: string, name: React.ReactNode, value: React.ReactNode) =>
     value ? [{ key, name, value }] : [];
   return [
@@ -92,18 +92,19 @@ function useFacts({ channel, store, warehouse, rmaId, address, label }: TodoData
       ? fact("where", <Trans>Where</Trans>, store ?? <Trans>Any Ohmline store</Trans>)
       : []),
     ...(channel === "self-ship"
-      ? fact(
-          "to",
-          <Trans>Send it to</Trans>,
-          warehouse &&
-            [<>Ohmline Returns</>, rmaId, warehouse].map((one, at) => (
-              <span key={at} className={styles.address}>
-                {one}
-              </span>
-            )),
-        )
+      ? fact("to", <Trans>Send it to</Trans>, <Address lines={to} />)
       : []),
     ...fact("from", <Trans>We come to</Trans>, address && `${address.line1}, ${address.city}`),
     ...(label || channel === "store" ? fact("rma", <Trans>Return number</Trans>, rmaId) : []),
   ];
+}
+
+function Address({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
 }
