@@ -76,11 +76,7 @@ export async function addToCart(
 type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
 
 /** The session's cart as long as it can be filled. Read inside the transaction, so that two tabs share one cart. */
-async function takingCart(
-  shell: Shell,
-  tx: Tx,
-  viewer: Seated["viewer"],
-): Promise<string | null> {
+async function takingCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string | null> {
   const cartId = await cartOfSession(tx.db, viewer.sessionId);
   const found = await findCart(shell, { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";

@@ -100,7 +100,8 @@ export function detour(
   if (!checkout) return paths.cart(origin);
   const { status, orderId } = checkout.cart.view;
   if (status === "converted" && orderId !== null) return paths.orderConfirm(origin, orderId);
-  if (status === "submitting") return step === "review" ? null : paths.checkoutStep(origin, "review");
+  if (status === "submitting")
+    return step === "review" ? null : paths.checkoutStep(origin, "review");
   const current = currentStep(checkout);
   if (status !== "active" || current === "cart") return paths.cart(origin);
   const steps = stepsOf(checkout);

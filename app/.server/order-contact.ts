@@ -8,14 +8,14 @@ export interface OrderContact {
   readonly billingZip: string | null;
 }
 
-const address = z.object({ postalCode: z.string() }).nullish().catch(null);
+const address = z.object({ zip: z.string() }).nullish().catch(null);
 
 /** As much of an order's snapshot as is needed here; what an order does not have is simply no proof. */
 const order = z.object({
   context: z.object({
     email: z.string().nullish().catch(null),
-    shippingAddress: address,
-    billingAddress: address,
+    shipTo: address,
+    billTo: address,
   }),
 });
 
@@ -24,10 +24,10 @@ export async function orderContact(shell: Shell, orderId: string): Promise<Order
   if (!stored) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
-  const { email, shippingAddress, billingAddress } = parsed.data.context;
+  const { email, shipTo, billTo } = parsed.data.context;
   return {
     email: email ?? null,
-    shippingZip: shippingAddress?.postalCode ?? null,
-    billingZip: billingAddress?.postalCode ?? null,
+    shippingZip: shipTo?.zip ?? null,
+    billingZip: billTo?.zip ?? null,
   };
 }

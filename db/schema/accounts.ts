@@ -53,7 +53,7 @@ export const savedAddress = sqliteTable(
     line2: text("line_2"),
     city: text().notNull(),
     state: text().notNull(),
-    postalCode: text("postal_code").notNull(),
+    zip: text("postal_code").notNull(),
     country: text().notNull(),
     phone: text(),
     /** Alternate phone, landmark, label, relationship, title, display name, company name, tax id: as JSON. */

@@ -125,11 +125,11 @@ export const guards = {
   answersRequest: ({ context, event }: Asked) => answeredLines(context, event).length > 0,
 };
 
-export function isRequested({ lines }: Context): boolean {
+function isRequested({ lines }: Context): boolean {
   return lines.some(({ request }) => request === "requested");
 }
 
-export function isOfferOpen(context: Context): boolean {
+function isOfferOpen(context: Context): boolean {
   return context.offer !== null && canRequest(context, context.offer.request);
 }
 

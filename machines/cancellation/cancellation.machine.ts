@@ -17,6 +17,7 @@ const base = setup({
   actions: {
     ...shellActions,
     askWarehouseToCancel: command<memory.ToWarehouse>(),
+    withdrawCancellation: command<memory.ToWarehouse>(),
   },
 });
 

@@ -11,14 +11,15 @@ export interface ToWarehouse {
 
 export type Said =
   | { readonly type: "tell"; readonly params: Message }
-  | { readonly type: "askWarehouseToCancel"; readonly params: ToWarehouse };
+  | { readonly type: "askWarehouseToCancel"; readonly params: ToWarehouse }
+  | { readonly type: "withdrawCancellation"; readonly params: ToWarehouse };
 
 interface Spoken {
   readonly context: Partial<Context>;
   readonly said: readonly Said[];
 }
 
-export const silence: Spoken = { context: {}, said: [] };
+const silence: Spoken = { context: {}, said: [] };
 
 const tellLine = ({ orderId }: Context, lineId: string, type: string): Said => ({
   type: "tell",
@@ -28,7 +29,7 @@ const tellLine = ({ orderId }: Context, lineId: string, type: string): Said => (
 const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
 
 /** Asks for lines to be called off; what needs nobody's answer is confirmed at once. */
-export function ask(context: Context, request: Request, at: string, isEnforced: boolean): Spoken {
+function ask(context: Context, request: Request, at: string, isEnforced: boolean): Spoken {
   const meant = linesOf(context, request);
   const decided = meant.filter(needsNoAnswer);
   const open = meant.filter((line) => !needsNoAnswer(line));
@@ -59,15 +60,16 @@ export function ask(context: Context, request: Request, at: string, isEnforced: 
         .filter(({ state }) => state !== "doCancelled")
         .map(({ lineId }) => tellLine(context, lineId, "cancel.requested")),
       ...decided.map(({ lineId }) => tellLine(context, lineId, "cancel.confirmed")),
-      ...(isDone ? [] : [toWarehouse(context, open)]),
+      ...(isDone ? [] : [toWarehouse("askWarehouseToCancel", context, open)]),
     ],
   };
 }
 
-const toWarehouse = ({ orderId }: Context, lines: readonly Line[]): Said => ({
-  type: "askWarehouseToCancel",
-  params: { orderId, lineIds: idsOf(lines) },
-});
+const toWarehouse = (
+  type: "askWarehouseToCancel" | "withdrawCancellation",
+  { orderId }: Context,
+  lines: readonly Line[],
+): Said => ({ type, params: { orderId, lineIds: idsOf(lines) } });
 
 export function asked(context: Context, event: Event): Spoken {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return silence;
@@ -102,7 +104,7 @@ export function answered(context: Context, event: Event, answer: "confirmed" | "
   };
 }
 
-/** Takes back what was asked for and not answered. */
+/** Takes back what was asked for and not answered; the warehouse may have stopped it already. */
 export function withdrawn(context: Context, event: Event): Spoken {
   const open = context.lines.filter(({ request }) => request === "requested");
   return {
@@ -112,7 +114,10 @@ export function withdrawn(context: Context, event: Event): Spoken {
       ),
       attempts: ended(context, "withdrawn", event.at),
     },
-    said: open.map(({ lineId }) => tellLine(context, lineId, "cancel.withdrawn")),
+    said: [
+      ...open.map(({ lineId }) => tellLine(context, lineId, "cancel.withdrawn")),
+      toWarehouse("withdrawCancellation", context, open),
+    ],
   };
 }
 

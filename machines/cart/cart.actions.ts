@@ -5,6 +5,7 @@ import { command, shellActions } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
+import type { CartPayment } from "./cart.fields.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
 import { orderInput } from "./cart.order-input.ts";
 import * as paying from "./cart.paying.ts";
@@ -53,16 +54,19 @@ function toPlaceOrder(context: Context): Message {
   return { to: `place-order:${context.cartId}`, event, optional: true };
 }
 
-/** The payments an event does away with. */
+/** The payments an event does away with; a failed one could otherwise be tried again for a cart that forgot it. */
 function givenUp({ context, event }: Asked): string[] {
-  const live = payments.livePayments(context);
-  const gone =
+  const { payments: all } = context.checkout;
+  const kept =
     event.type === "payment.started"
-      ? payments.supersededBy(context, event.method)
+      ? payments.keptBeside(context, event.method)
       : event.type === "payment.removed"
-        ? live.filter(({ paymentId }) => paymentId === event.paymentId)
-        : live;
-  return gone.map(({ paymentId }) => paymentId);
+        ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
+        : [];
+  const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
+  return all
+    .filter((payment) => !kept.includes(payment) && !isOver(payment))
+    .map(({ paymentId }) => paymentId);
 }
 
 export const cart = base.extend({

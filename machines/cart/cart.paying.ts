@@ -2,7 +2,7 @@
 import { isPartial } from "#machines/payment";
 import type { Line } from "./cart.fields.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
-import { amountDue, livePayments, misSized, supersededBy, withPrimary } from "./cart.payments.ts";
+import { amountDue, livePayments, misSized, keptBeside, withPrimary } from "./cart.payments.ts";
 import type { Context, Event } from "./cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -61,8 +61,7 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
 export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
   const { paymentId, method, form } = event;
   const amountCents = event.amountCents ?? amountDue(context);
-  const gone = supersededBy(context, method);
-  const payments = livePayments(context).filter((payment) => !gone.includes(payment));
+  const payments = keptBeside(context, method);
   const display = form && `${form.card.brand} •••• ${form.card.last4}`;
   const started = { paymentId, method, amountCents, display, code: null, isPrimary: false };
   return {

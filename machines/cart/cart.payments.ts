@@ -29,10 +29,10 @@ function amountOf(payments: readonly CartPayment[]): number {
   return sum(payments.map(({ amountCents }) => amountCents));
 }
 
-/** Live payments that a new one of this method takes the place of: one method pays what remains (PAY-35). */
-export function supersededBy(context: Pick<Context, "checkout">, method: Method): CartPayment[] {
-  if (isPartial(method)) return [];
-  return livePayments(context).filter((payment) => !isPartial(payment.method));
+/** The live payments that stay beside a new one: one method pays what gift cards and points leave (PAY-35). */
+export function keptBeside(context: Pick<Context, "checkout">, method: Method): CartPayment[] {
+  const live = livePayments(context);
+  return isPartial(method) ? live : live.filter((payment) => isPartial(payment.method));
 }
 
 /** Every live payment is authorised and together they are the total. */

@@ -28,7 +28,7 @@ const returnable: readonly LineState[] = [
   "refunded",
 ];
 
-export const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
+const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
   lines.find(({ id }) => id === lineId);
 
 /** Units that are with the shopper and not on their way back. */
@@ -42,14 +42,18 @@ export function returnBlocker(line: OrderLine, at: string): string | null {
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
 
+/** Whether its units carry an IMEI or a serial number; a case or a cable has none to give (OPEN-67). */
+export const isDevice = ({ productType, division }: OrderLine): boolean =>
+  !withoutSerials.includes(productType) && division !== "Accessories";
+
 /** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
 function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {
-  if (withoutSerials.includes(line.productType)) return false;
+  if (!isDevice(line)) return false;
   return new Set([...line.serials, ...given].filter((serial) => serial.trim() !== "")).size < units;
 }
 
 /** Why a return is refused, or null. */
-export function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
+function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
   if (context.returns.some(({ returnId }) => returnId === event.returnId))
     return "ReturnNotAllowed";
   if (!context.returnChannels.some((channel) => channel === event.channel))
@@ -67,10 +71,7 @@ export function whyNoReturn(context: Context, event: Asks<"return.requested">): 
 }
 
 /** Why a replacement is refused, or null (RET-25). */
-export function whyNoReplacement(
-  context: Context,
-  event: Asks<"replacement.requested">,
-): string | null {
+function whyNoReplacement(context: Context, event: Asks<"replacement.requested">): string | null {
   const line = lineOf(context, event.lineId);
   if (!line || line.isGiftCard) return "ReplacementNotAllowed";
   if (line.state !== "delivered" && line.state !== "partiallyReplacementInitiated")
@@ -89,7 +90,7 @@ export function duePayments({ payments, workflowVersion }: Context): Context["pa
 }
 
 /** Gift-card lines cannot be changed once placed (ORD-72); neither can a line past the last changeable step. */
-export function isChangeable(line: OrderLine): boolean {
+function isChangeable(line: OrderLine): boolean {
   return !line.isGiftCard && isChangeableAt(line.state);
 }
 

@@ -19,7 +19,7 @@ const refundStates = [
   "refunded",
 ] as const;
 export type RefundState = (typeof refundStates)[number];
-export const asRefundState = (state: State): RefundState | undefined =>
+const asRefundState = (state: State): RefundState | undefined =>
   refundStates.find((one) => one === state);
 
 export interface Report {

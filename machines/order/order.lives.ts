@@ -25,7 +25,7 @@ export const statusOf = (life: Life): State => rollUp(life.lines);
 export const nameOf = ({ joint, lines }: Life): string => `${joint} ${lines.join(" ")}`;
 
 /** The next joint step, or null when the lines go their own ways. */
-export function jointAfter({ joint, lines }: Life): Life | null {
+function jointAfter({ joint, lines }: Life): Life | null {
   const next = jointSteps[jointSteps.indexOf(joint) + 1];
   if (!next) return null;
   return {

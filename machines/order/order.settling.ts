@@ -102,7 +102,7 @@ interface RefundRequest {
 }
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
-export function refund(context: Context, asked: RefundRequest, at: string): Settled {
+function refund(context: Context, asked: RefundRequest, at: string): Settled {
   if (asked.entries.length === 0) return nothing;
   const { orderId, currency, utcOffsetMinutes } = context;
   const row = {
@@ -230,7 +230,7 @@ export function toCancellation(context: Context): Said[] {
 }
 
 /** The new article is named once it is on its way. */
-export const swapState = ({ newName }: NonNullable<Context["swap"]>) =>
+const swapState = ({ newName }: NonNullable<Context["swap"]>) =>
   newName === null ? ("swapOrdered" as const) : ("swapSwapped" as const);
 
 /** The end of an order by the system: its lines are told, its money and its stock go back. */

@@ -70,7 +70,7 @@ export interface OrderView extends View {
 }
 
 /** The state a snapshot is in; a delay notice shows the one it holds. */
-export function stateOfSnapshot({
+function stateOfSnapshot({
   value,
   context,
 }: Pick<SnapshotFrom<typeof machine>, "value" | "context">): State {
@@ -79,7 +79,7 @@ export function stateOfSnapshot({
   return states.find((state) => state === name) ?? context.consent?.heldAt ?? "initiated";
 }
 
-export function isLineCancellable(context: Context, line: OrderLine): boolean {
+function isLineCancellable(context: Context, line: OrderLine): boolean {
   return (
     context.isCancellable &&
     !context.isCancelManualOnly &&

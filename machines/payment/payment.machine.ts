@@ -58,7 +58,10 @@ export const machine = payment.createMachine({
     failed: {
       meta: { rests: true },
       entry: ["tellCartFailed", "tellOrderFailed"],
-      on: { retried: { target: "idle", guard: "wasKept", actions: "noteRetried" } },
+      on: {
+        retried: { target: "idle", guard: "wasKept", actions: "noteRetried" },
+        abandoned: "reverted",
+      },
     },
   },
 });

@@ -9,7 +9,7 @@ const home = {
   line2: null,
   city: "New York",
   state: "NY",
-  postalCode: "10001",
+  zip: "10001",
   country: "US",
   phone: "5551234567",
   use: "shipping",

@@ -65,7 +65,7 @@ test("[RET-10] [RET-24] one of three buds comes back and exactly its share goes 
   });
   await shop.must("return:RET-1", "return.shipped", {}, "carrier");
   await shop.must("return:RET-1", "return.arrived", {}, "warehouse");
-  for (const type of ["triage.started", "triage.passed", "evaluated", "return.accepted"])
+  for (const type of ["triage.started", "triage.passed", "evaluation.completed", "return.accepted"])
     await shop.must("return:RET-1", type, {}, "warehouse");
   const view = await shop.viewOf(two.orderId);
   const [share] = two.lines[1] ? order.allocateToUnits(two.lines[1].amounts, 3) : [];

@@ -2,7 +2,7 @@
 import { openLimits } from "#app/.server/rate-limit.ts";
 import { readEnv } from "#app/.server/env.ts";
 import type { Door } from "#app/.server/context.ts";
-import { testShell } from "./shell.ts";
+import { silentCommands, testShell } from "./shell.ts";
 import type { TestShell } from "./shell.ts";
 
 export interface TestDoor extends Door {
@@ -11,7 +11,7 @@ export interface TestDoor extends Door {
 
 export function testDoor(ip = "203.0.113.7"): TestDoor {
   return {
-    shell: testShell(),
+    shell: testShell({ commands: silentCommands }),
     env: readEnv({ DATABASE_FILE: ":memory:" }),
     limits: openLimits(":memory:"),
     ip,

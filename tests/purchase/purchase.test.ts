@@ -64,6 +64,44 @@ test("[CART-01, PLACE-01] a guest fills a cart, pays by card and places the orde
   expect(await me.state(order)).toBeTruthy();
 });
 
+test("[PLACE-02] a cart with nothing to pay needs shipping alone", async () => {
+  const me = await guest();
+  const gift = { ...goods.phone, unitCents: 0 };
+  await me.does(cart, { type: "line.added", line: gift });
+  await me.does(cart, {
+    type: "address.entered",
+    address: goods.homeAddress,
+    taxRateBasisPoints: 925,
+  });
+  await me.refuses(gate, press, "DeliveryModeNotFound");
+  const delivery = { ...goods.standardDelivery, costCents: 0 };
+  await me.does(cart, { type: "delivery.chosen", delivery });
+  await me.does(gate, press);
+  expect(await me.state(gate)).toBe("placed");
+});
+
+test("[PAY-35] a second card takes the first one's place, whose money goes back", async () => {
+  const me = await guest();
+  await fills(me);
+  await pays(me);
+  const { cardForm: form } = goods;
+  await me.does(cart, { type: "payment.started", paymentId: "PAY-2", method: "credit_card", form });
+  expect(await me.state(payment)).toBe("reverting.voiding");
+  expect(await me.state("payment:PAY-2")).toBe("starting");
+});
+
+test("[PAY-53] a declined card can be followed by another, and is not tried behind the cart's back", async () => {
+  const me = await guest();
+  await fills(me);
+  const { cardForm: form } = goods;
+  await me.does(cart, { type: "payment.started", paymentId: "PAY-1", method: "credit_card", form });
+  const declined = { type: "failed", kind: "try-block", code: "InvalidCreditCard" };
+  await me.does(payment, declined, "provider");
+  await me.refuses(gate, press, "CartNotCompletePayment");
+  await me.does(cart, { type: "payment.started", paymentId: "PAY-2", method: "credit_card", form });
+  expect(await me.state(payment)).toBe("reverted");
+});
+
 test("[PLACE-19] no second order comes of one cart", async () => {
   const me = await guest();
   await fills(me);

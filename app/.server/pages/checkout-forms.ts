@@ -63,7 +63,12 @@ export function addressForm(origin: Origin) {
     .transform(({ billing, billingSame, email, phone, ...place }) => {
       const shared = { country: country[origin], phone: contacts.phoneDigits(phone), email };
       return {
-        contact: { firstName: place.firstName, lastName: place.lastName, email, phone: shared.phone },
+        contact: {
+          firstName: place.firstName,
+          lastName: place.lastName,
+          email,
+          phone: shared.phone,
+        },
         shipping: { ...tidied(place), ...shared },
         billing: billingSame || !billing ? null : { ...tidied(billing), ...shared },
       };

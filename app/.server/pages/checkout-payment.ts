@@ -140,7 +140,13 @@ async function submitCard(
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
-  const { payment_id: paymentId, encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
+  const {
+    payment_id: paymentId,
+    encrypted_payload,
+    encrypted_password,
+    brand,
+    last4,
+  } = parsed.data;
   const sealedCardId = await door.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
@@ -189,7 +195,13 @@ async function enterCode(
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
   const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
-  const outcome = await sendTo(door, viewer, payment, { type: "code.entered", sealedCodeId }, posted);
+  const outcome = await sendTo(
+    door,
+    viewer,
+    payment,
+    { type: "code.entered", sealedCodeId },
+    posted,
+  );
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, viewer, payment.view.paymentId);

@@ -78,8 +78,7 @@ function missingOf({ gate }: Checkout, origin: Origin) {
     .filter(({ code }) => !consented.has(code))
     .map(({ code, step }) => ({
       code,
-      href:
-        step === "cart" ? paths.cart(origin) : paths.checkoutStep(origin, stepNamed(step)),
+      href: step === "cart" ? paths.cart(origin) : paths.checkoutStep(origin, stepNamed(step)),
     }));
 }
 

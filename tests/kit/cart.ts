@@ -1,0 +1,46 @@
+/** Carts for tests: what is sent to one, and what it looks like afterwards. */
+import { goods, lifecycle, line } from "#machines/cart";
+import type { Line } from "#machines/cart";
+import { begin, step } from "#machines/kit";
+import type { RawEvent } from "#machines/kit";
+
+const AT = "2026-11-17T15:00:00.000Z";
+
+/** A phone under another SKU, without a limit of its own unless it is given one. */
+export function product(lineId: string, change: Partial<Line> = {}): Line {
+  return line.parse({ ...goods.phone, lineId, sku: `SKU-${lineId}`, maxQuantity: null, ...change });
+}
+
+/** One unit, with the children of a bundle. */
+export const add = (one: Line, children: readonly Line[] = []): RawEvent => ({
+  type: "line.added",
+  line: one,
+  children,
+});
+
+/** A good address, with something changed. */
+export const entered = (change: object = {}, more: object = {}): RawEvent => ({
+  type: "address.entered",
+  address: { ...goods.homeAddress, ...change },
+  taxRateBasisPoints: 925,
+  ...more,
+});
+
+/** A cart after some events, none of which may be refused. */
+export function after(events: readonly RawEvent[], input: object = {}) {
+  let { snapshot } = begin(lifecycle, { ...goods.input, ...input });
+  const send = (event: RawEvent) => step(lifecycle, snapshot, { event, at: AT });
+  for (const event of events) {
+    const result = send(event);
+    if (!result.ok) throw new Error(`${event.type}: ${JSON.stringify(result.refusal)}`);
+    snapshot = result.snapshot;
+  }
+  return {
+    snapshot,
+    view: lifecycle.view(snapshot as never, "shopper"),
+    refusal: (event: RawEvent) => {
+      const result = send(event);
+      return result.ok ? null : result.refusal;
+    },
+  };
+}
