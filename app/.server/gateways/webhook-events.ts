@@ -69,7 +69,7 @@ export const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
-  "void.ok": said("payment", "payment", transaction),
+  "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
   "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
 
