@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
-import { filled } from "#app/messages/filled.ts";
+import { say } from "#app/say.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 import { stateOfZip, usStates } from "#machines/cart/address.rules.ts";
@@ -31,7 +31,7 @@ export function useFieldWords(codes: Codes, typed: (name: string) => string) {
     const code = codes[name]?.[0];
     if (code === undefined || !isFieldTextCode(code)) return undefined;
     const values = valuesOf(typed(name), typed(name.replace(/zip$/, "state")));
-    return i18n._(filled(fieldTexts[code], values));
+    return say(i18n, fieldTexts[code], values);
   };
   const found: Fault[] = Object.keys(codes).flatMap((name) => {
     const text = textOf(name);
