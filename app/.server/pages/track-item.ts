@@ -2,6 +2,7 @@
 import type { Door } from "#app/.server/context.ts";
 import { notFound } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
+import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { idsOf } from "./history.ts";
 import { lineData } from "./order-lines.ts";
@@ -23,16 +24,16 @@ export async function trackItemPage(
   const back = returnShipments.filter(({ returnId }) =>
     returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
   );
-  const data = lineData(parts, line);
+  const itself = alone(parts, line);
   return {
     orderId,
     orderHref: paths.order(context.origin, orderId),
-    line: data,
-    headline: headlineOf(alone(parts, line.id), situationOf(alone(parts, line.id))),
+    line: lineData(parts, line),
+    headline: headlineOf(itself, situationOf(itself)),
     /** The latest news is on top. */
     parcels: [...out, ...back].toReversed().map((parcel) => parcelData(parts, parcel)),
     /** Before there is a parcel. */
-    track: out.length === 0 ? trackOf(parts) : null,
+    track: out.length === 0 ? trackOf(itself) : null,
     destination: { shipTo: context.shipTo, store: context.store, method: null },
     liveHref: paths.live(idsOf(parts)),
   };
@@ -42,13 +43,15 @@ const hasLine = (lines: readonly { readonly lineId: string }[], id: string) =>
   lines.some(({ lineId }) => lineId === id);
 
 /** The order as if it were this line alone, for its headline. */
-function alone(parts: OrderParts, id: string): OrderParts {
+function alone(parts: OrderParts, line: OrderLine): OrderParts {
   const { view, context, shipments } = parts;
+  const own = view.lines.filter(({ id }) => id === line.id);
+  const { label, lamp, progress } = own[0] ?? view;
   return {
     ...parts,
-    context: { ...context, lines: context.lines.filter((line) => line.id === id) },
-    view: { ...view, lines: view.lines.filter((line) => line.id === id) },
-    shipments: shipments.filter(({ lineIds }) => lineIds.includes(id)),
+    context: { ...context, lines: [line] },
+    view: { ...view, state: line.state, label, lamp, progress, lines: own },
+    shipments: shipments.filter(({ lineIds }) => lineIds.includes(line.id)),
   };
 }
 

@@ -7,6 +7,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { CancelData } from "./cancel-page.tsx";
+import styles from "./cancel.module.css";
 
 /** What comes back, and to what. */
 export interface CancelMoney {
@@ -78,7 +79,7 @@ function WhereTo({ confirm: { isCharged, dueAt, entries } }: { confirm: CancelMo
   const name = usePaymentName();
   const day = dueAt === null ? null : format.date(format.dayOf(dueAt));
   return (
-    <ul>
+    <ul className={styles.money}>
       {entries.map((entry) => {
         const sum = format.money(entry.amountCents);
         const to = name(entry);

@@ -58,7 +58,7 @@ export function OrderRow({ row, mini }: { row: OrderRowData; mini?: boolean }) {
           )}
         </h2>
         <p className={styles.facts}>
-          <span className="data">{row.orderId}</span> <span aria-hidden="true">·</span>{" "}
+          <span className="data">{row.orderId}</span>
           <span>
             <Trans>Placed {day}</Trans>
           </span>

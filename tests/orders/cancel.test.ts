@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { cancelPage, sendCancellation } from "#app/.server/pages/cancel.ts";
+import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
+import { errorText } from "#app/messages/errors.ts";
+import { orders } from "#machines/order";
+import { place } from "#tests/kit/stories.ts";
+import { guestOf, refused, scene, shopperOf, storyDoor, thrown } from "./kit.ts";
+import type { Scene } from "./kit.ts";
+
+const pageOf = ({ door, shopper, address, path }: Scene, query = "") =>
+  cancelPage(shopper.get(path("/cancel") + query), door, address);
+
+const orderOf = ({ door, shopper, address, path }: Scene) =>
+  orderPage(shopper.get(path()), door, address);
+
+/** Sends the confirm form as it is rendered for these lines. */
+async function confirm(
+  at: Scene,
+  lineIds: readonly string[],
+  changes: Record<string, string> = {},
+) {
+  const query = new URLSearchParams([["step", "confirm"], ...lineIds.map((id) => ["line", id])]);
+  const { ticket } = await pageOf(at, `?${query}`);
+  const fields = {
+    event: "cancel.requested",
+    rev: String(ticket.rev),
+    key: ticket.key,
+    ...changes,
+  };
+  return send(at, lineIds, fields);
+}
+
+function send(
+  { door, shopper, address, path }: Scene,
+  lineIds: readonly string[],
+  fields: Readonly<Record<string, string>>,
+) {
+  const body = new URLSearchParams([
+    ...Object.entries(fields),
+    ...lineIds.map((id) => ["line", id]),
+  ]);
+  const headers = shopper.get(path("/cancel")).headers;
+  const url = `https://ohmline.example${path("/cancel")}`;
+  return sendCancellation(new Request(url, { method: "POST", headers, body }), door, address);
+}
+
+test("[CANC-02] what comes back for one item is known before it is cancelled", async () => {
+  const at = await scene("placed");
+  const { confirm: sum } = await pageOf(at, "?step=confirm&line=2&reason=changed_mind");
+  const { lines } = await pageOf(at);
+  expect(lines.map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(sum).toMatchObject({
+    lineIds: ["2"],
+    totalCents: lines[1]?.totalCents,
+    isCharged: false,
+    entries: [{ display: "visa •••• 4242", amountCents: lines[1]?.totalCents }],
+  });
+});
+
+test("[CANC-02, CANC-12, ERR-15] one item is cancelled, and it is said so", async () => {
+  const at = await scene("placed");
+  const answer = await confirm(at, ["2"]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, at.path()]);
+  expect(answer.headers.get("Set-Cookie")).toContain("flash=itemsCancelled");
+  const { parcels } = await orderOf(at);
+  expect(parcels.map(({ kind, lines }) => [kind, lines.map(({ id }) => id)])).toEqual([
+    ["unsent", ["1"]],
+    ["cancelled", ["2"]],
+  ]);
+});
+
+test("[CANC-01, CANC-12] the whole order is cancelled by one request that names no lines", async () => {
+  const at = await scene("placed");
+  const { isWhole, confirm: sum } = await pageOf(at, "?step=confirm&all=1");
+  expect([isWhole, sum?.totalCents]).toEqual([true, 151_767]);
+  const answer = await confirm(at, ["1", "2"]);
+  expect(answer.headers.get("Set-Cookie")).toContain("flash=orderCancelled");
+  const journal = await at.door.shell.store.engine.journal(`cancellation:${at.plot.orderId}`);
+  const asked = journal.map(({ event }) => JSON.parse(event));
+  expect(asked.find(({ type }) => type === "cancel.requested")).toMatchObject({
+    lineIds: [],
+    rejection_code: "not_given",
+  });
+  expect((await orderOf(at)).label).toBe("cancelled");
+});
+
+test("a second press of the button gets the first one's answer", async () => {
+  const at = await scene("placed");
+  const { ticket } = await pageOf(at, "?step=confirm&line=2");
+  const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  expect((await send(at, ["2"], fields)).status).toBe(303);
+  expect((await send(at, ["2"], fields)).status).toBe(303);
+  expect((await orderOf(at)).label).toBe("orderPlaced");
+});
+
+test("a form that was left open too long is told what changed, and keeps what was chosen", async () => {
+  const at = await scene("placed");
+  const { ticket } = await pageOf(at);
+  const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  for (const type of ["po.created", "po.submitted", "so.created"])
+    await at.plot.order(type, {}, "warehouse");
+  const answer = await refused(await send(at, ["1"], { ...fields, seen: "1:orderPlaced" }));
+  expect(answer).toMatchObject({
+    status: 409,
+    refusal: { code: "Conflict" },
+    seen: ["1:orderPlaced"],
+  });
+  expect((await pageOf(at, "?step=confirm&line=1")).confirm?.lineIds).toEqual(["1"]);
+  expect((await confirm(at, ["1"])).status).toBe(303);
+});
+
+test("[CANC-05, CANC-06, ERR-48] what is being prepared for delivery is refused with its code's words", async () => {
+  const at = await scene("inTransit");
+  expect(await pageOf(at)).toMatchObject({ lines: [], absence: "Shipped" });
+  const answer = await refused(await confirm(at, ["1"]));
+  expect(answer).toMatchObject({ status: 422, refusal: { code: "CancellationRejected" } });
+  expect(errorText("CancellationRejected").title.message).toBe("Too late to cancel");
+});
+
+test("[CANC-07, ERR-47] a gift card was never cancellable", async () => {
+  const at = await scene("giftCard");
+  expect(await pageOf(at)).toMatchObject({ lines: [], absence: "GiftCard" });
+  expect(await refused(await confirm(at, ["1"]))).toMatchObject({
+    refusal: { code: "CancellationNotAllowed" },
+  });
+});
+
+test("[CANC-04] an order that only agents cancel says so", async () => {
+  const door = storyDoor();
+  const { shopper, customerId } = await shopperOf(door);
+  const input = orders.orderOf({
+    orderId: "ORD-2026-MNUL-9Q2D",
+    products: [orders.phone],
+    more: { isCancelManualOnly: true },
+  });
+  const { orderId } = await place(door.shell, input, { customerId });
+  const request = shopper.get(`/us/web/order/${orderId}/cancel`);
+  const address = { origin: "us", orderId } as const;
+  expect(await cancelPage(request, door, address)).toMatchObject({
+    lines: [],
+    absence: "CancelManualOnly",
+  });
+});
+
+test("[CANC-14, OPEN-15] a request that is not answered can be taken back on the order", async () => {
+  const at = await scene("cancelling");
+  const { withdrawal, situation } = await orderOf(at);
+  expect(situation).toBe("cancelling");
+  const { rev = 0, key = "" } = withdrawal?.ticket ?? {};
+  const fields = { event: "cancel.withdrawn", rev: String(rev), key };
+  const { door, shopper, address, path } = at;
+  expect((await sendToOrder(shopper.post(path(), fields), door, address)).status).toBe(303);
+  expect(await orderOf(at)).toMatchObject({ label: "inProcess", withdrawal: null });
+});
+
+test("[OPEN-106] a discount is offered once instead of cancelling, and either answer counts", async () => {
+  const at = await scene("placed");
+  const discount = {
+    triggerCode: "PRICE-MATCH",
+    rejectionCodes: ["cheaper_store"],
+    lineIds: ["1"],
+    amountCents: 2_000,
+  };
+  const found = { discounts: [discount], maxPaybackCents: null };
+  await at.plot.tell(`cancellation:${at.plot.orderId}`, "discounts.found", found);
+  const answer = await confirm(at, ["1"], { reason: "cheaper_store" });
+  expect(answer.headers.get("Location")).toBe(at.path("/cancel"));
+  const { offer, ticket } = await pageOf(at);
+  expect(offer).toMatchObject({ amountCents: 2_000, names: ["Ohm Phone 9 256 GB, graphite"] });
+  const accept = { event: "discount.accepted", rev: String(ticket.rev), key: ticket.key };
+  const kept = await send(at, [], accept);
+  expect(kept.headers.get("Set-Cookie")).toContain("flash=discountKept");
+  expect((await orderOf(at)).label).toBe("orderPlaced");
+});
+
+test("nothing chosen is asked for again", async () => {
+  const at = await scene("placed");
+  expect(await pageOf(at, "?step=confirm")).toMatchObject({ isMissing: true, confirm: null });
+});
+
+test("[CANC-02] a guest cancels in the browser that bought, and nobody else can", async () => {
+  const door = storyDoor();
+  const { guest, sessionId } = await guestOf(door);
+  const { shopper: bob } = await shopperOf(door, "bob@example.com");
+  const plot = await place(door.shell, orders.guestPhone, { sessionId });
+  const address = { origin: "us", orderId: plot.orderId } as const;
+  const path = (page = "") => `/us/web/order/${plot.orderId}${page}`;
+  const at: Scene = { door, shopper: guest, plot, address, path };
+  const stranger = bob.post(path("/cancel"), { event: "cancel.requested", line: "1" });
+  expect((await thrown(sendCancellation(stranger, door, address))).status).toBe(404);
+  expect((await confirm(at, ["1"])).status).toBe(303);
+});

@@ -1,0 +1,74 @@
+/** A store with orders in it, and shoppers who look at them. */
+import type { TypedResponse } from "@remix-run/node";
+import { requireSession, viewerOf } from "#app/.server/viewer.ts";
+import { signUp } from "#tests/kit/account.ts";
+import { browser, testDoor } from "#tests/kit/door.ts";
+import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { stories, storyShell } from "#tests/kit/stories.ts";
+import type { Plot, StoryName } from "#tests/kit/stories.ts";
+
+export const home = "/us/web";
+
+/** A story takes days; nobody is signed out meanwhile. */
+export function storyDoor(): TestDoor {
+  const door = testDoor();
+  return { ...door, env: { ...door.env, sessionIdleMinutes: 30 * 24 * 60 }, shell: storyShell() };
+}
+
+/** A browser that is signed in, and whose it is. */
+export async function shopperOf(door: TestDoor, email = "ada@example.com") {
+  const shopper = browser();
+  await signUp(door, shopper, { email });
+  const { customerId } = await viewerOf(shopper.get(home), door);
+  if (customerId === null) throw new Error(`${email} is not signed in`);
+  return { shopper, customerId };
+}
+
+/** A browser that has bought something without signing in. */
+export async function guestOf(door: TestDoor) {
+  const guest = browser();
+  const { viewer, headers } = await requireSession(guest.get(home), door);
+  guest.keep(headers);
+  return { guest, sessionId: viewer.sessionId };
+}
+
+export interface Scene {
+  readonly door: TestDoor;
+  readonly shopper: Browser;
+  readonly plot: Plot;
+  readonly address: { readonly origin: "us"; readonly orderId: string };
+  /** The path of a page of the order. */
+  path(page?: string): string;
+}
+
+/** A shopper with one order, lived to where the story ends. */
+export async function scene(name: StoryName): Promise<Scene> {
+  const door = storyDoor();
+  const { shopper, customerId } = await shopperOf(door);
+  const plot = await stories[name](door.shell, { customerId });
+  const { orderId } = plot;
+  return {
+    ...{ door, shopper, plot },
+    address: { origin: "us", orderId },
+    path: (page = "") => `${home}/order/${orderId}${page}`,
+  };
+}
+
+/** The status of what a page threw instead of answering. */
+export async function thrown(
+  page: Promise<unknown>,
+): Promise<{ status: number; to: string | null }> {
+  try {
+    await page;
+  } catch (answer) {
+    if (answer instanceof Response)
+      return { status: answer.status, to: answer.headers.get("Location") };
+    throw answer;
+  }
+  throw new Error("the page answered");
+}
+
+/** A refused form's answer. */
+export async function refused(response: Response | TypedResponse<object>) {
+  return { status: response.status, ...(await response.json()) };
+}

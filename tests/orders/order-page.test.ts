@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { liveStream } from "#app/.server/pages/live.ts";
+import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { openLiveFeed } from "#app/.server/live.ts";
+import { browser } from "#tests/kit/door.ts";
+import { stories } from "#tests/kit/stories.ts";
+import type { StoryName } from "#tests/kit/stories.ts";
+import { guestOf, refused, scene, shopperOf, storyDoor, thrown } from "./kit.ts";
+
+async function pageOf(name: StoryName) {
+  const { door, shopper, address, path } = await scene(name);
+  return orderPage(shopper.get(path()), door, address);
+}
+
+const actionsOf = ({ actions }: Awaited<ReturnType<typeof pageOf>>) =>
+  (["pay", "track", "label", "return", "cancel"] as const).filter((one) => actions[one] !== null);
+
+test("[ORD-60, ROUTE-10] an order says when it comes, where it is, what it cost and who did what", async () => {
+  const page = await pageOf("inTransit");
+  expect(page).toMatchObject({
+    label: "onTheWay",
+    headline: { says: "arrives", on: "2026-11-24", slot: null },
+    facts: { courier: "fedex", place: "Memphis, TN" },
+    parcels: [{ kind: "parcel", courier: "fedex", lines: [{ id: "1" }, { id: "2" }] }],
+    delivery: { shipTo: { city: "Portland" } },
+  });
+  expect(page.track?.stations.map(({ station, lamp }) => [station, lamp])).toEqual([
+    ["Ordered", "done"],
+    ["Shipped", "done"],
+    ["InTransit", "now"],
+    ["AtHub", "future"],
+    ["OutForDelivery", "future"],
+    ["Delivered", "future"],
+  ]);
+});
+
+test("[ORD-66] the price shows discount, shipping and tax, and what pays", async () => {
+  const { price } = await pageOf("placed");
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price.totals;
+  expect(subtotalCents - discountCents + shippingCents + taxCents).toBe(totalCents);
+  expect(price).toMatchObject({
+    coupons: ["WELCOME50"],
+    payments: [{ display: "visa •••• 4242", totalCents, isFailed: false }],
+  });
+});
+
+test.each([
+  ["placed", ["cancel"]],
+  ["inTransit", ["track"]],
+  ["delivered", ["track", "return"]],
+  ["cancelled", []],
+  ["giftCard", []],
+  ["paymentFailed", ["pay", "cancel"]],
+] as const)(
+  "[ORD-51] of an order that is %s only what is allowed is offered",
+  async (name, offered) => {
+    expect(actionsOf(await pageOf(name))).toEqual(offered);
+  },
+);
+
+test.each([
+  ["inTransit", { event: "cancel", code: "Shipped" }],
+  ["giftCard", { event: "cancel", code: "GiftCard" }],
+] as const)(
+  "[CANC-05, CANC-07] an order that is %s says why it cannot be cancelled",
+  async (name, why) => {
+    expect((await pageOf(name)).absences).toEqual([why]);
+  },
+);
+
+test("[ORD-72] a gift card order offers no change at all", async () => {
+  const page = await pageOf("giftCard");
+  expect(actionsOf(page)).toEqual([]);
+  expect(page.parcels[0]?.lines[0]?.returnNote).toEqual({ says: "never" });
+});
+
+test("[ORD-64, PAY-20, OPEN-07] a failed payment is shown with the time it is due", async () => {
+  expect(await pageOf("paymentFailed")).toMatchObject({
+    label: "paymentFailure",
+    situation: "payAgain",
+    headline: { says: "payBy", at: "2026-11-18T16:00:00.000Z" },
+    price: { payments: [{ isFailed: true }] },
+  });
+});
+
+test("[ORD-74] an order of two parcels is partially shipped, and each line stands in its own", async () => {
+  const { label, parcels } = await pageOf("twoParcels");
+  expect(label).toBe("partiallyShipped");
+  expect(parcels.map(({ lines }) => lines.map(({ id, label }) => [id, label]))).toEqual([
+    [["1", "onTheWay"]],
+    [["2", "inProcess"]],
+  ]);
+});
+
+test("[LINE-07] the serial numbers that are known stand with their line", async () => {
+  const { parcels } = await pageOf("delivered");
+  expect(parcels[0]?.lines[0]?.serials).toEqual(["356938035643809"]);
+});
+
+test("[ORD-62, TRACK-02] a pickup shows its store and the last day to fetch it", async () => {
+  expect(await pageOf("readyForPickup")).toMatchObject({
+    headline: { says: "pickUpBy", on: "2026-11-25" },
+    delivery: { store: { displayName: "Ohmline Hudson, New York", pickupExpiryDays: 7 } },
+    track: { bar: "pickup" },
+  });
+});
+
+test("[OPEN-01] orders of a retail store read fourteen days, others fifteen", async () => {
+  const note = async (name: StoryName) => (await pageOf(name)).parcels[0]?.lines[0]?.returnNote;
+  expect(await note("readyForPickup")).toEqual({ says: "days", days: 14, isPickup: true });
+  expect(await note("inTransit")).toEqual({ says: "days", days: 15, isPickup: false });
+  expect(await note("delivered")).toEqual({ says: "until", on: "2026-12-04" });
+});
+
+test("[ORD-77] without display_delivery_dates no date is promised", async () => {
+  const { door, shopper, plot, address, path } = await scene("placed");
+  const row = await door.shell.store.engine.load(`order:${plot.orderId}`);
+  if (!row) throw new Error("the order is lost");
+  const snapshot = row.snapshot.replace(
+    `"displayDeliveryDates":true`,
+    `"displayDeliveryDates":false`,
+  );
+  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const page = await orderPage(shopper.get(path()), door, address);
+  expect(page.headline.says).toBe("placed");
+  expect(page.track?.stations.at(-1)?.dueOn).toBeNull();
+});
+
+test("[ORD-61] another shopper's order does not exist, nor does one that nobody placed", async () => {
+  const { door, path, address } = await scene("placed");
+  const { shopper: bob } = await shopperOf(door, "bob@example.com");
+  const status = async (who: ReturnType<typeof browser>, orderId = address.orderId) =>
+    (await thrown(orderPage(who.get(path()), door, { origin: "us", orderId }))).status;
+  expect(await status(bob)).toBe(404);
+  expect(await status(browser())).toBe(404);
+  expect(await status(bob, "ORD-2026-NONE-0000")).toBe(404);
+});
+
+test("a guest opens what their own browser has bought", async () => {
+  const door = storyDoor();
+  const { guest, sessionId } = await guestOf(door);
+  const { orderId } = await stories.placed(door.shell, { sessionId });
+  const request = guest.get(`/us/web/order/${orderId}`);
+  expect(await orderPage(request, door, { origin: "us", orderId })).toMatchObject({ orderId });
+});
+
+test("[ORD-70, OPEN-10] the number in the address forgives case", () => {
+  expect(parseParams(params.order, { origin: "us", orderId: "ord-2026-plcd-9q2d" }).orderId).toBe(
+    "ORD-2026-PLCD-9Q2D",
+  );
+});
+
+test("an order that is opened in the wrong store leads to its own", async () => {
+  const { door, shopper, address, path } = await scene("placed");
+  const request = shopper.get(path().replace("/us/", "/pl/"));
+  expect(await thrown(orderPage(request, door, { ...address, origin: "pl" }))).toEqual({
+    status: 301,
+    to: path(),
+  });
+});
+
+test("a delay asks first whether to keep the order, and a second press changes nothing", async () => {
+  const { door, shopper, address, path } = await scene("delayed");
+  const page = await orderPage(shopper.get(path()), door, address);
+  expect(page).toMatchObject({
+    headline: { says: "newDate", on: "2026-12-08" },
+    actions: { consent: true, cancel: null },
+  });
+  const fields = {
+    event: "ftc.confirmed",
+    rev: String(page.ticket.rev),
+    key: page.ticket.key,
+  };
+  for (const press of ["first", "second"]) {
+    const answer = await sendToOrder(shopper.post(path(), fields), door, address);
+    expect([press, answer.status]).toEqual([press, 303]);
+  }
+  const stale = { ...fields, key: "another" };
+  expect(
+    await refused(await sendToOrder(shopper.post(path(), stale), door, address)),
+  ).toMatchObject({
+    status: 409,
+    refusal: { code: "Conflict" },
+  });
+});
+
+test("only the page's own events are sent", async () => {
+  const { door, shopper, address, path } = await scene("placed");
+  const answer = await sendToOrder(shopper.post(path(), { event: "po.created" }), door, address);
+  expect(await refused(answer)).toMatchObject({
+    status: 422,
+    refusal: { code: "EventNotAllowed" },
+  });
+});
+
+test("news is told of what the viewer may open, and of nothing else", async () => {
+  const { door, shopper, address, path } = await scene("inTransit");
+  const page = await orderPage(shopper.get(path()), door, address);
+  const live = { ...door, live: openLiveFeed(door.shell.store) };
+  const answer = await liveStream(shopper.get(page.liveHref), live);
+  expect(answer.headers.get("Content-Type")).toBe("text/event-stream");
+  await answer.body?.cancel();
+  expect((await thrown(liveStream(browser().get(page.liveHref), live))).status).toBe(404);
+  expect((await thrown(liveStream(shopper.get("/live?id=nothing:1"), live))).status).toBe(404);
+});
