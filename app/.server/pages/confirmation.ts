@@ -36,12 +36,14 @@ export async function confirmationPage(
     slot: first?.slot ?? null,
     isBooked: context.lines.some(({ slot }) => slot !== null),
     isPreorder: context.lines.some(({ isPreorder }) => isPreorder),
-    pickup: store && {
-      name: store.displayName,
-      street: store.street,
-      hours: store.hours,
-      until: promisedOn && addDays(promisedOn, store.pickupExpiryDays),
-    },
+    pickup: store
+      ? {
+          name: store.displayName,
+          street: store.street,
+          hours: store.hours,
+          until: promisedOn && addDays(promisedOn, store.pickupExpiryDays),
+        }
+      : null,
     shipTo: context.shipTo,
     lines: context.lines.map(({ id, name, quantity, art, amounts }) => ({
       ...{ id, name, quantity, goodsCents: amounts.goodsCents },

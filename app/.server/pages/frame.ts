@@ -3,6 +3,7 @@ import type { Door } from "#app/.server/context.ts";
 import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
+import { cartCount } from "./cart-count.ts";
 import { sessionEnd } from "./session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
@@ -12,6 +13,7 @@ export async function framePage(request: Request, door: Door) {
     language: chosenLanguage(request),
     theme: themeOf(request),
     flash: code && { code },
+    cartCount: await cartCount(request, door),
     member: await sessionEnd(request, door),
   };
   return { data, headers };

@@ -1,0 +1,172 @@
+import { useLingui } from "@lingui/react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useLingui as useTexts } from "@lingui/react/macro";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { stockMessages } from "#app/messages/stock.ts";
+import type { StockStatus } from "#app/messages/stock.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { CartNotice } from "./cart-notice.tsx";
+import type { NoticeData } from "./cart-notice.tsx";
+import styles from "./cart-page.module.css";
+
+/** What ties the cart's forms to what was shown. */
+export interface Ticket {
+  readonly rev: number;
+  readonly key: string;
+}
+
+/** One line with today's catalogue facts. */
+export interface LineData {
+  readonly lineId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly href: string | null;
+  readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
+  readonly quantity: number;
+  readonly max: number;
+  readonly limitedBy: string;
+  readonly unitCents: number;
+  readonly regularCents: number;
+  readonly totalCents: number;
+  readonly stockStatus: StockStatus;
+  readonly stockMessage: string | null;
+  readonly hazmat: boolean;
+  readonly prop65: boolean;
+  readonly alerts: readonly NoticeData[];
+  readonly children: readonly {
+    readonly lineId: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly totalCents: number;
+  }[];
+}
+
+/** One line of the cart: what it is, how many, what it costs, and what must be known about it. */
+export function CartLine({ line, ticket }: { line: LineData; ticket: Ticket }) {
+  const format = useFormat();
+  const { name, color, href, quantity, unitCents, regularCents, totalCents } = line;
+  const each = format.money(unitCents);
+  return (
+    <li className={styles.line}>
+      <ArtWell size="line">
+        <ProductArt art={line.art} />
+      </ArtWell>
+      <div className={styles.about}>
+        <h2 className={styles.name}>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
+        <p className={styles.facts}>
+          {color && <>{color} · </>}
+          <span className="data">{line.sku}</span>
+        </p>
+        <Stock line={line} />
+        {line.prop65 && (
+          <p className="small muted">
+            <Trans>
+              <b>WARNING:</b> Cancer and Reproductive Harm – www.P65Warnings.ca.gov
+            </Trans>
+          </p>
+        )}
+        <Quantity line={line} ticket={ticket} />
+      </div>
+      <div className={styles.price}>
+        <Price
+          amount={format.money(totalCents)}
+          was={regularCents > unitCents ? format.money(regularCents * quantity) : undefined}
+          size="line"
+        />
+        {quantity > 1 && (
+          <p className="small muted num">
+            <Trans>{each} each</Trans>
+          </p>
+        )}
+      </div>
+      {line.children.length > 0 && <Children line={line} ticket={ticket} />}
+      {line.alerts.length > 0 && (
+        <div className={styles.alerts}>
+          {line.alerts.map((alert) => (
+            <CartNotice key={alert.noticeId} notice={alert} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The stock's own words where it has some, else its status; what is simply there says nothing (CART-06). */
+function Stock({ line: { stockStatus, stockMessage, hazmat } }: { line: LineData }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {stockStatus !== "InStock" && (
+        <StateLabel state="us">{i18n._(stockMessages[stockStatus])}</StateLabel>
+      )}
+      {stockMessage && <p className="small">{stockMessage}</p>}
+      {hazmat && (
+        <p className="small muted">
+          <Trans>Travels by road only: no express delivery, not to Alaska or Hawaii.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Quantity({ line, ticket }: { line: LineData; ticket: Ticket }) {
+  const { t } = useTexts();
+  const sending = useSending("quantity.set");
+  const removing = useSending("line.removed");
+  const { lineId, name, quantity, max, limitedBy } = line;
+  return (
+    <div className={styles.quantity}>
+      <EventForm event="quantity.set" ticket={{ ...ticket, key: `${ticket.key}${lineId}` }}>
+        <input type="hidden" name="lineId" value={lineId} />
+        <Stepper
+          name="quantity"
+          value={quantity}
+          max={Math.max(max, quantity)}
+          label={t`Quantity of ${name}`}
+          busy={sending}
+          atMost={
+            limitedBy === "product" ? (
+              <Plural value={max} one="At most # per order" other="At most # per order" />
+            ) : (
+              <Trans>At most 25 units per purchase</Trans>
+            )
+          }
+        />
+      </EventForm>
+      <EventForm event="line.removed" ticket={{ ...ticket, key: `${ticket.key}${lineId}-` }}>
+        <input type="hidden" name="lineId" value={lineId} />
+        <Button look="link" small busy={removing} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      </EventForm>
+    </div>
+  );
+}
+
+function Children({ line, ticket }: { line: LineData; ticket: Ticket }) {
+  const format = useFormat();
+  return (
+    <ul className={styles.children}>
+      {line.children.map(({ lineId, name, totalCents }) => (
+        <li key={lineId}>
+          <span>{name}</span>
+          <EventForm event="line.removed" ticket={{ ...ticket, key: `${ticket.key}${lineId}-` }}>
+            <input type="hidden" name="lineId" value={lineId} />
+            <Button look="link" small>
+              <Trans>Remove</Trans>
+            </Button>
+          </EventForm>
+          <span className="num">{format.money(totalCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

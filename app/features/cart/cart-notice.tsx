@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react";
+import type { ReactNode } from "react";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { cartText } from "#app/messages/cart.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A notification of the cart or an alert of one of its lines (CART-23). */
+export interface NoticeData {
+  readonly noticeId: string;
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number | null>>;
+}
+
+/** What happened to the cart, in words, and the way on. */
+export function CartNotice({ notice, action }: { notice: NoticeData; action?: ReactNode }) {
+  const { i18n } = useLingui();
+  const values = useNoticeValues();
+  const { tone, title, text } = cartText(notice.code);
+  const given = values(notice.details);
+  return (
+    <Notice tone={tone} title={i18n._({ ...title, values: given })} action={action}>
+      {text && i18n._({ ...text, values: given })}
+    </Notice>
+  );
+}
+
+/** Details as the words need them: sums formatted, names listed. */
+export function useNoticeValues() {
+  const format = useFormat();
+  return (details: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, said(name, value)] as const),
+    );
+
+  function said(name: string, value: unknown): string {
+    if (typeof value === "number") return /Cents$/.test(name) ? format.money(value) : String(value);
+    if (Array.isArray(value)) return format.listed(value.map(String));
+    return typeof value === "string" ? value : "";
+  }
+}

@@ -1,0 +1,233 @@
+import { Trans } from "@lingui/react/macro";
+import { EventForm } from "#app/features/events/event-form.tsx";
+import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
+import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/content.tsx";
+import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SumBar } from "#app/ui/price.tsx";
+import { CartLine } from "./cart-line.tsx";
+import type { LineData, Ticket } from "./cart-line.tsx";
+import { CartNotice } from "./cart-notice.tsx";
+import type { NoticeData } from "./cart-notice.tsx";
+import { CartRefusal } from "./cart-refusal.tsx";
+import type { CartAnswer } from "./cart-refusal.tsx";
+import styles from "./cart-page.module.css";
+import { ZipCheck } from "./zip-check.tsx";
+
+/** A cart that is being filled. */
+export interface CartData {
+  readonly ticket: Ticket;
+  readonly lines: readonly LineData[];
+  readonly notices: readonly NoticeData[];
+  /** A price or a quantity moved, and nobody has said that they saw it. */
+  readonly mustAcknowledge: boolean;
+  readonly offersBusiness: boolean;
+  readonly warnsOfCardLoss: boolean;
+  readonly zip: string | null;
+  readonly units: number;
+  readonly summary: SummaryData;
+}
+
+interface CartPageProps {
+  readonly origin: "us" | "pl";
+  readonly homeHref: string;
+  readonly businessHref: string;
+  readonly checkoutHref: string;
+  readonly orderHref: string | null;
+  readonly isBeingPlaced: boolean;
+  readonly cart: CartData | null;
+  readonly answer: CartAnswer | undefined;
+}
+
+/** The cart (CART-02): what is in it, what it costs, and the way on. */
+export function CartPage(props: CartPageProps) {
+  const { cart, answer, homeHref } = props;
+  return (
+    <Page>
+      <Stack gap={5}>
+        <PageHead title={<Trans>Cart</Trans>} />
+        {answer && <CartRefusal answer={answer} ticket={cart?.ticket ?? null} />}
+        {cart ? <Filled {...props} cart={cart} /> : <Empty {...props} homeHref={homeHref} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Empty({
+  homeHref,
+  orderHref,
+  isBeingPlaced,
+  checkoutHref,
+}: Pick<CartPageProps, "homeHref" | "orderHref" | "isBeingPlaced" | "checkoutHref">) {
+  if (isBeingPlaced) {
+    return (
+      <EmptyState
+        title={<Trans>Your order is being placed</Trans>}
+        action={
+          <LinkButton href={checkoutHref} look="primary">
+            <Trans>See how it goes</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={<Trans>Nothing in your cart yet</Trans>}
+      action={
+        <LinkButton href={homeHref} look="primary">
+          <Trans>Look around</Trans>
+        </LinkButton>
+      }
+    >
+      {orderHref ? (
+        <Trans>
+          What you put here waits for 90 days. Your last order is <a href={orderHref}>here</a>.
+        </Trans>
+      ) : (
+        <Trans>What you put here waits for 90 days.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function Filled({ cart, ...props }: CartPageProps & { cart: CartData }) {
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <Columns aside={isEmpty ? null : <Sums cart={cart} {...props} />}>
+      <Stack gap={4}>
+        <Notices cart={cart} homeHref={props.homeHref} />
+        {cart.offersBusiness && <BusinessOffer cart={cart} href={props.businessHref} />}
+        {isEmpty ? (
+          <Empty {...props} />
+        ) : (
+          <Panel as="div" className={styles.sheet}>
+            <ul className={styles.lines}>
+              {cart.lines.map((line) => (
+                <CartLine key={line.lineId} line={line} ticket={cart.ticket} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </Stack>
+    </Columns>
+  );
+}
+
+/** What changed since the last look: all of it is seen with one press (ERR-39). */
+function Notices({ cart, homeHref }: { cart: CartData; homeHref: string }) {
+  const gone = cart.notices.some(({ code }) => code === "ItemOutOfStock");
+  return (
+    <>
+      {cart.notices.map((notice) => (
+        <CartNotice
+          key={notice.noticeId}
+          notice={notice}
+          action={
+            <>
+              {notice.code === "ItemOutOfStock" && (
+                <LinkButton href={homeHref} small>
+                  <Trans>Find something else</Trans>
+                </LinkButton>
+              )}
+              {!cart.mustAcknowledge && <Dismiss notice={notice} ticket={cart.ticket} />}
+            </>
+          }
+        />
+      ))}
+      {cart.mustAcknowledge && (
+        <EventForm event="changes.acknowledged" ticket={cart.ticket}>
+          <Notice
+            tone="hold"
+            title={<Trans>Your cart is not what you saw last</Trans>}
+            action={
+              <Button small>
+                <Trans>I have seen it</Trans>
+              </Button>
+            }
+          >
+            {gone ? (
+              <Trans>Something is gone; the sums below are the new ones.</Trans>
+            ) : (
+              <Trans>The sums below are the new ones.</Trans>
+            )}
+          </Notice>
+        </EventForm>
+      )}
+    </>
+  );
+}
+
+export function Dismiss({ notice, ticket }: { notice: NoticeData; ticket: Ticket }) {
+  return (
+    <EventForm event="notice.dismissed" ticket={ticket}>
+      <input type="hidden" name="noticeId" value={notice.noticeId} />
+      <Button look="link" small>
+        <Trans>Hide this</Trans>
+      </Button>
+    </EventForm>
+  );
+}
+
+/** A shopper at a limit may want more than a household needs (CART-25, OPEN-42). */
+function BusinessOffer({ cart, href }: { cart: CartData; href: string }) {
+  return (
+    <Notice
+      title={<Trans>Buying for a business?</Trans>}
+      action={
+        <>
+          <LinkButton href={href} small>
+            <Trans>See the business store</Trans>
+          </LinkButton>
+          <EventForm event="offer.dismissed" ticket={cart.ticket}>
+            <Button look="link" small>
+              <Trans>No, thank you</Trans>
+            </Button>
+          </EventForm>
+        </>
+      }
+    >
+      <Trans>You have as many as one household may order. Businesses can order more.</Trans>
+    </Notice>
+  );
+}
+
+function Sums({
+  cart,
+  origin,
+  checkoutHref,
+}: Pick<CartPageProps, "origin" | "checkoutHref"> & { cart: CartData }) {
+  const format = useFormat();
+  const { summary } = cart;
+  return (
+    <Panel title={<Trans>Order summary</Trans>} className={styles.sums}>
+      {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
+      <SummaryPrices summary={summary} origin={origin} />
+      {cart.warnsOfCardLoss && (
+        <p className="small muted">
+          <Trans>
+            Your card is approved for this sum. If the cart changes, you enter it again.
+          </Trans>
+        </p>
+      )}
+      <SumBar
+        label={summary.isEstimate ? <Trans>Estimated</Trans> : <Trans>Total</Trans>}
+        sum={format.money(summary.totals.totalCents)}
+      >
+        {cart.mustAcknowledge ? (
+          <p className="small">
+            <Trans>Look over what changed, then go on.</Trans>
+          </p>
+        ) : (
+          <LinkButton href={checkoutHref} look="primary" wide>
+            <Trans>Check out</Trans>
+          </LinkButton>
+        )}
+      </SumBar>
+    </Panel>
+  );
+}

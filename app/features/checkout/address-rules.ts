@@ -1,0 +1,46 @@
+import type { FieldCode } from "#machines/cart";
+import * as address from "#machines/cart/address.rules.ts";
+import * as contacts from "#machines/cart/contact.rules.ts";
+import type { FormRule } from "./use-rules.ts";
+
+type Origin = "us" | "pl";
+
+const polishZip = (value: string): FieldCode | null =>
+  /^\d{2}-\d{3}$/.test(value.trim()) ? null : "ZipIncorrect";
+
+function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
+  const zip: FormRule = (value, valueOf) =>
+    origin === "pl"
+      ? polishZip(value)
+      : (address.zip()(value) ?? address.stateMatchesZip(valueOf(`${prefix}state`), value));
+  return {
+    [`${prefix}firstName`]: address.firstName,
+    [`${prefix}lastName`]: address.lastName,
+    [`${prefix}line1`]: address.line1,
+    [`${prefix}line2`]: address.line2,
+    [`${prefix}city`]: address.city,
+    [`${prefix}zip`]: zip,
+  };
+}
+
+function reachRules(origin: Origin): Record<string, FormRule> {
+  return { email: contacts.email, phone: contacts.phone("address", origin) };
+}
+
+/** The rules of the address form, by field: the server's own. */
+export function addressRules(origin: Origin): Record<string, FormRule> {
+  return {
+    ...reachRules(origin),
+    ...placeRules("", origin),
+    ...placeRules("billing.", origin),
+  };
+}
+
+export function contactRules(origin: Origin): Record<string, FormRule> {
+  return {
+    ...reachRules(origin),
+    firstName: address.firstName,
+    lastName: address.lastName,
+    confirmEmail: (value, valueOf) => contacts.confirmEmail(value, valueOf("email")),
+  };
+}

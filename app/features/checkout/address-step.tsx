@@ -1,0 +1,188 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/choice.tsx";
+import { Field, fieldId } from "#app/ui/field.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import type { Refusal } from "#machines/kit";
+import { answeredForm, answeredValue } from "./answered-form.ts";
+import { addressRules, contactRules } from "./address-rules.ts";
+import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
+import type { FrameData } from "./checkout-frame.tsx";
+import styles from "./checkout.module.css";
+import { PlaceFields } from "./place-fields.tsx";
+import type { Place } from "./place-fields.tsx";
+import { StepRefusal } from "./step-refusal.tsx";
+import { StepTicket } from "./step-ticket.tsx";
+import { useFieldWords } from "./use-field-words.ts";
+import { useRules } from "./use-rules.ts";
+
+/** What a step's form came back with. */
+export interface StepAnswer {
+  readonly result: SubmissionResult<string[]>;
+  readonly refusal: Refusal | null;
+}
+
+interface AddressStepProps {
+  readonly frame: FrameData;
+  /** Without anything to ship only the contact is asked for. */
+  readonly kind: "address" | "contact";
+  readonly typed: Place & {
+    readonly email: string;
+    readonly phone: string;
+    readonly billing: Place | null;
+  };
+  readonly isLocked: boolean;
+  readonly warnsOfCardLoss: boolean;
+  readonly signInHref: string | null;
+  readonly answer: StepAnswer | undefined;
+}
+
+/** Step one: how to reach the shopper, and where the order and its bill go. */
+export function AddressStep(props: AddressStepProps) {
+  const { frame, kind, answer, signInHref } = props;
+  const isContact = kind === "contact";
+  return (
+    <CheckoutFrame
+      frame={frame}
+      title={isContact ? <Trans>Contact</Trans> : <Trans>Address</Trans>}
+      lead={
+        signInHref && (
+          <Trans>
+            Have an account? <Anchor href={signInHref}>Sign in</Anchor> and it is filled in for you.
+          </Trans>
+        )
+      }
+    >
+      <CheckoutNotices notices={frame.notices} />
+      <StepRefusal
+        refusal={answer?.refusal ?? null}
+        frame={frame}
+        seen={answeredValue(answer, "seen")}
+      />
+      <AddressForm key={frame.origin} {...props} />
+    </CheckoutFrame>
+  );
+}
+
+function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressStepProps) {
+  const { t } = useLingui();
+  const busy = useNavigation().state !== "idle";
+  const isContact = kind === "contact";
+  const { origin } = frame;
+  const { valueOf, codes: answered } = answeredForm(answer?.result, {
+    ...flat(typed, ""),
+    ...(typed.billing ? flat(typed.billing, "billing.") : {}),
+  });
+  const rules = useRules(answered, isContact ? contactRules(origin) : addressRules(origin));
+  const { textOf } = useFieldWords(rules.codes, valueOf);
+  const { faults } = useFieldWords(answered, valueOf);
+  const field = (name: string) => ({
+    name,
+    defaultValue: valueOf(name),
+    error: textOf(name),
+  });
+  const isSame = answer ? valueOf("billingSame") === "on" : typed.billing === null;
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={styles.form}
+      onBlur={rules.onBlur}
+      onInput={rules.onInput}
+    >
+      <StepTicket event={isContact ? "contact.entered" : "address.entered"} frame={frame} />
+      <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+      {warnsOfCardLoss && (
+        <Notice title={<Trans>Changing the address removes your card</Trans>}>
+          <Trans>Nothing was charged. You enter it again at the payment step.</Trans>
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <Field
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={<Trans>Email</Trans>}
+          hint={
+            isContact ? (
+              <Trans>What you bought is sent there.</Trans>
+            ) : (
+              <Trans>For the confirmation and news of the delivery.</Trans>
+            )
+          }
+        />
+        {isContact && (
+          <Field
+            {...field("confirmEmail")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={<Trans>Email once more</Trans>}
+          />
+        )}
+        <Field
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={<Trans>Mobile number</Trans>}
+          hint={
+            isContact ? (
+              <Trans>Only if something goes wrong with your order.</Trans>
+            ) : (
+              <Trans>Only for the carrier, and a text a day before a booked delivery.</Trans>
+            )
+          }
+        />
+      </div>
+      <PlaceFields
+        prefix=""
+        origin={origin}
+        field={field}
+        isNameOnly={isContact}
+        section={isContact ? "" : "shipping "}
+        isLine2Open={valueOf("line2") !== ""}
+      />
+      {!isContact && (
+        <>
+          <CheckField
+            name="billingSame"
+            id={fieldId("billingSame")}
+            defaultChecked={isSame}
+            label={<Trans>The bill goes to the same address</Trans>}
+          />
+          <fieldset className={styles.billing}>
+            <legend className="visually-hidden">
+              <Trans>Billing address</Trans>
+            </legend>
+            <PlaceFields
+              prefix="billing."
+              origin={origin}
+              field={field}
+              section="billing "
+              title={<Trans>Billing address</Trans>}
+              isLine2Open={valueOf("billing.line2") !== ""}
+            />
+          </fieldset>
+        </>
+      )}
+      <NextBar frame={frame}>
+        <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
+          {isContact ? <Trans>Continue to payment</Trans> : <Trans>Continue to delivery</Trans>}
+        </Button>
+      </NextBar>
+    </Form>
+  );
+}
+
+function flat(place: object, prefix: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(place).flatMap(([name, value]) =>
+      typeof value === "string" ? [[prefix + name, value] as const] : [],
+    ),
+  );
+}

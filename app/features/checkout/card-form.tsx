@@ -1,0 +1,209 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Dispatch, FormEvent, SetStateAction } from "react";
+import { brandNames } from "#app/messages/payment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/content.tsx";
+import { Field, FieldRow } from "#app/ui/field.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
+import { fetchWrappingKey, sealCard } from "./card-crypto.ts";
+import { CvvHint } from "./cvv-hint.tsx";
+import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
+import type { CardTyped } from "./card-typing.ts";
+import { NextBar } from "./checkout-frame.tsx";
+import type { FrameData } from "./checkout-frame.tsx";
+import styles from "./checkout.module.css";
+import { PaymentRefusal } from "./payment-refusal.tsx";
+import { StepTicket } from "./step-ticket.tsx";
+import { useFieldWords } from "./use-field-words.ts";
+
+export interface CardFormData {
+  readonly frame: FrameData;
+  /** The card is sealed for this payment and opens for no other. */
+  readonly paymentId: string;
+  readonly keyHref: string;
+  /** The name of who pays, as the card may carry it. */
+  readonly holder: string;
+  /** The calendar day, for the expiry date. */
+  readonly today: string;
+  /** Cards of the sandbox, where it stands in for the bank. */
+  readonly testCards: readonly { readonly number: string; readonly about: string }[] | null;
+}
+
+/** What was typed outlives the faces of the step, so that a declined card needs its security code only. */
+export interface TypedCard {
+  readonly typed: CardTyped;
+  readonly setTyped: Dispatch<SetStateAction<CardTyped>>;
+}
+
+type CardField = keyof CardTyped;
+
+/**
+ * A card (PAY-15). Its fields have no names, so that nothing of them can be posted; the browser seals them and posts the
+ * sealed card with the face that people may read.
+ */
+export function CardForm(props: CardFormData & TypedCard) {
+  const { frame, typed, setTyped } = props;
+  const { t } = useLingui();
+
+  const [codes, setCodes] = useState<Partial<Record<CardField, string>>>({});
+  const [faultsAt, setFaultsAt] = useState<Partial<Record<CardField, string>>>({});
+  const { seal, isSealing, hasFailed } = useSealing(props);
+  const busy = useNavigation().state !== "idle" || isSealing;
+  const listed = (all: Partial<Record<CardField, string>>) =>
+    Object.fromEntries(Object.entries(all).map(([name, code]) => [`card-${name}`, [code]]));
+  const { textOf } = useFieldWords(listed(codes), () => "");
+  const { faults } = useFieldWords(listed(faultsAt), () => "");
+
+  function type(name: CardField, value: string) {
+    const next = { ...typed, [name]: value };
+    setTyped(next);
+    if (codes[name] && codesOf(next, props.today)[name] === undefined)
+      setCodes((before) => ({ ...before, [name]: undefined }));
+  }
+  function leave(name: CardField) {
+    const code = codesOf(typed, props.today)[name];
+    if (typed[name] !== "" && code) setCodes((before) => ({ ...before, [name]: code }));
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = codesOf(typed, props.today);
+    setCodes(wrong);
+    setFaultsAt(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void seal(typed, new FormData(event.currentTarget)).then((isSealed) => {
+      // Whatever the bank says, the security code is typed anew.
+      if (isSealed) setTyped((before) => ({ ...before, cvv: "" }));
+    });
+  }
+  const field = (name: CardField) => ({
+    id: `field-card-${name}`,
+    value: typed[name],
+    onBlur: () => leave(name),
+    error: textOf(`card-${name}`),
+  });
+  const brand = brandOf(typed.number);
+  return (
+    <>
+      <noscript>
+        <PaymentRefusal code="CardsNeedScripts" />
+      </noscript>
+      {hasFailed && <PaymentRefusal code="CardNotSealed" />}
+      <form method="post" noValidate className={styles.card} onSubmit={submit}>
+        <div className={styles.form}>
+          <StepTicket event="card.submitted" frame={frame} />
+          <input type="hidden" name="payment_id" value={props.paymentId} />
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <Panel title={<Trans>Credit or debit card</Trans>}>
+            <div className={styles.fields}>
+              <Field
+                {...field("number")}
+                label={<Trans>Card number</Trans>}
+                inputMode="numeric"
+                autoComplete="cc-number"
+                onChange={(event) => type("number", spacedNumber(event.target.value))}
+                after={brand && brandNames[brand]}
+              />
+              <FieldRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+                <Field
+                  {...field("expiry")}
+                  label={<Trans>Expires (MM/YY)</Trans>}
+                  inputMode="numeric"
+                  autoComplete="cc-exp"
+                  onChange={(event) =>
+                    type("expiry", spacedExpiry(event.target.value, typed.expiry))
+                  }
+                />
+                <Field
+                  {...field("cvv")}
+                  label={<Trans>Security code</Trans>}
+                  inputMode="numeric"
+                  autoComplete="cc-csc"
+                  onChange={(event) => type("cvv", event.target.value.trim())}
+                  after={<CvvHint brand={brand} />}
+                />
+              </FieldRow>
+              <Field
+                {...field("holder")}
+                label={<Trans>Name on card</Trans>}
+                autoComplete="cc-name"
+                onChange={(event) => type("holder", event.target.value)}
+              />
+            </div>
+            <p className="small muted">
+              <Trans>
+                Your card is encrypted in this browser; only the bank can read it. Nothing is
+                charged before your order ships.
+              </Trans>
+            </p>
+          </Panel>
+          {props.testCards && <TestCards cards={props.testCards} />}
+          <NextBar frame={frame}>
+            <Button look="primary" wide busy={busy} busyLabel={t`Encrypting…`}>
+              <Trans>Continue to review</Trans>
+            </Button>
+          </NextBar>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Fetches the key, seals the card, posts what was sealed. Says whether it got that far. */
+function useSealing({ keyHref, paymentId }: CardFormData) {
+  const send = useSubmit();
+  const [isSealing, setSealing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  async function seal(card: CardTyped, form: FormData): Promise<boolean> {
+    setSealing(true);
+    setFailed(false);
+    try {
+      const number = plainCardNumber(card.number);
+      const [month = "", year = ""] = card.expiry.split("/");
+      const sealed = await sealCard(await fetchWrappingKey(keyHref), paymentId, {
+        number,
+        expiryMonth: Number(month),
+        expiryYear: 2000 + Number(year),
+        name: card.holder.trim(),
+        cvv: card.cvv,
+      });
+      form.set("encrypted_payload", sealed.encrypted_payload);
+      form.set("encrypted_password", sealed.encrypted_password);
+      form.set("brand", brandOf(number) ?? "");
+      form.set("last4", number.slice(-4));
+      send(form, { method: "post" });
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      setSealing(false);
+    }
+  }
+  return { seal, isSealing, hasFailed };
+}
+
+/** The sandbox is no part of the store, so its cards speak English only. */
+function TestCards({ cards }: { cards: NonNullable<CardFormData["testCards"]> }) {
+  return (
+    <Notice title={<Trans>No real bank here: use a test card</Trans>}>
+      <Disclosure summary={<Trans>Show the test cards</Trans>}>
+        <dl className={styles.cards} lang="en">
+          {cards.map(({ number, about }) => (
+            <div key={number} className={styles.testCard}>
+              <dt className="data">{number}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small">
+          <Trans>Any later date and any security code will do; the one-time code is 123456.</Trans>
+        </p>
+      </Disclosure>
+    </Notice>
+  );
+}

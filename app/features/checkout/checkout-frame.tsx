@@ -1,0 +1,141 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useLingui as useTexts } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { CartNotice } from "#app/features/cart/cart-notice.tsx";
+import type { NoticeData } from "#app/features/cart/cart-notice.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { stepTexts } from "#app/messages/checkout.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { Columns, Page } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SumBar } from "#app/ui/price.tsx";
+import { Track } from "#app/ui/track.tsx";
+import styles from "./checkout.module.css";
+import { SummaryPrices } from "./summary-prices.tsx";
+import type { SummaryData } from "./summary-prices.tsx";
+
+/** What surrounds every step: where one is, what is bought, what it costs. */
+export interface FrameData {
+  readonly origin: "us" | "pl";
+  readonly steps: readonly {
+    readonly step: keyof typeof stepTexts;
+    readonly isCurrent: boolean;
+    readonly isDone: boolean;
+    readonly href: string | null;
+  }[];
+  readonly summary: SummaryData & {
+    readonly lines: readonly {
+      readonly lineId: string;
+      readonly name: string;
+      readonly quantity: number;
+      readonly totalCents: number;
+      readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
+    }[];
+  };
+  readonly ticket: { readonly rev: number; readonly key: string };
+  readonly cartHref: string;
+  readonly notices: readonly NoticeData[];
+}
+
+/** One step of checkout: the track, the headline, the step's own form, and the order beside it. */
+export function CheckoutFrame({
+  frame,
+  title,
+  lead,
+  children,
+}: {
+  frame: FrameData;
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Page>
+      <div className={styles.page}>
+        <StepTrack steps={frame.steps} />
+        <Columns aside={<OrderSummary frame={frame} />}>
+          <div className={styles.step}>
+            <header className={styles.head}>
+              <h1>{title}</h1>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </header>
+            {children}
+          </div>
+        </Columns>
+      </div>
+    </Page>
+  );
+}
+
+function StepTrack({ steps }: Pick<FrameData, "steps">) {
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  return (
+    <div className={styles.track}>
+      <Track
+        shape="row"
+        label={t`Checkout steps`}
+        stations={steps.map(({ step, isCurrent, isDone, href }) => ({
+          key: step,
+          label: i18n._(stepTexts[step]),
+          state: isCurrent ? "now" : isDone ? "done" : "future",
+          ...(href !== null && { href }),
+        }))}
+      />
+    </div>
+  );
+}
+
+function OrderSummary({ frame }: { frame: FrameData }) {
+  const format = useFormat();
+  const { summary } = frame;
+  return (
+    <Panel
+      title={<Trans>Your order</Trans>}
+      action={
+        <Anchor href={frame.cartHref}>
+          <Trans>Change</Trans>
+        </Anchor>
+      }
+    >
+      <ul className={styles.items}>
+        {summary.lines.map(({ lineId, name, quantity, totalCents, art }) => (
+          <li key={lineId} className={styles.item}>
+            <ArtWell size="thumb">
+              <ProductArt art={art} below />
+            </ArtWell>
+            <span className={styles.itemName}>
+              {name}
+              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+            </span>
+            <span className="num">{format.money(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <SummaryPrices summary={summary} origin={frame.origin} />
+    </Panel>
+  );
+}
+
+/** What the store has to say about the cart while it is being ordered. */
+export function CheckoutNotices({ notices }: Pick<FrameData, "notices">) {
+  const said = notices.filter(({ code }) => code !== "ItemAdded");
+  return said.map((notice) => <CartNotice key={notice.noticeId} notice={notice} />);
+}
+
+/** The sum and the way on; at the bottom edge of a phone. */
+export function NextBar({ frame, children }: { frame: FrameData; children: ReactNode }) {
+  const format = useFormat();
+  const { isEstimate, totals } = frame.summary;
+  return (
+    <SumBar
+      label={isEstimate ? <Trans>Estimated</Trans> : <Trans>Total</Trans>}
+      sum={format.money(totals.totalCents)}
+    >
+      {children}
+    </SumBar>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react";
+import { paymentText } from "#app/messages/payment.ts";
+import { cartText } from "#app/messages/cart.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Why a payment did not go through, in words. */
+export function PaymentRefusal({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  if (code === "PaymentCardCleared") {
+    const { title, text } = cartText(code);
+    return (
+      <Notice tone="hold" title={i18n._(title)}>
+        {text && i18n._(text)}
+      </Notice>
+    );
+  }
+  const { title, text } = paymentText(code);
+  const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";
+  return (
+    <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>
+      {i18n._(text)}
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigate } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { useLive } from "#app/features/events/use-live.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Refusal } from "#machines/kit";
+import { CardForm } from "./card-form.tsx";
+import type { CardFormData, TypedCard } from "./card-form.tsx";
+import type { CardTyped } from "./card-typing.ts";
+import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
+import type { FrameData } from "./checkout-frame.tsx";
+import { CodeForm } from "./code-form.tsx";
+import type { CodeFormData } from "./code-form.tsx";
+import { PaymentRefusal } from "./payment-refusal.tsx";
+import { StepRefusal } from "./step-refusal.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** How the step answers a form that it refused. */
+export interface PaymentAnswer {
+  readonly event: string;
+  readonly refusal: Refusal;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface PaymentStepProps extends CardFormData, CodeFormData {
+  readonly frame: FrameData;
+  readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+  readonly failure: string | null;
+  readonly display: string | null;
+  readonly liveHref: string;
+  readonly reviewHref: string;
+  readonly changeHref: string;
+  readonly answer: PaymentAnswer | undefined;
+}
+
+/** Step three: how it is paid. One face for each state of the payment. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { frame, face, answer, liveHref } = props;
+  const [typed, setTyped] = useState<CardTyped>({
+    ...{ number: "", expiry: "", cvv: "" },
+    holder: props.holder,
+  });
+  useLive(liveHref);
+  useOnwards(props);
+  const isStale = answer?.refusal.code === "Conflict" || answer?.refusal.code === "OutOfStock";
+  return (
+    <CheckoutFrame frame={frame} title={<Trans>Payment</Trans>}>
+      <CheckoutNotices
+        notices={frame.notices.filter(({ code }) => code !== "PaymentCardCleared")}
+      />
+      {answer &&
+        (isStale ? (
+          <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
+        ) : (
+          <PaymentRefusal code={answer.refusal.code} />
+        ))}
+      <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+    </CheckoutFrame>
+  );
+}
+
+/** Goes on by itself, but only for who has just seen the bank think: Back from the review stays here. */
+function useOnwards({ face, reviewHref }: PaymentStepProps): void {
+  const navigate = useNavigate();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (face === "working" || face === "unknown") hasWaited.current = true;
+    if (face !== "done" || !hasWaited.current) return;
+    hasWaited.current = false;
+    navigate(reviewHref, { replace: true });
+  }, [face, reviewHref, navigate]);
+}
+
+function Face(props: PaymentStepProps & TypedCard) {
+  switch (props.face) {
+    case "form":
+      return (
+        <>
+          {props.failure !== null && <PaymentRefusal code={props.failure} />}
+          <CardForm {...props} />
+        </>
+      );
+    case "working":
+      return (
+        <Waiting title={<Trans>Asking your bank…</Trans>}>
+          <Trans>This takes a few seconds. The page goes on by itself.</Trans>
+        </Waiting>
+      );
+    case "unknown":
+      return (
+        <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+          <Trans>
+            We keep asking and this page shows the answer as soon as it comes. Please do not pay
+            again meanwhile: you cannot be charged twice for this order. You may close the page and
+            come back to your cart later.
+          </Trans>
+        </Waiting>
+      );
+    case "code":
+      return <CodeForm {...props} />;
+    case "done":
+    case "nothingDue":
+      return <Done {...props} />;
+  }
+}
+
+function Done({ face, frame, display, reviewHref, changeHref }: PaymentStepProps) {
+  return (
+    <>
+      {face === "done" ? (
+        <Notice
+          tone="go"
+          title={<Trans>Approved: {cardText(display ?? "")}</Trans>}
+          action={
+            <Anchor href={changeHref}>
+              <Trans>Use another card</Trans>
+            </Anchor>
+          }
+        >
+          <Trans>Nothing is charged before your order ships.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="go" title={<Trans>Nothing to pay</Trans>} />
+      )}
+      <NextBar frame={frame}>
+        <LinkButton href={reviewHref} look="primary" wide>
+          <Trans>Continue to review</Trans>
+        </LinkButton>
+      </NextBar>
+    </>
+  );
+}

@@ -1,0 +1,340 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { checkoutText, isMethodId, methodTexts } from "#app/messages/checkout.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/choice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Refusal } from "#machines/kit";
+import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
+import type { FrameData } from "./checkout-frame.tsx";
+import styles from "./checkout.module.css";
+import { useHours } from "./delivery-step.tsx";
+import { StepRefusal } from "./step-refusal.tsx";
+import { Waiting } from "./waiting.tsx";
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface PlaceData extends Person {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+interface Ticket {
+  readonly rev: number;
+  readonly key: string;
+}
+
+interface ReviewStepProps {
+  readonly frame: FrameData;
+  readonly face: "ready" | "missing" | "processing" | "pending" | "error";
+  /** What is missing, each with the step that settles it. */
+  readonly missing: readonly { readonly code: string; readonly href: string }[];
+  readonly errorCode: string | null;
+  readonly totalCents: number;
+  /** Of the place-order gate. */
+  readonly gateTicket: Ticket;
+  readonly contact: (Person & { readonly email: string; readonly phone: string }) | null;
+  readonly shipTo: PlaceData | null;
+  readonly billTo: PlaceData | null;
+  readonly delivery: {
+    readonly methodId: string;
+    readonly promisedOn: string | null;
+    readonly windowStart: string | null;
+    readonly windowEnd: string | null;
+    readonly instructions: string;
+    readonly store: {
+      readonly name: string;
+      readonly street: string;
+      readonly hours: string;
+    } | null;
+  } | null;
+  readonly paymentDisplay: string | null;
+  readonly consents: { readonly autoRenewal: boolean; readonly accepted: boolean };
+  readonly hrefs: {
+    readonly address: string;
+    readonly delivery: string;
+    readonly payment: string;
+  };
+  readonly liveHref: string;
+  readonly answer: { readonly event: string; readonly refusal: Refusal } | undefined;
+}
+
+/** Step four: everything once more, and the button that orders. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { frame, face, answer, liveHref } = props;
+  useLive(liveHref);
+  const isWaiting = face === "processing" || face === "pending";
+  return (
+    <CheckoutFrame frame={frame} title={<Trans>Review</Trans>}>
+      <CheckoutNotices notices={frame.notices} />
+      <StepRefusal refusal={answer?.refusal ?? null} frame={frame} seen={null} />
+      {isWaiting ? <Placing face={face} /> : <Reviewing {...props} />}
+    </CheckoutFrame>
+  );
+}
+
+function Placing({ face }: { face: "processing" | "pending" }) {
+  return face === "processing" ? (
+    <Waiting title={<Trans>Placing your order…</Trans>}>
+      <Trans>This takes a few seconds. The page goes on by itself.</Trans>
+    </Waiting>
+  ) : (
+    <Waiting title={<Trans>Your order is with us; your bank takes its time</Trans>} isSlow>
+      <Trans>
+        There is one order, and nothing more to do. The confirmation comes by email as soon as the
+        bank has answered; you may close this page.
+      </Trans>
+    </Waiting>
+  );
+}
+
+function Reviewing(props: ReviewStepProps) {
+  const { frame, face, consents } = props;
+  return (
+    <>
+      {face === "error" && <Failed {...props} />}
+      {face === "missing" && <Missing missing={props.missing} />}
+      {face === "ready" && <Place {...props} isFirst />}
+      {consents.autoRenewal && <Renewal frame={frame} accepted={consents.accepted} />}
+      <div className={styles.review}>
+        <Groups {...props} />
+      </div>
+      {face === "ready" && <Terms />}
+      {face === "ready" && (
+        <NextBar frame={frame}>
+          <Place {...props} />
+        </NextBar>
+      )}
+    </>
+  );
+}
+
+/** The button says what it does, with the sum; in Polish in the words of the law. */
+function Place({
+  gateTicket,
+  totalCents,
+  frame,
+  isFirst = false,
+}: Pick<ReviewStepProps, "gateTicket" | "totalCents" | "frame"> & { isFirst?: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const busy = useSending("place.pressed");
+  const sum = format.money(totalCents);
+  return (
+    <EventForm
+      event="place.pressed"
+      ticket={gateTicket}
+      className={isFirst ? styles.first : undefined}
+    >
+      <Button look="primary" wide busy={busy} busyLabel={t`Placing order…`}>
+        {frame.origin === "pl" ? (
+          <Trans comment="Polish law asks for exactly: Zamawiam z obowiązkiem zapłaty">
+            Order with an obligation to pay
+          </Trans>
+        ) : totalCents > 0 ? (
+          <Trans>Pay {sum}</Trans>
+        ) : (
+          <Trans>Place order</Trans>
+        )}
+      </Button>
+    </EventForm>
+  );
+}
+
+function Terms() {
+  return (
+    <p className="small muted">
+      <Trans>
+        Your card is charged when your order ships, each parcel for itself. You can send anything
+        back within 15 days.
+      </Trans>
+    </p>
+  );
+}
+
+function Missing({ missing }: Pick<ReviewStepProps, "missing">) {
+  const { i18n } = useLingui();
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="hold" title={<Trans>Before you can order</Trans>}>
+      <ul className={styles.missing}>
+        {missing.map(({ code, href }) => (
+          <li key={code + href}>
+            <Anchor href={href}>{i18n._(checkoutText(code).title)}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Failed({ errorCode, gateTicket }: ReviewStepProps) {
+  const { i18n } = useLingui();
+  const { title, text } = checkoutText(errorCode ?? "SubmitCartError");
+  return (
+    <EventForm event="place.retried" ticket={gateTicket}>
+      <Notice
+        tone="stop"
+        live
+        title={i18n._(title)}
+        action={
+          <Button small>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {text && i18n._(text)}
+      </Notice>
+    </EventForm>
+  );
+}
+
+/** Something renews: never ticked beforehand, always beside the button (CART-15). */
+function Renewal({ frame, accepted }: { frame: FrameData; accepted: boolean }) {
+  return (
+    <EventForm event="consent.given" ticket={frame.ticket}>
+      <Panel as="div">
+        <CheckField
+          name="accepted"
+          defaultChecked={accepted}
+          label={
+            <Trans>
+              I agree that the subscription in my cart renews, and is charged, until I cancel it in
+              my account.
+            </Trans>
+          }
+        />
+        <Button small>
+          <Trans>Save my choice</Trans>
+        </Button>
+      </Panel>
+    </EventForm>
+  );
+}
+
+function Groups(props: ReviewStepProps) {
+  const { contact, shipTo, billTo, delivery, paymentDisplay, hrefs } = props;
+  return (
+    <>
+      {contact && (
+        <Group title={<Trans>Contact</Trans>} href={hrefs.address} name="contact">
+          <p>
+            {contact.firstName} {contact.lastName}
+          </p>
+          <p>{contact.email}</p>
+          <p className="num">{contact.phone}</p>
+        </Group>
+      )}
+      {shipTo && (
+        <Group title={<Trans>Deliver to</Trans>} href={hrefs.address} name="address">
+          <PlaceLines place={shipTo} />
+        </Group>
+      )}
+      {delivery && (
+        <Group
+          title={delivery.store ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>}
+          href={hrefs.delivery}
+          name="delivery"
+        >
+          <DeliveryLines delivery={delivery} />
+        </Group>
+      )}
+      <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
+        {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
+        <div className="small muted">
+          {billTo ? (
+            <>
+              <p>
+                <Trans>Bill to</Trans>
+              </p>
+              <PlaceLines place={billTo} />
+            </>
+          ) : (
+            shipTo && <Trans>The bill goes to the same address.</Trans>
+          )}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function Group({
+  title,
+  href,
+  name,
+  children,
+}: {
+  title: ReactNode;
+  href: string;
+  name: string;
+  children: ReactNode;
+}) {
+  const id = `review-${name}`;
+  return (
+    <Panel
+      title={<span id={id}>{title}</span>}
+      action={
+        <Anchor href={href} aria-describedby={id}>
+          <Trans>Change</Trans>
+        </Anchor>
+      }
+    >
+      <div className={styles.plain}>{children}</div>
+    </Panel>
+  );
+}
+
+function PlaceLines({ place }: { place: PlaceData }) {
+  return (
+    <>
+      <p>
+        {place.firstName} {place.lastName}
+      </p>
+      <p>
+        {place.line1}
+        {place.line2 && <>, {place.line2}</>}
+      </p>
+      <p>
+        {place.state ? `${place.city}, ${place.state} ${place.zip}` : `${place.zip} ${place.city}`}
+      </p>
+    </>
+  );
+}
+
+function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewStepProps["delivery"]> }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const hours = useHours();
+  const { methodId, promisedOn, windowStart, windowEnd, instructions, store } = delivery;
+  return (
+    <>
+      {promisedOn && (
+        <p>
+          <strong>{format.weekday(promisedOn)}</strong>
+          {windowStart && windowEnd && <>, {hours(windowStart, windowEnd)}</>}
+        </p>
+      )}
+      {store ? (
+        <p>
+          {store.name}, {store.street} · {store.hours}
+        </p>
+      ) : (
+        isMethodId(methodId) && <p>{i18n._(methodTexts[methodId])}</p>
+      )}
+      {instructions && <p className="muted">{instructions}</p>}
+    </>
+  );
+}

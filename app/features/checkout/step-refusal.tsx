@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { checkoutText } from "#app/messages/checkout.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ConflictSection, Notice } from "#app/ui/notice.tsx";
+import type { Refusal } from "#machines/kit";
+import type { FrameData } from "./checkout-frame.tsx";
+import { nameOfState } from "./use-field-words.ts";
+
+/** Why a step did not get through, when it is not about one field; a stale form meets what changed. */
+export function StepRefusal({
+  refusal,
+  frame,
+  seen,
+  action,
+}: {
+  refusal: Refusal | null;
+  frame: FrameData;
+  /** The sum the form was rendered with. */
+  seen: number | null;
+  action?: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const values = useNoticeValues();
+  if (!refusal) return null;
+  const { code, details } = refusal;
+  const { title, text } = checkoutText(code);
+  if (code === "Conflict") {
+    const now = frame.summary.totals.totalCents;
+    const moved = seen !== null && seen !== now;
+    return (
+      <ConflictSection
+        key={frame.ticket.rev}
+        title={i18n._(title)}
+        lead={text && i18n._(text)}
+        changes={
+          moved
+            ? [
+                {
+                  label: <Trans>Total</Trans>,
+                  from: format.money(seen),
+                  to: format.money(now),
+                },
+              ]
+            : []
+        }
+      />
+    );
+  }
+  const given = values(details);
+  const state = given.state === undefined ? {} : { state: nameOfState(given.state) };
+  const isAboutItems = code === "HazmatCannotBeShipped" || details?.names !== undefined;
+  return (
+    <Notice
+      tone="stop"
+      live
+      title={i18n._({ ...title, values: { ...given, ...state } })}
+      action={
+        action ??
+        (isAboutItems && (
+          <Anchor href={frame.cartHref}>
+            <Trans>Take it out of the cart</Trans>
+          </Anchor>
+        ))
+      }
+    >
+      {text && i18n._({ ...text, values: given })}
+    </Notice>
+  );
+}

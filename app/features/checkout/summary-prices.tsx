@@ -1,0 +1,105 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { PriceList } from "#app/ui/price.tsx";
+import type { PriceRow } from "#app/ui/price.tsx";
+
+/** The order summary's figures (PLACE-13). */
+export interface SummaryData {
+  readonly isEstimate: boolean;
+  readonly isTaxKnown: boolean;
+  readonly ships: boolean;
+  readonly isPickup: boolean;
+  readonly freeShippingMissingCents: number;
+  readonly totals: {
+    readonly subtotalCents: number;
+    readonly discountCents: number;
+    readonly shippingCents: number;
+    readonly taxCents: number;
+    readonly serviceChargeCents: number;
+    readonly ewasteFeeCents: number;
+    readonly totalCents: number;
+  };
+}
+
+/** Subtotal to total; what is not known yet says so instead of counting as nothing. */
+export function SummaryPrices({
+  summary,
+  origin,
+  foot,
+}: {
+  summary: SummaryData;
+  origin: "us" | "pl";
+  foot?: ReactNode;
+}) {
+  const format = useFormat();
+  return (
+    <PriceList
+      rows={useRows(summary, origin)}
+      total={{
+        label: summary.isEstimate ? <Trans>Estimated total</Trans> : <Trans>Total</Trans>,
+        amount: format.money(summary.totals.totalCents),
+      }}
+      foot={foot}
+    />
+  );
+}
+
+function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
+  const format = useFormat();
+  const { totals } = summary;
+  const some = (key: string, label: ReactNode, cents: number): PriceRow[] =>
+    cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
+  return [
+    {
+      key: "subtotal",
+      label: <Trans>Subtotal</Trans>,
+      amount: format.money(totals.subtotalCents),
+    },
+    ...some("discount", <Trans>Discount</Trans>, -totals.discountCents),
+    ...(summary.ships ? [deliveryRow(summary, format.money, origin)] : []),
+    origin === "pl"
+      ? {
+          key: "tax",
+          label: <Trans>Tax</Trans>,
+          amount: <Trans>included</Trans>,
+        }
+      : {
+          key: "tax",
+          label: <Trans>Tax</Trans>,
+          amount: summary.isTaxKnown ? (
+            format.money(totals.taxCents)
+          ) : (
+            <span className="muted">
+              <Trans>at the address step</Trans>
+            </span>
+          ),
+        },
+    ...some("service", <Trans>Service charge</Trans>, totals.serviceChargeCents),
+    ...some("ewaste", <Trans>Recycling fee</Trans>, totals.ewasteFeeCents),
+  ];
+}
+
+function deliveryRow(
+  { isEstimate, isPickup, totals, freeShippingMissingCents }: SummaryData,
+  money: (cents: number) => string,
+  origin: "us" | "pl",
+): PriceRow {
+  const missing = money(freeShippingMissingCents);
+  const hint = origin === "us" && isEstimate && totals.shippingCents > 0;
+  const isUnknown = origin === "pl" && isEstimate;
+  return {
+    key: "shipping",
+    label: isPickup ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>,
+    amount: isUnknown ? (
+      <span className="muted">
+        <Trans>at the delivery step</Trans>
+      </span>
+    ) : totals.shippingCents > 0 ? (
+      money(totals.shippingCents)
+    ) : (
+      <Trans>Free</Trans>
+    ),
+    ...(hint && { note: <Trans>{missing} more for free delivery</Trans> }),
+  };
+}

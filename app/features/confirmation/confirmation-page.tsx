@@ -1,0 +1,299 @@
+import { Form } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { useHours } from "#app/features/checkout/delivery-step.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import styles from "./confirmation-page.module.css";
+
+interface ConfirmationProps {
+  readonly origin: "us" | "pl";
+  readonly orderId: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly isConfirmed: boolean;
+  readonly isDigital: boolean;
+  readonly isPreorder: boolean;
+  readonly isBooked: boolean;
+  readonly promisedOn: string | null;
+  /** The booked hours, `12:00-16:00`. */
+  readonly slot: string | null;
+  readonly pickup: {
+    readonly name: string;
+    readonly street: string;
+    readonly hours: string;
+    readonly until: string | null;
+  } | null;
+  readonly shipTo: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  } | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly goodsCents: number;
+    readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
+  }[];
+  readonly totals: {
+    readonly subtotalCents: number;
+    readonly discountCents: number;
+    readonly shippingCents: number;
+    readonly taxCents: number;
+    readonly ewasteCents: number;
+    readonly totalCents: number;
+  };
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly method: string;
+    readonly display: string | null;
+    readonly totalCents: number;
+  }[];
+  readonly orderHref: string;
+  readonly homeHref: string;
+  readonly signUp: { readonly action: string } | null;
+}
+
+/** The thank-you page (CONF-01): number, date, what happens next, what it cost. */
+export function ConfirmationPage(props: ConfirmationProps) {
+  const { orderId, email, orderHref, homeHref, signUp } = props;
+  return (
+    <Page>
+      <Stack gap={6}>
+        <PageHead
+          above={orderId}
+          state={
+            <StateLabel state={props.isConfirmed ? "done" : "us"}>
+              {props.isConfirmed ? <Trans>Order placed</Trans> : <Trans>Payment pending</Trans>}
+            </StateLabel>
+          }
+          title={<Headline {...props} />}
+          lead={
+            <Trans>
+              Thank you. We sent the confirmation to <b>{email}</b>.
+            </Trans>
+          }
+        >
+          <div className={styles.actions}>
+            <LinkButton href={orderHref} look="primary">
+              <Trans>Follow your order</Trans>
+            </LinkButton>
+            <LinkButton href={homeHref} look="quiet">
+              <Trans>Continue shopping</Trans>
+            </LinkButton>
+          </div>
+        </PageHead>
+        <Columns aside={<Bill {...props} />}>
+          <Stack gap={5}>
+            <Next {...props} />
+            <Where {...props} />
+            {signUp && <AccountOffer action={signUp.action} email={email} />}
+          </Stack>
+        </Columns>
+      </Stack>
+    </Page>
+  );
+}
+
+/** The day is the headline: nobody comes here for our thanks. */
+function Headline({ promisedOn, pickup, isDigital, isConfirmed }: ConfirmationProps) {
+  const format = useFormat();
+  if (!isConfirmed) return <Trans>Your order is with us</Trans>;
+  if (isDigital) return <Trans>On its way to your inbox</Trans>;
+  if (promisedOn === null) return <Trans>Your order is placed</Trans>;
+  const day = format.weekday(promisedOn);
+  return pickup ? <Trans>Ready {day}</Trans> : <Trans>Arrives {day}</Trans>;
+}
+
+function Next(props: ConfirmationProps) {
+  const { isDigital, pickup, isBooked, isPreorder, promisedOn } = props;
+  const format = useFormat();
+  const day = promisedOn === null ? "" : format.date(promisedOn);
+  const until = pickup?.until ? format.weekday(pickup.until) : "";
+  return (
+    <Panel title={<Trans>What happens next</Trans>}>
+      <ol className={styles.next}>
+        {isDigital ? (
+          <li>
+            <Trans>You get your code by email within minutes.</Trans>
+          </li>
+        ) : pickup ? (
+          <>
+            <li>
+              <Trans>We pack it and write to you when it is ready.</Trans>
+            </li>
+            <li>
+              <Trans>Bring the order number and a photo ID to the store.</Trans>
+            </li>
+            <li>
+              <Trans>We keep it until {until}; after that it goes back and you get a refund.</Trans>
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              {isPreorder ? (
+                <Trans>Pre-ordered: it ships so that it arrives by {day}.</Trans>
+              ) : (
+                <Trans>We pack it. Until then you can cancel it yourself.</Trans>
+              )}
+            </li>
+            <li>
+              {isBooked ? (
+                <Trans>The carrier texts you a day before it comes, and again from the road.</Trans>
+              ) : (
+                <Trans>You get a tracking number by email as soon as it is on its way.</Trans>
+              )}
+            </li>
+          </>
+        )}
+        <li>
+          <Trans>Your card is charged when it ships.</Trans>
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+function Where({ pickup, shipTo, slot, promisedOn }: ConfirmationProps) {
+  const format = useFormat();
+  const hours = useHours();
+  const [start = "", end = ""] = slot?.split("-") ?? [];
+  if (pickup) {
+    return (
+      <Panel title={<Trans>Store pickup</Trans>}>
+        <p>
+          <strong>{pickup.name}</strong>
+          <br />
+          {pickup.street} · {pickup.hours}
+        </p>
+      </Panel>
+    );
+  }
+  if (!shipTo) return null;
+  return (
+    <Panel title={<Trans>Delivery</Trans>}>
+      {promisedOn && (
+        <p>
+          <strong>{format.weekday(promisedOn)}</strong>
+          {slot && <>, {hours(start, end)}</>}
+        </p>
+      )}
+      <p>
+        {shipTo.firstName} {shipTo.lastName}
+        <br />
+        {shipTo.line1}
+        {shipTo.line2 && <>, {shipTo.line2}</>}
+        <br />
+        {shipTo.state
+          ? `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`
+          : `${shipTo.zip} ${shipTo.city}`}
+      </p>
+    </Panel>
+  );
+}
+
+/** One field: the e-mail is known, the order comes along by itself. */
+function AccountOffer({ action, email }: { action: string; email: string }) {
+  return (
+    <Panel title={<Trans>Keep this order in an account</Trans>}>
+      <p className="muted">
+        <Trans>All your orders in one place, and reward points from the next one on.</Trans>
+      </p>
+      <Form method="get" action={action} className={styles.offer}>
+        <input
+          type="hidden"
+          name="to"
+          value={new URLSearchParams(action.split("?")[1]).get("to") ?? ""}
+        />
+        <input type="hidden" name="email" value={email} />
+        <Button>
+          <Trans>Create an account</Trans>
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Bill({ lines, totals, payments, isDigital, origin }: ConfirmationProps) {
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Price</Trans>}>
+      <ul className={styles.items}>
+        {lines.map(({ id, name, quantity, goodsCents, art }) => (
+          <li key={id} className={styles.item}>
+            <ArtWell size="thumb">
+              <ProductArt art={art} />
+            </ArtWell>
+            <span>
+              {name}
+              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+            </span>
+            <span className="num">{format.money(goodsCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <PriceList
+        rows={[
+          {
+            key: "subtotal",
+            label: <Trans>Subtotal</Trans>,
+            amount: format.money(totals.subtotalCents),
+          },
+          ...(totals.discountCents > 0
+            ? [
+                {
+                  key: "discount",
+                  label: <Trans>Discount</Trans>,
+                  amount: format.money(-totals.discountCents),
+                },
+              ]
+            : []),
+          ...(isDigital
+            ? []
+            : [
+                {
+                  key: "shipping",
+                  label: <Trans>Delivery</Trans>,
+                  amount:
+                    totals.shippingCents > 0 ? (
+                      format.money(totals.shippingCents)
+                    ) : (
+                      <Trans>Free</Trans>
+                    ),
+                },
+              ]),
+          {
+            key: "tax",
+            label: <Trans>Tax</Trans>,
+            amount: origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
+          },
+          ...(totals.ewasteCents > 0
+            ? [
+                {
+                  key: "ewaste",
+                  label: <Trans>Recycling fee</Trans>,
+                  amount: format.money(totals.ewasteCents),
+                },
+              ]
+            : []),
+        ]}
+        total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
+        foot={payments
+          .map(({ method, display }) => (display ? cardText(display) : method))
+          .join(" · ")}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { paymentPage, sendPayment } from "#app/.server/pages/checkout-payment.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await paymentPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendPayment(request, context);
+}
+
+export default function CheckoutPayment() {
+  return (
+    <PaymentStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

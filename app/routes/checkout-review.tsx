@@ -1,0 +1,24 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ReviewStep } from "#app/features/checkout/review-step.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Review`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await reviewPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendFromReview(request, context);
+}
+
+export default function CheckoutReview() {
+  return <ReviewStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
