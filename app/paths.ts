@@ -63,9 +63,20 @@ export const paths = {
   mySubscriptions: (origin: Origin) => web(origin, "my-subscriptions"),
   /** Server-sent news of lifecycle instances, by their ids. */
   live: (ids: readonly string[]) => `/live${search({ id: ids })}`,
-  return: (origin: Origin, orderId: string) => web(origin, "return", orderId),
-  printLabel: (origin: Origin, orderId: string) => web(origin, "print-label", orderId),
-  attachmentRedirect: (origin: Origin, query: Query) =>
+  /** Starting a return; its query carries what was chosen, `step=review` shows the refund before it is asked for. */
+  return: (origin: Origin, orderId: string, query: Query = {}) =>
+    web(origin, "return", orderId) + search(query),
+  /** One return, from the request until the money is back. */
+  returnOf: (origin: Origin, orderId: string, returnId: string) =>
+    web(origin, "return", orderId, returnId),
+  /** The label to print; `return` names one where an order has several. */
+  printLabel: (origin: Origin, orderId: string, query: Query = {}) =>
+    web(origin, "print-label", orderId) + search(query),
+  /** The label as a file. */
+  labelFile: (origin: Origin, orderId: string, returnId: string) =>
+    `${web(origin, "print-label", orderId, returnId)}/label.pdf`,
+  /** Notes a download and leads to the file (RET-14): `order_id`, `return_id`. */
+  attachmentRedirect: (origin: Origin, query: Query = {}) =>
     web(origin, "attachment-redirect") + search(query),
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),
@@ -81,4 +92,10 @@ export const paths = {
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
+  sandboxOrder: (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`,
+  /** Mail that was caught instead of sent. */
+  sandboxMail: () => "/sandbox/mail",
+  sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
+  /** What the outside world refused, and what it told us that we refused. */
+  sandboxParked: () => "/sandbox/parked",
 } as const;

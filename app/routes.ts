@@ -29,6 +29,11 @@ export default [
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("return/:orderId", "routes/return.tsx"),
+    route("return/:orderId/:returnId", "routes/return-progress.tsx"),
+    route("print-label/:orderId", "routes/print-label.tsx"),
+    route("print-label/:orderId/:returnId/label.pdf", "routes/label-file.ts"),
+    route("attachment-redirect", "routes/attachment-redirect.ts"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
   ...prefix(":origin/account", [
@@ -40,5 +45,12 @@ export default [
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
+  ...prefix("sandbox", [
+    index("routes/sandbox.tsx", { id: "sandbox" }),
+    route("order/:orderId", "routes/sandbox-order.tsx"),
+    route("mail", "routes/sandbox-mail.tsx"),
+    route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
+    route("parked", "routes/sandbox-parked.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -13,6 +13,12 @@ const orderId = z
   .regex(/^[A-Z0-9-]{4,40}$/);
 /** A line's number within its order. */
 const lineItemId = z.string().regex(/^[A-Za-z0-9-]{1,60}$/);
+/** The number of a return (`RET-7K3F9Q`), typed in either case. */
+export const returnId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^RET-[A-Z0-9-]{1,36}$/);
 
 export const params = {
   store: z.object({ origin }),
@@ -20,7 +26,17 @@ export const params = {
   product: z.object({ origin, modelId: slug }),
   checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
   order: z.object({ origin, orderId }),
+  sandboxOrder: z.object({ orderId }),
+  sandboxMail: z.object({
+    mailId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  }),
   line: z.object({ origin, orderId, lineItemId }),
+  return: z.object({ origin, orderId, returnId }),
+  /** The query of an attachment redirect. */
+  attachment: z.object({ order_id: orderId, return_id: returnId }),
 };
 
 /** The 404 page, for a loader or an action to throw. */

@@ -6,7 +6,8 @@ import type { Answer, ExternalCommand, Shell } from "./shell.ts";
 
 const IDLE_MS = 250;
 const LEASE_MS = 30_000;
-const BATCH = 16;
+/** How many commands a worker runs side by side. */
+const AT_ONCE = 32;
 /** After this many failed attempts a command waits for an operator. */
 export const MAX_ATTEMPTS = 10;
 
@@ -34,14 +35,16 @@ export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> 
 }
 
 /** Runs the commands that are ready, side by side. Returns how many were taken. */
-export async function drainOutbox(shell: Shell, limit = BATCH): Promise<number> {
-  const now = shell.clock.now();
-  const until = new Date(now + LEASE_MS).toISOString();
-  const rows = await shell.store.write((tx) =>
-    tx.engine.lease(new Date(now).toISOString(), until, limit),
-  );
+export async function drainOutbox(shell: Shell, limit = AT_ONCE): Promise<number> {
+  const rows = await leaseCommands(shell, limit);
   await Promise.all(rows.map((row) => runCommand(shell, row)));
   return rows.length;
+}
+
+function leaseCommands(shell: Shell, limit: number): Promise<OutboxRow[]> {
+  const now = shell.clock.now();
+  const until = new Date(now + LEASE_MS).toISOString();
+  return shell.store.write((tx) => tx.engine.lease(new Date(now).toISOString(), until, limit));
 }
 
 async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
@@ -92,41 +95,71 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker. `onFault` hears about rounds that failed; the next round tries again. */
+/**
+ * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed;
+ * the next round tries again.
+ */
 export function startWorker(shell: Shell, onFault: (error: unknown) => void): Worker {
+  const underWay = new Set<Promise<void>>();
   let stopped = false;
-  let wakeUp: () => void = () => undefined;
-  const running = (async () => {
+  let woken = false;
+  let endPause: () => void = () => undefined;
+
+  function wake(): void {
+    woken = true;
+    endPause();
+  }
+
+  /** A wake-up that comes during a round counts: what it is about may not have been seen. */
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function launch(row: OutboxRow): void {
+    const run = runCommand(shell, row)
+      .catch(onFault)
+      .finally(() => {
+        underWay.delete(run);
+        wake();
+      });
+    underWay.add(run);
+  }
+
+  async function round(): Promise<number> {
+    const fired = await fireDeadlines(shell);
+    const room = AT_ONCE - underWay.size;
+    const rows = room > 0 ? await leaseCommands(shell, room) : [];
+    rows.forEach(launch);
+    return fired + rows.length;
+  }
+
+  async function work(): Promise<void> {
     while (!stopped) {
-      const done = await round(shell, onFault);
-      if (done === 0 && !stopped) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, IDLE_MS);
-          wakeUp = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
+      woken = false;
+      const done = await round().catch((error: unknown) => {
+        onFault(error);
+        return 0;
+      });
+      if (done === 0 && !woken && !stopped) await pause();
     }
-  })();
+    await Promise.all(underWay);
+  }
+
+  const working = work();
   return {
-    wake: () => wakeUp(),
+    wake,
     async stop() {
       stopped = true;
-      wakeUp();
-      await running;
+      wake();
+      await working;
     },
   };
-}
-
-async function round(shell: Shell, onFault: (error: unknown) => void): Promise<number> {
-  try {
-    return (await fireDeadlines(shell)) + (await drainOutbox(shell));
-  } catch (error) {
-    onFault(error);
-    return 0;
-  }
 }
 
 /** Puts a parked command back into the queue; for operators. */

@@ -42,9 +42,13 @@ export function returnBlocker(line: OrderLine, at: string): string | null {
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
 
+/** Whether its units carry an IMEI or a serial number; a case or a cable has none to give (OPEN-67). */
+export const isDevice = ({ productType, division }: OrderLine): boolean =>
+  !withoutSerials.includes(productType) && division !== "Accessories";
+
 /** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
 function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {
-  if (withoutSerials.includes(line.productType)) return false;
+  if (!isDevice(line)) return false;
   return new Set([...line.serials, ...given].filter((serial) => serial.trim() !== "")).size < units;
 }
 

@@ -22,6 +22,8 @@ import { receiveWebhook } from "#app/.server/webhooks.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/worker.ts";
 
 export interface World {
+  /** The store's database, for another process that works on the same one. */
+  readonly file: string;
   readonly shell: Shell & { readonly clock: ReturnType<typeof standingClock> };
   readonly gateways: Gateways;
   readonly console: SandboxConsole;
@@ -40,10 +42,11 @@ const MAX_ROUNDS = 200;
 
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
-  const store = openStore({ file: join(folder, "store.db"), synchronous: "OFF" });
+  const file = join(folder, "store.db");
+  const store = openStore({ file, synchronous: "OFF" });
   await store.write(async (tx) => seedCatalogue(tx.db));
   const clock = standingClock(new Date().toISOString());
-  const env = readEnv({ DATABASE_FILE: join(folder, "store.db"), NODE_ENV: "test" });
+  const env = readEnv({ DATABASE_FILE: file, NODE_ENV: "test" });
   const vault = openVault(store, clock, env.sessionSecret);
   const mails: Mail[] = [];
   const post: Post = { send: async (mail) => void mails.push(mail), close: () => undefined };
@@ -82,7 +85,9 @@ export async function openWorld(): Promise<World> {
   const shell = { store, clock, commands, projections, wake: () => undefined };
   deliver = async (request, body) => {
     const headers = new Headers(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+      Object.entries(request.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      ),
     );
     const [, , provider = ""] = (request.url ?? "").split("/");
     const posted = new Request("http://store.test/", { method: "POST", headers, body });
@@ -102,7 +107,7 @@ export async function openWorld(): Promise<World> {
   }
 
   return {
-    ...{ shell, gateways, console, vault, mails, settle },
+    ...{ file, shell, gateways, console, vault, mails, settle },
     async pass(ms) {
       clock.advance(ms);
       await console.advanceClock(ms);

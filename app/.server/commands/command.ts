@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Answer, ExternalCommand, ExternalContext, LocalCommand } from "../shell.ts";
+import type { Answer, ExternalCommand, ExternalContext, LocalCommand } from "#app/.server/shell.ts";
 import type { Refusal } from "#machines/kit";
 import type { Tx } from "#db";
 

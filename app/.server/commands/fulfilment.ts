@@ -2,16 +2,20 @@
 import * as z from "zod";
 import { catalogue } from "#db";
 import type { Database } from "#db";
+import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
-import type { Gateways } from "../gateways/http.ts";
-import type { PurchaseOrder } from "../gateways/warehouse.ts";
-import type { ExternalCommand } from "../shell.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(
   z.looseObject({ lineId: z.string(), sku: z.string(), quantity: z.int().positive() }),
 );
 const place = z.looseObject({ city: z.string(), state: z.string() });
+
+/** A shopper waits for the label: after so many attempts they hear of it and decide (printLabelError). */
+const LABEL_ATTEMPTS = 4;
 
 export function fulfilmentCommands({
   warehouse,
@@ -80,15 +84,18 @@ export function fulfilmentCommands({
 
     printLabel: external(
       z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
-      async ({ orderId, returnId, shipBy }, { key }) => {
-        const { courier, trackingId, fileName } = await parcel.createLabel({
-          key,
-          orderId,
-          returnId,
-          shipBy,
-        });
-        const event = { type: "label.printed", courier, trackingId, fileName };
-        return [{ to: `return-label:${returnId}`, event, role: "system" }];
+      async ({ orderId, returnId, shipBy }, { key, attempt }) => {
+        const answer = (event: RawEvent): Answer[] => [
+          { to: `return-label:${returnId}`, event, role: "system" },
+        ];
+        try {
+          const label = await parcel.createLabel({ key, orderId, returnId, shipBy });
+          const { courier, trackingId, fileName } = label;
+          return answer({ type: "label.printed", courier, trackingId, fileName });
+        } catch (fault) {
+          if (attempt < LABEL_ATTEMPTS) throw fault;
+          return answer({ type: "label.failed" });
+        }
       },
     ),
   };

@@ -1,7 +1,7 @@
 /** What is asked of gift cards. */
 import * as z from "zod";
 import { currencies, positiveCents } from "#machines/kit";
-import type { ExternalCommand } from "../shell.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund that its payment declined (LC-19). */

@@ -1,14 +1,15 @@
 /** Every command a machine may ask for, by name. */
-import type { Env } from "../env.ts";
-import type { Gateways } from "../gateways/http.ts";
-import type { Post } from "../mail/post.ts";
-import type { Shell } from "../shell.ts";
-import type { Vault } from "../vault.ts";
+import type { Env } from "#app/.server/env.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
+import { unofferedCommands } from "./unoffered.ts";
 
 /** What commands work with. */
 export interface World {
@@ -25,5 +26,6 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...fulfilmentCommands(gateways),
     ...giftCardCommands,
     ...mailCommands(post, env),
+    ...unofferedCommands,
   };
 }

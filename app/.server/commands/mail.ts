@@ -7,10 +7,10 @@ import type { Context } from "#machines/order";
 import { loadCatalog } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
-import type { Env } from "../env.ts";
-import { writeLetter } from "../mail/letter.ts";
-import type { Post } from "../mail/post.ts";
-import type { ExternalCommand, Shell } from "../shell.ts";
+import type { Env } from "#app/.server/env.ts";
+import { writeLetter } from "#app/.server/mail/letter.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({
@@ -43,7 +43,7 @@ export function mailCommands(post: Post, env: Env): Record<string, ExternalComma
         locale,
       );
       // The e-mail components are heavy and only needed here.
-      const { renderLetter } = await import("../mail/letter-email.tsx");
+      const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
       const { html, text } = await renderLetter(letter, locale);
       await post.send({
         messageId: messageId(key, env),

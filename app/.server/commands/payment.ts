@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { cents, currencies, positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
-import type { BookEntry, Declined, PaymentGateway } from "../gateways/payment.ts";
-import type { Answer, ExternalCommand, Shell } from "../shell.ts";
-import type { Vault } from "../vault.ts";
+import type { BookEntry, Declined, PaymentGateway } from "#app/.server/gateways/payment.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
 import { external } from "./command.ts";
 
 export const sealedCard = z.strictObject({

@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n.ts";
 import { mailFrame, mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
-import { orderLink } from "../order-link.ts";
+import { orderLink } from "#app/.server/order-link.ts";
 
 export interface Letter {
   readonly subject: string;

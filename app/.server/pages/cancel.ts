@@ -14,11 +14,10 @@ import { sum } from "#machines/kit";
 import { entriesOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { refundDueAt } from "#machines/return";
-import { absencesOf } from "./order-actions.ts";
+import { cancelAbsence } from "./order-actions.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
-import { situationOf } from "./order-situation.ts";
 
 export async function cancelPage(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
@@ -47,7 +46,8 @@ export async function cancelPage(request: Request, door: Door, address: OrderAdd
     /** Something that was chosen cannot be cancelled any more. */
     hasLost: asked.length > chosen.length,
     offer: offerOf(parts),
-    absences: open.length > 0 ? [] : absencesOf(parts, situationOf(parts)),
+    /** Why there is nothing to choose from. */
+    absence: open.length > 0 ? null : cancelAbsence(parts),
     returnHref: view.events.includes("return.requested")
       ? paths.return(context.origin, orderId)
       : null,

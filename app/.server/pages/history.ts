@@ -32,6 +32,7 @@ const report = z.looseObject({
   state: z.string().nullish(),
   courier: z.string().nullish(),
   checkpointTime: z.string().nullish(),
+  key: z.string().nullish(),
 });
 
 export async function historyOf(shell: Shell, parts: OrderParts): Promise<HistoryEntry[]> {
@@ -39,7 +40,11 @@ export async function historyOf(shell: Shell, parts: OrderParts): Promise<Histor
   const entries = journals.flatMap((journal) =>
     journal.flatMap((entry) => read(entry, parts) ?? []),
   );
-  return entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
+  const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
+  // What happened to several lines at once is said once.
+  return newest.filter(({ at, word }, index) =>
+    newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
+  );
 }
 
 /** Every instance whose news the order's page tells. */
@@ -63,7 +68,8 @@ function read(
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
   const type = /^xstate\.after\.(\w+)/.exec(event.type)?.[1] ?? event.type;
-  const word = `${lifecycleName(lifecycleId)} ${type}${mark}`;
+  const step = type === "line.moved" ? ` ${event.key}` : "";
+  const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   if (historyWord(word) === null) return null;
   return {
     key: `${lifecycleId} ${seq}`,

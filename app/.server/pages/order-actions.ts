@@ -5,10 +5,12 @@ import type { Situation } from "./order-situation.ts";
 
 export function actionsOf({ view, context, orderId, shipments, returns, viewer }: OrderParts) {
   const { origin } = context;
-  const parcel =
-    shipments.find(({ active }) => active) ?? shipments.find(({ lineIds }) => lineIds.length > 0);
+  const sent = shipments.filter(({ status }) => status !== "none" && status !== "Ordered");
+  const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
   const tracked = parcel?.lineIds[0];
   const open = returns.at(-1);
+  /** A delay is answered before anything else. */
+  const isAsked = view.events.includes("ftc.confirmed");
   return {
     pay: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
     track: tracked === undefined ? null : paths.trackItem(origin, orderId, tracked),
@@ -16,11 +18,13 @@ export function actionsOf({ view, context, orderId, shipments, returns, viewer }
     isUnderway: parcel?.active === true,
     label:
       open?.hasLabel && open.status === "labelgenerated" ? paths.printLabel(origin, orderId) : null,
+    hasReturn: open !== undefined,
     return: view.events.includes("return.requested") ? paths.return(origin, orderId) : null,
-    cancel: view.lines.some(({ isCancellable }) => isCancellable)
-      ? paths.cancelOrder(origin, orderId)
-      : null,
-    consent: view.events.includes("ftc.confirmed"),
+    cancel:
+      !isAsked && view.lines.some(({ isCancellable }) => isCancellable)
+        ? paths.cancelOrder(origin, orderId)
+        : null,
+    consent: isAsked,
     history: viewer.customerId === null ? null : paths.myOrders(origin),
   };
 }
@@ -42,19 +46,28 @@ const beforeArrival: readonly Situation[] = [
   "late",
 ];
 
-export function absencesOf({ view, context }: OrderParts, situation: Situation): Absence[] {
-  const codeFor = (event: string) => view.blockers.find((one) => one.event === event)?.code;
+export function absencesOf(parts: OrderParts, situation: Situation): Absence[] {
   if (beforeArrival.includes(situation)) {
-    const code = codeFor("cancel.requested");
-    if (code === undefined) return [];
-    const isGiftCard = context.lines.every((line) => line.isGiftCard);
-    const special = isGiftCard
-      ? "GiftCard"
-      : context.isCancelManualOnly
-        ? "CancelManualOnly"
-        : code;
-    return [{ event: "cancel", code: special }];
+    const code = cancelAbsence(parts);
+    return code === null ? [] : [{ event: "cancel", code }];
   }
-  const code = situation === "arrived" || situation === "kept" ? codeFor("return.requested") : null;
-  return code ? [{ event: "return", code }] : [];
+  const hasArrived = situation === "arrived" || situation === "kept";
+  const code = hasArrived ? blockerOf(parts, "return.requested") : null;
+  return code === null ? [] : [{ event: "return", code }];
+}
+
+function blockerOf({ view }: OrderParts, event: string): string | null {
+  return view.blockers.find((one) => one.event === event)?.code ?? null;
+}
+
+/** The blocker's code, or the nearer reason where there is one. */
+export function cancelAbsence(parts: OrderParts): string | null {
+  const { lines, isCancelManualOnly } = parts.context;
+  const code = blockerOf(parts, "cancel.requested");
+  if (code === null) return null;
+  if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
+  if (isCancelManualOnly) return "CancelManualOnly";
+  if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
+  const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
+  return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
 }

@@ -9,7 +9,7 @@ import type { OrderParts } from "./order-parts.ts";
 
 /** Until when a line may be sent back, or why it may not. */
 export type ReturnNote =
-  | { readonly says: "days"; readonly days: number }
+  | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
   | { readonly says: "until" | "closed"; readonly on: Day }
   | { readonly says: "never" }
   | null;
@@ -48,7 +48,8 @@ function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): Ret
   if (line.state === "cancelled") return null;
   if (line.isGiftCard) return { says: "never" };
   const days = displayedReturnDays(context.store?.storeChannel ?? null);
-  if (line.returnUntil === null) return { says: "days", days };
+  if (line.returnUntil === null)
+    return { says: "days", days, isPickup: line.fulfilment === "pickup" };
   const end = dayOf(line.returnUntil, timeZone);
   const on = addDays(end, days - RETURN_DAYS);
   return { says: at > line.returnUntil ? "closed" : "until", on };

@@ -1,4 +1,5 @@
 /** The line an order travels, with the stations of its bar. */
+import { dayOf } from "#app/fmt.ts";
 import type { Lamp } from "#machines/kit";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
@@ -17,10 +18,15 @@ export interface TrackData {
 }
 
 /** The bar of a parcel; its end shows the day it is expected. */
-export function parcelTrack(parcel: ShipmentView, dueOn = parcel.expectedOn): TrackData {
+export function parcelTrack(
+  { kind, track, pickUpBy, expectedOn }: ShipmentView,
+  timeZone: string,
+  promisedOn: string | null = null,
+): TrackData {
+  const dueOn = pickUpBy === null ? (promisedOn ?? expectedOn) : dayOf(pickUpBy, timeZone);
   return {
-    bar: parcel.kind,
-    stations: parcel.track.map(({ station, lamp, at }) => ({
+    bar: kind,
+    stations: track.map(({ station, lamp, at }) => ({
       ...{ station, lamp, at },
       dueOn: station === "Delivered" && lamp === "future" ? dueOn : null,
     })),
@@ -29,18 +35,19 @@ export function parcelTrack(parcel: ShipmentView, dueOn = parcel.expectedOn): Tr
 
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
-  const { view, context, shipments, returns, returnShipments } = parts;
+  if (parts.context.lines.every(({ requiresShipping }) => !requiresShipping)) return null;
+  const { view, context, timeZone, shipments, returns, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
     const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
-    if (parcel) return parcelTrack(parcel);
+    if (parcel) return parcelTrack(parcel, timeZone);
   }
   const [only, ...others] = shipments;
   const holdsAll = view.lines.every(
     ({ id, status }) => status === "cancelled" || only?.lineIds.includes(id),
   );
   if (only && others.length === 0 && holdsAll && bar !== "return" && view.status !== "cancelled")
-    return parcelTrack(only, view.promisedOn ?? only.expectedOn);
+    return parcelTrack(only, timeZone, view.promisedOn);
   if (reached === null) return null;
   const here = stations.indexOf(reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");

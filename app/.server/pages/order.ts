@@ -81,7 +81,8 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
 }
 
 /** What the lead sentence may mention. */
-function factsOf({ view, shipments, context, returns, refunds }: OrderParts) {
+function factsOf(parts: OrderParts) {
+  const { view, shipments, context, returns } = parts;
   const parcel = shipments.find(({ active, courier }) => active && courier !== null);
   const [news] = parcel?.checkpoints ?? [];
   return {
@@ -89,12 +90,21 @@ function factsOf({ view, shipments, context, returns, refunds }: OrderParts) {
     place: [news?.city, news?.state].filter(Boolean).join(", ") || null,
     store: context.store?.displayName ?? null,
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
+    isDigital: context.lines.every(({ requiresShipping }) => !requiresShipping),
+    returnOn: lastReturnDay(parts),
     consentDueAt: view.consent?.dueAt ?? null,
     cancelReason: view.cancelReason,
     channel: returns.at(-1)?.channel ?? null,
-    businessDays: refunds.at(-1)?.promise ?? null,
     isCharged: context.lines.some(({ isCaptured }) => isCaptured),
   };
+}
+
+function lastReturnDay(parts: OrderParts) {
+  const days = parts.context.lines.flatMap((line) => {
+    const note = lineData(parts, line).returnNote;
+    return note?.says === "until" ? [note.on] : [];
+  });
+  return days.sort().at(-1) ?? null;
 }
 
 /** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */

@@ -52,16 +52,16 @@ function alone(parts: OrderParts, id: string): OrderParts {
   };
 }
 
-function parcelData({ view }: OrderParts, parcel: ShipmentView) {
+function parcelData({ view, timeZone }: OrderParts, parcel: ShipmentView) {
   const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
   const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
   const promised = kind === "return" ? null : view.promisedOn;
   return {
     ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl },
     ...{ tracked, stale, pickUpBy, deliveredAt },
-    expectedOn: deliveredAt === null ? (expectedOn ?? promised) : null,
-    track: parcelTrack(parcel, expectedOn ?? promised),
-    checkpoints: checkpoints.map((point, at) => ({
+    expectedOn: deliveredAt === null && pickUpBy === null ? (expectedOn ?? promised) : null,
+    track: parcelTrack(parcel, timeZone, expectedOn ?? promised),
+    checkpoints: newestFirst(checkpoints).map((point, at) => ({
       key: `${checkpoints.length - at}`,
       at: point.checkpointTime,
       status: point.status,
@@ -69,4 +69,11 @@ function parcelData({ view }: OrderParts, parcel: ShipmentView) {
       place: [point.city, point.state].filter(Boolean).join(", ") || null,
     })),
   };
+}
+
+/** Of reports with the same time the later one comes first (TRACK-09). */
+function newestFirst(checkpoints: ShipmentView["checkpoints"]): ShipmentView["checkpoints"] {
+  return checkpoints
+    .toReversed()
+    .toSorted((one, other) => other.checkpointTime.localeCompare(one.checkpointTime));
 }

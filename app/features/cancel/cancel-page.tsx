@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { Absence, LineData } from "#app/features/order/order-data.ts";
+import type { LineData } from "#app/features/order/order-data.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { LinkButton, ButtonRow } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -38,7 +38,8 @@ export interface CancelData {
   readonly confirm: CancelMoney | null;
   readonly hasLost: boolean;
   readonly offer: OfferData | null;
-  readonly absences: readonly Absence[];
+  /** Why there is nothing to choose from: a code of `cancelAbsences`. */
+  readonly absence: string | null;
   readonly returnHref: string | null;
   readonly changeHref: string;
   readonly ticket: FormTicket;
@@ -92,11 +93,11 @@ function Title({ offer, lines, confirm }: CancelData) {
 }
 
 /** Why there is nothing to choose from, and what helps instead. */
-function NothingLeft({ absences, orderHref, returnHref }: CancelData) {
+function NothingLeft({ absence, orderHref, returnHref }: CancelData) {
   return (
     <Stack gap={4}>
       <p>
-        <AbsenceText absences={absences} />
+        <AbsenceText code={absence} />
       </p>
       <ButtonRow>
         {returnHref && (

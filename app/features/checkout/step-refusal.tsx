@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { say } from "#app/say.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
@@ -58,7 +59,7 @@ export function StepRefusal({
     <Notice
       tone="stop"
       live
-      title={i18n._({ ...title, values: { ...given, ...state } })}
+      title={say(i18n, title, { ...given, ...state })}
       action={
         action ??
         (isAboutItems && (
@@ -68,7 +69,7 @@ export function StepRefusal({
         ))
       }
     >
-      {text && i18n._({ ...text, values: given })}
+      {text && say(i18n, text, given)}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { say } from "#app/say.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
@@ -29,7 +30,7 @@ export function useFieldWords(codes: Codes, typed: (name: string) => string) {
     const code = codes[name]?.[0];
     if (code === undefined || !isFieldTextCode(code)) return undefined;
     const values = valuesOf(typed(name), typed(name.replace(/zip$/, "state")));
-    return i18n._({ ...fieldTexts[code], values });
+    return say(i18n, fieldTexts[code], values);
   };
   const faults: Fault[] = Object.keys(codes).flatMap((name) => {
     const text = textOf(name);

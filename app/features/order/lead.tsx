@@ -41,11 +41,7 @@ function Next({ situation, facts }: Pick<LeadProps, "situation" | "facts">) {
     case "preOrder":
       return <Trans>It ships when it is released. Your payment is taken only then.</Trans>;
     case "placed":
-      return facts.isPickup ? (
-        <Trans>We bring everything to the store and write to you when it is ready.</Trans>
-      ) : (
-        <Trans>We are getting it ready. You get the tracking number when it ships.</Trans>
-      );
+      return <Placed {...facts} />;
     case "customizing":
       return <Trans>It is being customized for you. It ships when that is done.</Trans>;
     case "preparing":
@@ -76,7 +72,7 @@ function Next({ situation, facts }: Pick<LeadProps, "situation" | "facts">) {
     case "partlyArrived":
       return <Trans>Part of it has arrived. The rest is on its way.</Trans>;
     case "arrived":
-      return <Trans>We hope you like it. If you do not, sending it back is free.</Trans>;
+      return <Arrived {...facts} />;
     case "kept":
       return <Trans>This order is complete.</Trans>;
     case "cancelling":
@@ -131,6 +127,22 @@ function AfterSales({ situation, facts }: Pick<LeadProps, "situation" | "facts">
     default:
       return null;
   }
+}
+
+function Placed({ isDigital, isPickup }: LeadFacts) {
+  if (isDigital) return <Trans>We send it by email in a few minutes.</Trans>;
+  return isPickup ? (
+    <Trans>We bring everything to the store and write to you when it is ready.</Trans>
+  ) : (
+    <Trans>We are getting it ready. You get the tracking number when it ships.</Trans>
+  );
+}
+
+function Arrived({ returnOn }: LeadFacts) {
+  const format = useFormat();
+  if (returnOn === null) return <Trans>This order is complete.</Trans>;
+  const day = format.weekday(returnOn);
+  return <Trans>Not right? You can send it back for free until {day}.</Trans>;
 }
 
 function Underway({ courier, place }: LeadFacts) {

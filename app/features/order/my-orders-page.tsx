@@ -93,15 +93,17 @@ function Filters({ origin, filter, text }: MyOrdersProps) {
           ))}
         </ul>
       </nav>
-      <Form method="get" role="search" className={styles.search} key={text}>
+      <Form method="get" role="search" className={styles.search} key={text} noValidate>
         {filter !== "all" && <input type="hidden" name="show" value={filter} />}
         <Field
           name="q"
           type="search"
           label={<Trans>Search your orders</Trans>}
           placeholder={t`Number or product`}
-          optional
           defaultValue={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
         />
         <Button>
           <Trans>Search</Trans>

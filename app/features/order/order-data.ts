@@ -73,6 +73,10 @@ export interface LeadFacts {
   readonly place: string | null;
   readonly store: string | null;
   readonly isPickup: boolean;
+  /** Nothing of it is shipped. */
+  readonly isDigital: boolean;
+  /** The last day of the return window, while it is open. */
+  readonly returnOn: string | null;
   readonly consentDueAt: string | null;
   readonly cancelReason: Context["cancelReason"];
   /** How a return travels. */
@@ -99,7 +103,7 @@ export interface TrackData {
 
 /** Until when a line may be sent back. */
 export type ReturnNote =
-  | { readonly says: "days"; readonly days: number }
+  | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
   | { readonly says: "until" | "closed"; readonly on: string }
   | { readonly says: "never" }
   | null;
@@ -191,6 +195,8 @@ export interface OrderActions {
   readonly isUnderway: boolean;
   readonly label: string | null;
   readonly return: string | null;
+  /** Something of it is on its way back already. */
+  readonly hasReturn: boolean;
   readonly cancel: string | null;
   /** A delay waits for an answer (LC-28). */
   readonly consent: boolean;

@@ -70,7 +70,9 @@ function Words({ note }: { note: NonNullable<Note> }) {
   const format = useFormat();
   switch (note.says) {
     case "days":
-      return (
+      return note.isPickup ? (
+        <Plural value={note.days} one="# day from pickup, free" other="# days from pickup, free" />
+      ) : (
         <Plural
           value={note.days}
           one="# day from delivery, free"

@@ -69,8 +69,12 @@ function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
   const day = useFormat().dateOf(placedAt);
   return (
     <span className={styles.above}>
-      <Trans>Order</Trans> <OrderNumber orderId={orderId} /> <span aria-hidden="true">·</span>{" "}
-      <Trans>Placed {day}</Trans>
+      <span className={styles.numbered}>
+        <Trans>Order</Trans> <OrderNumber orderId={orderId} />
+      </span>
+      <span className={styles.placed}>
+        <Trans>Placed {day}</Trans>
+      </span>
     </span>
   );
 }
@@ -83,11 +87,7 @@ function Actions({ actions, ticket, withdrawal }: OrderData) {
     <ButtonRow>
       {actions.consent && <Consent ticket={ticket} />}
       {links.map(({ key, href, text }, at) => (
-        <LinkButton
-          key={key}
-          href={href}
-          look={at === 0 && !actions.consent ? "primary" : key === "cancel" ? "quiet" : "secondary"}
-        >
+        <LinkButton key={key} href={href} look={lookOf(key, at === 0 && !actions.consent)}>
           {text}
         </LinkButton>
       ))}
@@ -96,13 +96,31 @@ function Actions({ actions, ticket, withdrawal }: OrderData) {
   );
 }
 
-function linksOf({ pay, track, isUnderway, label, return: giveBack, cancel }: OrderActions) {
+/** Calling off is never the first thing to do, nor is a return when one is under way. */
+function lookOf(key: string, isFirst: boolean) {
+  if (key === "cancel" || key === "more") return "quiet";
+  return isFirst ? "primary" : "secondary";
+}
+
+function linksOf({
+  hasReturn,
+  pay,
+  track,
+  isUnderway,
+  label,
+  return: giveBack,
+  cancel,
+}: OrderActions) {
   const tracking = { key: "track", href: track, text: <Trans>Track parcel</Trans> };
   return [
     { key: "pay", href: pay, text: <Trans>Update payment</Trans> },
     { key: "label", href: label, text: <Trans>Print label</Trans> },
     ...(isUnderway ? [tracking] : []),
-    { key: "return", href: giveBack, text: <Trans>Start a return</Trans> },
+    {
+      key: hasReturn ? "more" : "return",
+      href: giveBack,
+      text: hasReturn ? <Trans>Return more</Trans> : <Trans>Start a return</Trans>,
+    },
     ...(isUnderway ? [] : [tracking]),
     { key: "cancel", href: cancel, text: <Trans>Cancel items</Trans> },
   ].flatMap(({ href, ...link }) => (href === null ? [] : [{ ...link, href }]));

@@ -14,9 +14,10 @@ import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { orderLabels } from "#app/messages/order.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
-import { Columns, Page, PageHead, Row, Stack } from "#app/ui/layout.tsx";
+import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import styles from "./parcel.module.css";
 import { Parcel } from "./parcel.tsx";
 import type { TrackedParcel } from "./parcel.tsx";
 
@@ -73,7 +74,7 @@ export function TrackItemPage(props: TrackItemProps) {
 
 function Item({ line }: { line: LineData }) {
   return (
-    <Row gap={4}>
+    <div className={styles.item}>
       <ArtWell size="thumb">
         <ProductArt art={line.art} />
       </ArtWell>
@@ -83,6 +84,6 @@ function Item({ line }: { line: LineData }) {
           <Plural value={line.quantity} one="# unit" other="# units" />
         </p>
       </div>
-    </Row>
+    </div>
   );
 }

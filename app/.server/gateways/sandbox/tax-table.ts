@@ -3,7 +3,7 @@
  * of a per cent. Real rates depend on the street; a real office asks a tax service by the same port.
  */
 import type { UsState } from "#machines/cart/address.rules.ts";
-import type { TaxGateway } from "../tax.ts";
+import type { TaxGateway } from "#app/.server/gateways/tax.ts";
 
 /** In basis points; five states have none (Alaska and Montana only local ones). */
 export const stateTaxRates: Readonly<Record<UsState, number>> = {

@@ -1,0 +1,82 @@
+/** One return of an order with its label, its parcel and its refund, as its viewer may see them. */
+import type { Door } from "#app/.server/context.ts";
+import { loadFor } from "#app/.server/load-for.ts";
+import { notFound } from "#app/.server/params.ts";
+import type { LifecycleId } from "#machines/kit";
+import type { RefundView } from "#machines/refund";
+import * as label from "#machines/return-label";
+import * as returns from "#machines/return";
+import type { ShipmentView } from "#machines/shipment";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress, OrderParts } from "./order-parts.ts";
+
+export interface ReturnAddress extends OrderAddress {
+  readonly returnId: string;
+}
+
+export interface ReturnParts {
+  readonly order: OrderParts;
+  readonly view: returns.ReturnView;
+  readonly rev: number;
+  /** When each status was first reached, ISO 8601 in UTC. */
+  readonly reached: Readonly<Partial<Record<returns.Status, string>>>;
+  readonly label: LoadedLabel | null;
+  readonly parcel: ShipmentView | null;
+  readonly refund: RefundView | null;
+}
+
+export interface LoadedLabel {
+  readonly view: label.LabelView;
+  readonly rev: number;
+}
+
+/** Opens a return of an order; one that the order does not have is the 404 page. */
+export async function openReturn(
+  request: Request,
+  door: Door,
+  { returnId, ...address }: ReturnAddress,
+): Promise<ReturnParts> {
+  const order = await openOrder(request, door, address);
+  const viewer = { actor: order.actor };
+  const found = await loadFor(door.shell, viewer, returns.lifecycle, returnId);
+  if (!found || !order.returns.some((one) => one.returnId === returnId)) throw notFound();
+  const view = returns.view(found.snapshot, order.viewer.role);
+  return {
+    ...{ order, view },
+    rev: found.rev,
+    reached: found.snapshot.context.reached,
+    label: await labelOf(door, order, view),
+    parcel: order.returnShipments.find(({ shipmentId }) => shipmentId === view.shipmentId) ?? null,
+    refund: order.refunds.findLast((one) => one.returnId === returnId) ?? null,
+  };
+}
+
+async function labelOf(
+  { shell }: Door,
+  { actor, viewer }: OrderParts,
+  { returnId, hasLabel }: returns.ReturnView,
+): Promise<LoadedLabel | null> {
+  const found = hasLabel ? await loadFor(shell, { actor }, label.lifecycle, returnId) : null;
+  return found && { view: label.view(found.snapshot, viewer.role), rev: found.rev };
+}
+
+/** Every instance whose news a return's page tells. */
+export function idsOfReturn({ view, refund, label, order }: ReturnParts): LifecycleId[] {
+  return [
+    `order:${order.orderId}`,
+    `return:${view.returnId}`,
+    `shipment:${view.shipmentId}`,
+    ...(label ? ([`return-label:${view.returnId}`] as const) : []),
+    ...(refund ? ([`refund:${refund.refundId}`] as const) : []),
+  ];
+}
+
+const withOwnData: readonly string[] = ["phone", "fold", "tablet", "laptop", "watch"];
+
+/** Whether something in it holds the shopper's own data. */
+export function isPersonal({ view, order }: ReturnParts): boolean {
+  return order.context.lines.some(
+    ({ id, art }) =>
+      withOwnData.includes(art.kind) && view.lines.some(({ lineId }) => lineId === id),
+  );
+}

@@ -1,0 +1,134 @@
+/** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import { newFormKey, newReturnId } from "#app/.server/ids.ts";
+import { notFound, returnId as returnIdShape } from "#app/.server/params.ts";
+import { dayOf } from "#app/fmt.ts";
+import { isReturnReason } from "#app/messages/return.ts";
+import { paths } from "#app/paths.ts";
+import { addDays } from "#machines/kit";
+import { displayedReturnDays, refundDueAt, refundPromise, RETURN_DAYS } from "#machines/return";
+import type { Channel } from "#machines/return";
+import { lineData } from "./order-lines.ts";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { faultsOf, offersOf, queryOf, readChoice } from "./return-choice.ts";
+import type { LineOffer, ReturnChoice } from "./return-choice.ts";
+import { refundEstimate } from "./return-money.ts";
+import { returnsOf } from "./returns-list.ts";
+
+export async function returnStartPage(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, rev, view } = parts;
+  const query = new URL(request.url).searchParams;
+  const offers = offersOf(parts);
+  const choice = readChoice(query, offers);
+  const isAsked = query.get("step") === "review";
+  const faults = isAsked ? faultsOf(choice, offers, context.returnChannels) : {};
+  const isReview = isAsked && Object.keys(faults).length === 0;
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    label: view.label,
+    /** Retail shoppers read fourteen days (RET-05, RET-29). */
+    days: displayedReturnDays(context.store?.storeChannel ?? null),
+    lines: context.lines.map((line) => ({
+      ...lineData(parts, line),
+      blocker: view.lines.find(({ id }) => id === line.id)?.returnBlocker ?? null,
+      offer: offers.find(({ lineId }) => lineId === line.id) ?? null,
+    })),
+    channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
+    choice: query.size > 0 ? choice : firstChoice(choice, offers, context.returnChannels),
+    faults,
+    review: isReview ? reviewOf(parts, choice) : null,
+    returns: returnsOf(parts),
+    ticket: { rev, key: newFormKey() },
+  };
+}
+
+/** Days a parcel usually takes to reach us; what is handed over at a counter is there at once. */
+const transitDays: Record<Channel, number> = { ship: 4, store: 0, "self-ship": 4, pickup: 2 };
+
+/** A way back with its promise, and the day the money would be there if the goods left today (OPEN-02). */
+function channelOffer({ context, at }: OrderParts, channel: Channel) {
+  const { utcOffsetMinutes } = context;
+  const arrival = new Date(Date.parse(at) + transitDays[channel] * 86_400_000).toISOString();
+  const { fromDays, toDays } = refundPromise(channel);
+  return { channel, fromDays, toDays, refundBy: refundDueAt(channel, arrival, utcOffsetMinutes) };
+}
+
+/** With one thing to send back it is already ticked; with several nothing is. */
+function firstChoice(
+  choice: ReturnChoice,
+  offers: readonly LineOffer[],
+  channels: readonly Channel[],
+): ReturnChoice {
+  const [only] = channels;
+  return {
+    ...choice,
+    lines: choice.lines.map((line) => {
+      const offer = offers.find(({ lineId }) => lineId === line.lineId);
+      const isKnown = offer !== undefined && offer.known.length === offer.units;
+      return {
+        ...line,
+        isChosen: offers.length === 1,
+        serials: isKnown ? offer.known : line.serials,
+      };
+    }),
+    channel: channels.length === 1 && only ? only : "",
+  };
+}
+
+/** The last look before the return is asked for. */
+function reviewOf(parts: OrderParts, choice: ReturnChoice) {
+  const { context, orderId, at, timeZone } = parts;
+  const chosen = choice.lines.filter(({ isChosen }) => isChosen);
+  const channel = context.returnChannels.find((one) => one === choice.channel) ?? "ship";
+  const shipBy = addDays(dayOf(at, timeZone), RETURN_DAYS);
+  return {
+    lines: chosen,
+    shipBy,
+    refund: refundEstimate(parts, chosen),
+    offer: channelOffer(parts, channel),
+    changeHref: paths.return(context.origin, orderId, queryOf(choice)),
+    /** Made with the page, so that a second press of the button finds the first one's return. */
+    returnId: newReturnId(),
+  };
+}
+
+/** What a return request comes back with when it was not taken. */
+export async function requestReturn(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { actor, context, orderId } = parts;
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  const { reasonCode, reasonText, channel, lines } = readChoice(form, offersOf(parts));
+  const asked = returnIdShape.safeParse(posted.fields.returnId);
+  if (posted.type !== "return.requested" || !asked.success) throw notFound();
+  const returnId = asked.data;
+  const chosen = lines.filter(({ isChosen }) => isChosen);
+  const outcome = await dispatch(door.shell, {
+    to: `order:${orderId}`,
+    event: {
+      type: posted.type,
+      returnId,
+      lines: chosen.map(({ lineId, units, serials }) => ({ lineId, units, serials })),
+      ...{ reasonText, channel },
+      reasonCode: isReturnReason(reasonCode) ? reasonCode : "other",
+    },
+    actor,
+    ...(posted.rev !== undefined && { rev: posted.rev }),
+    ...(posted.key !== undefined && { key: posted.key }),
+  });
+  if (outcome.ok) return redirect(paths.returnOf(context.origin, orderId, returnId), 303);
+  return refused(posted.type, outcome.refusal, posted.fields.seen);
+}
+
+/** The answer to a form whose event was refused, with what its page had shown (see `SeenLabel`). */
+export function refused(event: string, refusal: { readonly code: string }, seen = "") {
+  if (refusal.code === "NotFound") throw notFound();
+  const { code } = refusal;
+  return json({ event, refusal: { code }, seen }, { status: code === "Conflict" ? 409 : 422 });
+}

@@ -1,0 +1,114 @@
+/** The sandbox console: what the outside world is doing, for QA. It exists only where that world is played. */
+import type { AppLoadContext } from "@remix-run/node";
+import { orders } from "#db";
+import * as order from "#machines/order";
+import { systemClock } from "#app/.server/clock.ts";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type { SandboxConsole, StepListed } from "#app/.server/gateways/sandbox/console.ts";
+import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
+import { localeOfRequest } from "#app/.server/locale.ts";
+import { notFound } from "#app/.server/params.ts";
+import { skippedMs } from "#app/.server/sandbox-clock.ts";
+import * as fmt from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+
+const NEWEST = 20;
+const WEBHOOKS = 40;
+
+/** The console of the running sandbox; where there is none, there is no such page. */
+export function sandboxOf({ sandbox }: Pick<AppLoadContext, "sandbox">): SandboxConsole {
+  if (!sandbox) throw notFound();
+  return sandbox;
+}
+
+export async function sandboxPage(request: Request, context: AppLoadContext) {
+  const sandbox = sandboxOf(context);
+  const locale = localeOfRequest(request);
+  const { db } = context.shell.store;
+  return {
+    now: storeTime(context),
+    world: await outsideWorld(sandbox, locale),
+    orders: (await orders.newestOrders(db, NEWEST)).map((row) => orderRow(row, locale)),
+    cards: testCards.map(({ number, about }) => ({ number: grouped(number), about })),
+  };
+}
+
+/** The store's time, read anew: the clock itself may be a moment behind an advance. */
+export function storeTime({ shell }: Pick<AppLoadContext, "shell">): string {
+  return new Date(systemClock.now() + skippedMs(shell.store.db)).toISOString();
+}
+
+/** What the sandbox says of itself, or null when it does not answer. */
+async function outsideWorld(sandbox: SandboxConsole, locale: Locale) {
+  try {
+    const [clock, settings, steps, payments, webhooks] = await Promise.all([
+      sandbox.clock(),
+      sandbox.settings(),
+      sandbox.steps(),
+      sandbox.payments(),
+      sandbox.webhooks(),
+    ]);
+    return {
+      now: clock.now,
+      settings,
+      orders: [...new Set(steps.map(({ orderId }) => orderId))].map((orderId) => ({
+        orderId,
+        steps: steps.filter((step) => step.orderId === orderId).map(stepRow),
+      })),
+      payments: payments.reverse().map((entry) => paymentRow(entry, locale)),
+      webhooks: webhooks.slice(0, WEBHOOKS).map((row) => ({
+        seq: row.seq,
+        type: row.type,
+        about: row.topic,
+        state: row.state,
+        attempts: row.attempts,
+        answer: row.last_answer,
+      })),
+    };
+  } catch (error) {
+    if (error instanceof GatewayTimeout) return null;
+    throw error;
+  }
+}
+
+/** A waiting step: what it is about, when it goes by itself, and every way it can go. */
+export function stepRow({ id, kind, data, ways, usual, dueAt, isHeld }: StepListed) {
+  const { shipmentId, returnId, lineIds } = data;
+  const about = shipmentId ?? returnId ?? lineIds ?? [];
+  return { id, kind, about: [about].flat().map(String), ways, usual, dueAt, isHeld };
+}
+
+type Payment = Awaited<ReturnType<SandboxConsole["payments"]>>[number];
+
+function paymentRow(entry: Payment, locale: Locale) {
+  const money = (cents: number) => fmt.money(cents, entry.currency, locale);
+  const { paymentId, transactionId, attempt, state, card, code, declined, startedAt } = entry;
+  return {
+    ...{ paymentId, transactionId, attempt, state, code, startedAt },
+    card: card && `${card.brand} •••• ${card.last4}`,
+    reason: declined?.reason ?? null,
+    amount: money(entry.amountCents),
+    authorised: money(entry.authorisedCents),
+    captured: money(entry.capturedCents),
+    released: money(entry.releasedCents),
+    refunded: money(entry.refundedCents),
+  };
+}
+
+/** An order as the console lists it. */
+function orderRow(row: orders.OrderRow, locale: Locale) {
+  const { orderId, origin, email, placedAt, totalCents, currency } = row;
+  const state = order.states.find((one) => one === row.state);
+  return {
+    ...{ orderId, email, placedAt },
+    origin: origin === "pl" ? ("pl" as const) : ("us" as const),
+    status: state ? order.statuses[state].key : row.state,
+    total: fmt.money(totalCents, currency, locale),
+  };
+}
+
+/** Digits as they are printed on a card. */
+function grouped(number: string): string {
+  if (number.length === 16) return number.replaceAll(/(.{4})(?=.)/g, "$1 ");
+  return number.replace(/^(.{4})(.{6})(.+)$/, "$1 $2 $3");
+}

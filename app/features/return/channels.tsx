@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { channelNames, channelNotes } from "#app/messages/return.ts";
+import { ChoiceCards } from "#app/ui/choice.tsx";
+import type { ChannelOffer } from "./return-data.ts";
+import styles from "./return.module.css";
+
+/** The order's ways back side by side: price, speed and the day the money is there (RET-06, OPEN-02). */
+export function Channels({
+  channels,
+  chosen,
+  error,
+}: {
+  channels: readonly ChannelOffer[];
+  chosen: string;
+  error: string | undefined;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <ChoiceCards
+      name="channel"
+      label={<Trans>How does it come back?</Trans>}
+      layout="grid"
+      defaultValue={chosen}
+      error={error}
+      choices={channels.map((offer) => ({
+        value: offer.channel,
+        label: i18n._(channelNames[offer.channel]),
+        note: (
+          <span className={styles.channel}>
+            <span>{i18n._(channelNotes[offer.channel])}</span>
+            <RefundSpeed {...offer} />
+          </span>
+        ),
+        aside: offer.channel === "self-ship" ? <Trans>You pay</Trans> : <Trans>Free</Trans>,
+      }))}
+    />
+  );
+}
+
+/** "10 business days after it arrives", and the day that is if it leaves today. */
+export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
+  const format = useFormat();
+  const day = format.shortWeekday(format.dayOf(refundBy));
+  return (
+    <>
+      <span>
+        <Days fromDays={fromDays} toDays={toDays} />
+      </span>
+      <strong>
+        <Trans>Hand it over today: about {day}</Trans>
+      </strong>
+    </>
+  );
+}
+
+/** RET-20, RET-21, RET-22. */
+export function Days({ fromDays, toDays }: Pick<ChannelOffer, "fromDays" | "toDays">) {
+  return fromDays === toDays ? (
+    <Trans>Refund {toDays} business days after it arrives</Trans>
+  ) : (
+    <Trans>
+      Refund {fromDays} to {toDays} business days after it arrives
+    </Trans>
+  );
+}

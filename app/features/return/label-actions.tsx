@@ -1,0 +1,47 @@
+import { Form, useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Trans } from "@lingui/react/macro";
+import { Button, ButtonRow } from "#app/ui/button.tsx";
+import styles from "./label.module.css";
+import type { LabelData } from "./return-data.ts";
+
+/** Getting the label onto paper: as a file, or this page. */
+export function LabelActions({ label }: { label: LabelData }) {
+  const { download, returnId, fileName } = label;
+  return (
+    <div className={styles.screen}>
+      <ButtonRow>
+        <Form method="get" action={download.action} reloadDocument>
+          <input type="hidden" name="order_id" value={download.orderId} />
+          <input type="hidden" name="return_id" value={returnId} />
+          <Button look="primary" wide>
+            <Trans>Download the label</Trans>
+          </Button>
+        </Form>
+        <PrintButton label={label} />
+      </ButtonRow>
+      {fileName && (
+        <p className={styles.file}>
+          <span className="data">{`PDF · ${fileName}`}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Prints this page; only where scripts run, for the browser's own menu does it everywhere. */
+function PrintButton({ label: { returnId, ticket } }: { label: LabelData }) {
+  const [isReady, setReady] = useState(false);
+  const fetcher = useFetcher();
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
+  function print() {
+    fetcher.submit({ event: "label.downloaded", returnId, key: ticket.key }, { method: "post" });
+    window.print();
+  }
+  return (
+    <Button type="button" onClick={print}>
+      <Trans>Print this page</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { usePaymentName } from "#app/features/order/price-panel.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { entryStates } from "#app/messages/refund.ts";
+import { PriceList } from "#app/ui/price.tsx";
+import type { PriceRow } from "#app/ui/price.tsx";
+import type { Amounts } from "#machines/order";
+import type { RefundMoney } from "./return-data.ts";
+import styles from "./return.module.css";
+
+/** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
+export function RefundMoneyList({ money: { amounts, entries } }: { money: RefundMoney }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const name = usePaymentName();
+  return (
+    <>
+      <PriceList
+        rows={useRows(amounts)}
+        total={{ label: <Trans>Refund</Trans>, amount: format.money(amounts.totalCents) }}
+      />
+      {entries.length === 0 ? (
+        <p className="small muted">
+          <Trans>Nothing was paid for it, so nothing goes back.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.paymentId} className={styles.entry}>
+              <span className="data">{name(entry)}</span>
+              <span className="num">{format.money(entry.amountCents)}</span>
+              {entry.state && (
+                <span className={styles.entryState}>{i18n._(entryStates[entry.state])}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function useRows({ goodsCents, discountCents, shippingCents, taxCents }: Amounts): PriceRow[] {
+  const format = useFormat();
+  const row = (key: string, label: React.ReactNode, cents: number): PriceRow[] =>
+    cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
+  return [
+    { key: "goods", label: <Trans>Items</Trans>, amount: format.money(goodsCents) },
+    ...row("discount", <Trans>Discount taken back</Trans>, -discountCents),
+    ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
+    ...row("tax", <Trans>Tax</Trans>, taxCents),
+  ];
+}

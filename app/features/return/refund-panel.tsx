@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { refundStations } from "#app/messages/refund.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { Track } from "#app/ui/track.tsx";
+import { Days } from "./channels.tsx";
+import { RefundMoneyList } from "./refund-money.tsx";
+import type { RefundData, ReturnData } from "./return-data.ts";
+
+interface RefundPanelProps extends Pick<ReturnData, "promise"> {
+  readonly refund: RefundData;
+}
+
+/** The money: expected first, then underway, each payment with its own state (RET-23, UX 62, 63). */
+export function RefundPanel({ refund, promise }: RefundPanelProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const format = useFormat();
+  const { track } = refund;
+  return (
+    <Panel title={track ? <Trans>Your refund</Trans> : <Trans>Your refund, as expected</Trans>}>
+      {track ? (
+        <Track
+          label={t`Refund progress`}
+          stations={track.map(({ status, lamp, at }) => ({
+            key: status,
+            label: i18n._(refundStations[status]),
+            note: at && format.monthDay(format.dayOf(at)),
+            state: lamp,
+          }))}
+        />
+      ) : (
+        <p className="small muted">
+          <Days {...promise} />
+        </p>
+      )}
+      <RefundMoneyList money={refund} />
+    </Panel>
+  );
+}

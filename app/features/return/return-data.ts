@@ -1,0 +1,227 @@
+/** What a return's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { LineData, Picture, TrackData } from "#app/features/order/order-data.ts";
+import type { Lamp } from "#machines/kit";
+import type { Address, Amounts } from "#machines/order";
+import type { EntryState, Status as RefundStatus } from "#machines/refund";
+import type { LabelView } from "#machines/return-label";
+import type { Channel, ReturnView, Status } from "#machines/return";
+
+/** What of a line may come back now. */
+export interface LineOffer {
+  readonly lineId: string;
+  readonly units: number;
+  /** Each unit needs an IMEI or serial number (RET-04). */
+  readonly needsSerials: boolean;
+  /** Those on record whose units are still with the shopper. */
+  readonly known: readonly string[];
+}
+
+export interface ReturnLineData extends LineData {
+  /** Why it cannot come back; a code of `returnBlockers`. */
+  readonly blocker: string | null;
+  readonly offer: LineOffer | null;
+}
+
+/** One line as the form holds it. */
+export interface ChosenLine {
+  readonly lineId: string;
+  readonly isChosen: boolean;
+  readonly units: number;
+  readonly serials: readonly string[];
+}
+
+export interface ReturnChoice {
+  readonly lines: readonly ChosenLine[];
+  readonly reasonCode: string;
+  readonly reasonText: string;
+  readonly channel: string;
+}
+
+/** A way back with its promise, and the day the money would be there if the goods left today (OPEN-02). */
+export interface ChannelOffer {
+  readonly channel: Channel;
+  readonly fromDays: number;
+  readonly toDays: number;
+  readonly refundBy: string;
+}
+
+/** A payment's share of a refund; before there is a refund it has no state. */
+export interface RefundShare {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly method: string;
+  readonly display: string | null;
+  readonly state: EntryState | null;
+}
+
+export interface RefundMoney {
+  readonly amounts: Amounts;
+  readonly entries: readonly RefundShare[];
+}
+
+export interface ReviewData {
+  readonly lines: readonly ChosenLine[];
+  readonly shipBy: string;
+  readonly refund: RefundMoney;
+  readonly offer: ChannelOffer;
+  readonly changeHref: string;
+  readonly returnId: string;
+}
+
+/** One return of an order in a list. */
+export interface ListedReturn {
+  readonly returnId: string;
+  readonly label: string;
+  readonly lamp: Lamp;
+  readonly initiatedAt: string;
+  readonly units: number;
+  readonly names: readonly string[];
+  readonly href: string;
+}
+
+/** What a refused form comes back with: the code, and what its page had shown. */
+export interface RefusedAnswer {
+  readonly event: string;
+  readonly refusal: { readonly code: string };
+  readonly seen: string;
+}
+
+export interface ReturnStartData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  /** The order's status, as a label code. */
+  readonly label: string;
+  /** Days within which goods may come back, as this shopper reads them (RET-05). */
+  readonly days: number;
+  readonly lines: readonly ReturnLineData[];
+  readonly channels: readonly ChannelOffer[];
+  readonly choice: ReturnChoice;
+  /** Codes of `returnFaults` by field name. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly review: ReviewData | null;
+  readonly returns: readonly ListedReturn[];
+  readonly ticket: FormTicket;
+}
+
+/** What the headline says: the day that matters now. */
+export type ReturnHeadline =
+  | {
+      readonly says:
+        | "sendBackBy"
+        | "bringBackBy"
+        | "fetchedBy"
+        | "expired"
+        | "arrivesBack"
+        | "refundBy"
+        | "refundWasDue"
+        | "refunded"
+        | "returnedToYou"
+        | "withdrawn";
+      readonly on: string;
+    }
+  | { readonly says: "label" };
+
+export interface TodoData {
+  readonly instructions: ReturnView["instructions"];
+  readonly channel: Channel;
+  readonly expiresAt: string;
+  readonly courier: string | null;
+  readonly isDevice: boolean;
+  /** Lines of the address it goes to. */
+  readonly to: readonly string[];
+  readonly rmaId: string | null;
+  readonly store: string | null;
+  readonly address: Address | null;
+  readonly label: { readonly status: LabelView["status"]; readonly href: string } | null;
+  /** The code a counter scans, as SVG. */
+  readonly qr: string | null;
+}
+
+export interface RefundData extends RefundMoney {
+  readonly track:
+    | readonly { readonly status: RefundStatus; readonly lamp: Lamp; readonly at: string | null }[]
+    | null;
+  readonly isOverdue: boolean;
+  readonly label: string | null;
+  readonly lamp: Lamp | null;
+}
+
+export interface ReturnData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly anotherHref: string | null;
+  readonly returnId: string;
+  readonly label: string;
+  readonly lamp: Lamp;
+  readonly status: Status;
+  readonly channel: Channel;
+  /** What the shopper may say now. */
+  readonly events: readonly string[];
+  readonly initiatedAt: string;
+  readonly reasonCode: string;
+  readonly reasonText: string;
+  readonly headline: ReturnHeadline;
+  readonly track: TrackData | null;
+  readonly withdrawBlocker: string | null;
+  readonly rtcBlocker: string | null;
+  /** The warehouse's own words. */
+  readonly rejection: string | null;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly name: string;
+    readonly art: Picture;
+    readonly units: number;
+    readonly serials: readonly string[];
+    /** Units the warehouse took; null before it has decided. */
+    readonly accepted: number | null;
+  }[];
+  readonly todo: TodoData | null;
+  readonly parcel: {
+    readonly courier: string | null;
+    readonly trackingId: string | null;
+    readonly trackingUrl: string | null;
+  } | null;
+  readonly refund: RefundData | null;
+  readonly promise: {
+    readonly fromDays: number;
+    readonly toDays: number;
+    readonly dueAt: string | null;
+    readonly isLate: boolean;
+  };
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}
+
+export interface LabelData {
+  readonly returnId: string;
+  readonly status: LabelView["status"];
+  readonly lamp: Lamp;
+  readonly courier: string | null;
+  readonly trackingId: string | null;
+  readonly fileName: string | null;
+  readonly shipBy: string;
+  readonly events: readonly string[];
+  readonly instructions: ReturnView["instructions"];
+  readonly channel: Channel;
+  readonly rmaId: string | null;
+  readonly isDevice: boolean;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** As SVG; null where there is no label to print. */
+  readonly barcode: string | null;
+  readonly qr: string | null;
+  readonly download: { readonly action: string; readonly orderId: string };
+  /** The file could not be made just now. */
+  readonly isFailed: boolean;
+  readonly ticket: FormTicket;
+}
+
+export interface PrintLabelData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly label: LabelData | null;
+  readonly returnHref: string | null;
+  readonly others: readonly { readonly returnId: string; readonly href: string }[];
+  readonly liveHref: string | null;
+}

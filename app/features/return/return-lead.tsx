@@ -1,0 +1,73 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReturnData } from "./return-data.ts";
+
+/** What happens next. */
+export function ReturnLead({ status, channel, todo, promise, refund }: ReturnData) {
+  switch (status) {
+    case "returninitiated":
+    case "labelgenerated":
+      return <HandOver channel={channel} todo={todo} />;
+    case "returnexpired":
+      return (
+        <Trans>Nothing arrived in time. Call us with the order number if it is on its way.</Trans>
+      );
+    case "returnshipped":
+      return <Trans>It is on its way to us. We write to you when it has arrived.</Trans>;
+    case "PendingReceipt":
+    case "devicetriageinprogress":
+    case "deviceevaluationinprogress":
+    case "deviceevaluationcompleted":
+      return promise.isLate ? (
+        <Trans>We are sorry: checking it takes longer than we promised. We are on it.</Trans>
+      ) : (
+        <Trans>We check what came back. Your refund starts when that is done.</Trans>
+      );
+    case "returned":
+    case "partiallyreturned":
+      return <Trans>We took it back. Your refund starts now.</Trans>;
+    case "returnsuccess":
+      return <Trans>We took it back. There is nothing left to do.</Trans>;
+    case "refundinitiated":
+    case "partiallyrefundsuccess":
+      return refund?.isOverdue ? (
+        <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
+      ) : (
+        <Trans>Your money is on its way back to what you paid with.</Trans>
+      );
+    case "refunddeclined":
+      return (
+        <Trans>
+          Your bank refused the refund. We are looking for another way and write to you.
+        </Trans>
+      );
+    case "refundsuccess":
+      return <Trans>The money is sent. Banks need a few days to show it.</Trans>;
+    case "refunded":
+      return <Trans>Your money is back where it came from.</Trans>;
+    case "returnrejected":
+      return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
+    case "returntocustomer":
+      return <Trans>We are sending it back to you.</Trans>;
+    case "returnedtocustomer":
+      return <Trans>What could not be accepted is with you again.</Trans>;
+    case "withdrawn":
+      return <Trans>You keep it. There is nothing to send back.</Trans>;
+  }
+}
+
+function HandOver({ channel, todo }: Pick<ReturnData, "channel" | "todo">) {
+  switch (channel) {
+    case "ship":
+      return todo?.label?.status === "generated" || todo?.label?.status === "downloaded" ? (
+        <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>
+      ) : (
+        <Trans>Your label is being made. This takes a moment.</Trans>
+      );
+    case "store":
+      return <Trans>Bring it with the code below. The store takes it back on the spot.</Trans>;
+    case "self-ship":
+      return <Trans>Send it with a carrier you choose, then tell us its number.</Trans>;
+    case "pickup":
+      return <Trans>We fetch it at your address and write to you before we come.</Trans>;
+  }
+}

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { returnLabel } from "#app/messages/return.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { ListedReturn } from "./return-data.ts";
+import styles from "./return.module.css";
+
+/** The returns of an order, newest first. */
+export function ReturnList({ returns }: { returns: readonly ListedReturn[] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Returns of this order</Trans>}>
+      <ul className={styles.returns}>
+        {returns.map(({ returnId, label, lamp, initiatedAt, units, names, href }) => (
+          <li key={returnId} className={styles.return}>
+            <StateLabel state={lamp}>{i18n._(returnLabel(label))}</StateLabel>
+            <Anchor href={href}>
+              <span className="data">{returnId}</span>
+            </Anchor>
+            <span className="small muted">
+              {format.dateOf(initiatedAt)} · {format.listed(names)} ·{" "}
+              <Plural value={units} one="# unit" other="# units" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

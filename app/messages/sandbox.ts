@@ -1,0 +1,33 @@
+/** Words of the sandbox console: what happens to an instance by itself when a deadline comes, by lifecycle and delay. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
+  "order.untilPaymentDue": msg`Cancels itself unless it is paid`,
+  "order.untilConsentDue": msg`Cancels itself unless the delay is accepted`,
+  "order.untilPickUpBy": msg`Cancels itself unless it is picked up`,
+  "order.untilWindowEnd": msg`Can no longer be returned`,
+  "line-item.untilWindowsEnd": msg`Can no longer be returned`,
+  "shipment.staleness": msg`Counts as stale without news`,
+  "return.untilExpiry": msg`Expires unless it is sent`,
+  "return.refundPromise": msg`The refund is late`,
+  "return-label.untilShipBy": msg`The label expires`,
+  "refund.promise": msg`The refund is late`,
+  "refund.settlement": msg`Counts as refunded`,
+  "payment.answerDue": msg`Counts as not answered`,
+  "payment.resendDue": msg`A new code may be sent`,
+  "payment.codeValid": msg`The one-time code expires`,
+  "payment.providerPage": msg`Fails unless the shopper comes back`,
+  "payment.queryDue": msg`The provider is asked again`,
+  "place-order.processingDue": msg`Placing the order is given up`,
+  "cart.quietFor": msg`Counts as abandoned`,
+  "cart.authorisationValid": msg`Authorisations are given back`,
+  "cart.holdFor": msg`The hold on its stock ends`,
+};
+
+/** Why a form of the console did nothing. */
+export const sandboxFaults = {
+  invalid: msg`Check the numbers: nothing was changed.`,
+  refused: msg`The sandbox refused: it may be done already, or wait for something else first.`,
+  away: msg`The sandbox did not answer. It may still have done it.`,
+} as const satisfies Record<string, MessageDescriptor>;

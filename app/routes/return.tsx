@@ -1,0 +1,24 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ReturnStartPage } from "#app/features/return/return-start-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Return` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await returnStartPage(request, context, parseParams(params.order, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return requestReturn(request, context, parseParams(params.order, raw));
+}
+
+export default function Return() {
+  const page = useLoaderData<typeof loader>();
+  return <ReturnStartPage {...page} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { sandboxAction } from "#app/.server/pages/sandbox-actions.ts";
+import { sandboxOrderPage } from "#app/.server/pages/sandbox-order.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SandboxOrderPage } from "#app/features/sandbox/sandbox-order-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Sandbox` } satisfies PageHandle;
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const { orderId } = parseParams(params.sandboxOrder, raw);
+  return json(await sandboxOrderPage(request, context, orderId));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return sandboxAction(request, context);
+}
+
+export default function SandboxOrder() {
+  return (
+    <SandboxOrderPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,157 @@
+/** A guest's purchase over the engine, from an empty cart to a placed order: what races, faults and measurements repeat. */
+import { eq, sql } from "drizzle-orm";
+import { schema } from "#db";
+import type { Store } from "#db";
+import { goods } from "#machines/cart";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Outcome } from "#app/.server/dispatch.ts";
+import { newId, newOrderId } from "#app/.server/ids.ts";
+import type { Actor, Shell } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { sealed } from "./sandbox.ts";
+
+/** Where a guest buys: a world of a test, or a store that runs. */
+export interface Shop {
+  readonly shell: Shell;
+  readonly gateways: Gateways;
+  readonly vault: Vault;
+  /** Lets the outside world answer what it was asked. */
+  settle(): Promise<void>;
+}
+
+/** What a guest wants; a phone at home, paid by a card that is approved at once, when nothing is said. */
+export interface Wanted {
+  readonly sku?: string;
+  readonly quantity?: number;
+  readonly cardNumber?: string;
+}
+
+/** One guest on the way through checkout. */
+export interface Guest {
+  readonly actor: Actor;
+  readonly cart: LifecycleId;
+  readonly gate: LifecycleId;
+  readonly payment: LifecycleId;
+  readonly paymentId: string;
+  readonly cardNumber: string;
+}
+
+/** The test card that is approved at once, and the one whose bank sends a one-time code. */
+export const cards = { approved: "4111111111111111", codeNeeded: "4000000000003220" } as const;
+/** The code the sandbox sends. */
+const ONE_TIME_CODE = "123456";
+/** A SKU of the catalogue that goes by parcel. */
+export const usualSku = "M6-128-GRA";
+
+const maker: Actor = { role: "system", id: "checkout" };
+/** The states of a payment in which nobody but its provider can move it. */
+const onItsWay = /^(starting|completing|unknown)/;
+const MAX_ROUNDS = 2000;
+
+/** Sends an event that has to be taken. */
+export async function say(
+  { shell }: Pick<Shop, "shell">,
+  actor: Actor,
+  to: LifecycleId,
+  event: RawEvent,
+): Promise<void> {
+  const outcome = await dispatch(shell, { to, event, actor });
+  if (!outcome.ok)
+    throw new Error(`${to} refused ${event.type}: ${JSON.stringify(outcome.refusal)}`);
+}
+
+/** The label of an instance's state; empty when there is none. */
+export async function stateOf({ shell }: Pick<Shop, "shell">, id: LifecycleId): Promise<string> {
+  return (await shell.store.engine.load(id))?.state ?? "";
+}
+
+/** A guest whose cart is full and who has said where it goes: everything but paying is done. */
+export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> {
+  const { sku = usualSku, quantity = 1, cardNumber = cards.approved } = wanted;
+  const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
+  const cart: LifecycleId = `cart:${cartId}`;
+  const actor: Actor = { role: "guest", id: sessionId, keys: [`session:${sessionId}`] };
+  await start(shop.shell, {
+    id: cart,
+    input: { ...goods.input, cartId, sessionId },
+    actor: maker,
+  });
+  const line = { ...goods.phone, sku };
+  for (const event of [
+    { type: "line.added", line },
+    ...(quantity > 1 ? [{ type: "quantity.set", lineId: line.lineId, quantity }] : []),
+    { type: "address.entered", address: goods.homeAddress, taxRateBasisPoints: 725 },
+    { type: "contact.entered", contact: goods.contact },
+    { type: "delivery.chosen", delivery: goods.standardDelivery },
+  ])
+    await say(shop, actor, cart, event);
+  const gate: LifecycleId = `place-order:${cartId}`;
+  return { actor, cart, gate, payment: `payment:${paymentId}`, paymentId, cardNumber };
+}
+
+/** Seals the card and starts the payment; its provider has not been asked yet. */
+export async function startPaying(shop: Shop, guest: Guest): Promise<Outcome> {
+  const { cart, actor, paymentId, cardNumber } = guest;
+  const sealedCardId = await shop.vault.keep(await sealed(shop.gateways, paymentId, cardNumber));
+  const card = { brand: "visa", last4: cardNumber.slice(-4) };
+  const event = {
+    ...{ type: "payment.started", paymentId, method: "credit_card" },
+    form: { sealedCardId, card },
+  };
+  return dispatch(shop.shell, { to: cart, event, actor });
+}
+
+/** Pays, with the one-time code where the bank wants one. Returns the state the payment came to. */
+export async function pay(shop: Shop, guest: Guest): Promise<string> {
+  const started = await startPaying(shop, guest);
+  if (!started.ok) return started.refusal.code;
+  const state = await answer(shop, guest);
+  if (!state.startsWith("awaitingCode")) return state;
+  const sealedCodeId = await shop.vault.keep({ code: ONE_TIME_CODE });
+  await say(shop, guest.actor, guest.payment, { type: "code.entered", sealedCodeId });
+  return answer(shop, guest);
+}
+
+async function answer(shop: Shop, { payment }: Guest): Promise<string> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await shop.settle();
+    const state = await stateOf(shop, payment);
+    if (!onItsWay.test(state)) return state;
+  }
+  throw new Error(`${payment} hears nothing from its provider`);
+}
+
+/** Presses the button once. */
+export function place(
+  { shell }: Pick<Shop, "shell">,
+  { gate, actor }: Pick<Guest, "gate" | "actor">,
+  orderId = newOrderId(shell.clock),
+): Promise<Outcome> {
+  return dispatch(shell, { to: gate, event: { type: "place.pressed", orderId }, actor });
+}
+
+/** Buys and pays; throws when anything but a placed order comes of it. Returns the order's number. */
+export async function buy(shop: Shop, wanted: Wanted = {}): Promise<Guest & { orderId: string }> {
+  const guest = await fillCart(shop, wanted);
+  const state = await pay(shop, guest);
+  if (state !== "accepted") throw new Error(`${guest.payment} is ${state}`);
+  const orderId = newOrderId(shop.shell.clock);
+  const placed = await place(shop, guest, orderId);
+  if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.refusal)}`);
+  return { ...guest, orderId };
+}
+
+/** Brings units of a SKU in or takes them away until this many can be promised. */
+export function stockUp(store: Store, free: number, sku = usualSku): Promise<void> {
+  const { stock } = schema;
+  const more = sql`${free} + ${stock.reserved} - ${stock.onHand}`;
+  return store.write(async (tx) => {
+    tx.db
+      .update(stock)
+      .set({ received: sql`${stock.received} + ${more}`, onHand: sql`${stock.onHand} + ${more}` })
+      .where(eq(stock.sku, sku))
+      .run();
+  });
+}

@@ -1,0 +1,98 @@
+/** A guest with a delivered order and the doors through which they send things back. */
+import type { TypedResponse } from "@remix-run/node";
+import { openLimits } from "#app/.server/rate-limit.ts";
+import { readEnv } from "#app/.server/env.ts";
+import type { Door } from "#app/.server/context.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import { requireSession } from "#app/.server/viewer.ts";
+import { returnPage, sendToReturn } from "#app/.server/pages/return-progress.ts";
+import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
+import { paths } from "#app/paths.ts";
+import type { Query } from "#app/paths.ts";
+import { browser } from "./door.ts";
+import type { Browser } from "./door.ts";
+
+/** The fields of a form; a field may be given more than once. */
+export type Fields = Readonly<Record<string, string | number | readonly string[]>>;
+
+export interface Guest {
+  readonly door: Door;
+  readonly shopper: Browser;
+  readonly sessionId: string;
+  post(path: string, fields: Fields): Request;
+}
+
+/** A browser with a session of its own in a store. */
+export async function guestOf(shell: Shell): Promise<Guest> {
+  const env = readEnv({ DATABASE_FILE: ":memory:" });
+  const door = { shell, env, limits: openLimits(":memory:"), ip: "203.0.113.7" };
+  const shopper = browser();
+  const { viewer, headers } = await requireSession(shopper.get("/us/web"), door);
+  shopper.keep(headers);
+  return {
+    ...{ door, shopper, sessionId: viewer.sessionId },
+    post(path, fields) {
+      const { url, headers: sent } = shopper.get(path);
+      const body = new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) =>
+          [value].flat().map((one): [string, string] => [name, String(one)]),
+        ),
+      );
+      return new Request(url, { method: "POST", headers: sent, body });
+    },
+  };
+}
+
+/** The pages of one order's returns, as one guest sees and uses them. */
+export function returnsOf({ door, shopper, post }: Guest, orderId: string) {
+  const address = { origin: "us" as const, orderId };
+  const startPage = (query: Query = {}) =>
+    returnStartPage(shopper.get(paths.return("us", orderId, query)), door, address);
+  const page = (returnId: string) =>
+    returnPage(shopper.get(paths.returnOf("us", orderId, returnId)), door, {
+      ...address,
+      returnId,
+    });
+  return {
+    ...{ address, startPage, page },
+    request: (fields: Fields) =>
+      requestReturn(post(paths.return("us", orderId), fields), door, address),
+    /** Chooses, looks at the refund, and asks for the return. */
+    async send(query: Query) {
+      const { review, ticket } = await startPage({ ...query, step: "review" });
+      if (!review) throw new Error("nothing to review");
+      const fields = { event: "return.requested", ...ticket, returnId: review.returnId };
+      const answer = await this.request({ ...fields, ...fieldsOf(query) });
+      if (answer.status !== 303) throw new Error(JSON.stringify(await answer.json()));
+      return review.returnId;
+    },
+    async say(returnId: string, event: string, more: Fields = {}) {
+      const { ticket } = await page(returnId);
+      const path = paths.returnOf("us", orderId, returnId);
+      const fields = { event, ...ticket, ...more };
+      return sendToReturn(post(path, fields), door, { ...address, returnId });
+    },
+  };
+}
+
+function fieldsOf(query: Query): Fields {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** What a refused form came back with. */
+export async function answerOf(response: Response | TypedResponse<unknown>) {
+  return { status: response.status, ...(await response.json()) };
+}
+
+/** The status of the response that was thrown, or null where none was. */
+export async function thrown(promise: Promise<unknown>): Promise<number | null> {
+  try {
+    await promise;
+    return null;
+  } catch (error) {
+    if (error instanceof Response) return error.status;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+/** A second process on the store's database: presses the button of each cart it is given as soon as it is told to. */
+import { once } from "node:events";
+import { openStore } from "#db";
+import { systemClock } from "#app/.server/clock.ts";
+import { stockCommands } from "#app/.server/commands/stock.ts";
+import { projections } from "#app/.server/projections/index.ts";
+import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { place } from "#tests/kit/purchase.ts";
+import type { Guest } from "#tests/kit/purchase.ts";
+
+/** What the process is started with. */
+export interface Errand {
+  readonly file: string;
+  readonly guests: readonly Pick<Guest, "gate" | "actor">[];
+}
+
+/** What it answers: the code of each press, `placed` for an order. */
+export type Report = readonly string[];
+
+/** Stays in the outbox for the worker of the store. */
+const left: ExternalCommand = { kind: "external", run: async () => [] };
+
+const [errand] = (await once(process, "message")) as [Errand];
+const store = openStore({ file: errand.file, synchronous: "OFF" });
+const shell: Shell = {
+  store,
+  clock: systemClock,
+  commands: { ...stockCommands, submitPurchaseOrder: left, sendMail: left },
+  projections,
+  wake: () => undefined,
+};
+process.send?.("ready");
+await once(process, "message");
+const report: string[] = [];
+for (const guest of errand.guests) {
+  const outcome = await place({ shell }, guest);
+  report.push(outcome.ok ? "placed" : outcome.refusal.code);
+}
+process.send?.(report);
+await store.close();
+process.disconnect();
