@@ -52,14 +52,14 @@ export function StepRefusal({
       />
     );
   }
-  const given = values(details);
-  const state = given.state === undefined ? {} : { state: nameOfState(given.state) };
+  const said = values(details);
+  const given = { ...said, state: nameOfState(said.state ?? "") };
   const isAboutItems = code === "HazmatCannotBeShipped" || details?.names !== undefined;
   return (
     <Notice
       tone="stop"
       live
-      title={say(i18n, title, { ...given, ...state })}
+      title={say(i18n, title, given)}
       action={
         action ??
         (isAboutItems && (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
-import { say } from "#app/say.ts";
+import { useState } from "react";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { say } from "#app/say.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 import { stateOfZip, usStates } from "#machines/cart/address.rules.ts";
@@ -32,9 +33,12 @@ export function useFieldWords(codes: Codes, typed: (name: string) => string) {
     const values = valuesOf(typed(name), typed(name.replace(/zip$/, "state")));
     return say(i18n, fieldTexts[code], values);
   };
-  const faults: Fault[] = Object.keys(codes).flatMap((name) => {
+  const found: Fault[] = Object.keys(codes).flatMap((name) => {
     const text = textOf(name);
     return text === undefined ? [] : [{ id: fieldId(name), text }];
   });
+  // The summary takes the focus whenever it gets another list; the same faults stay the same list.
+  const [faults, setFaults] = useState(found);
+  if (JSON.stringify(faults) !== JSON.stringify(found)) setFaults(found);
   return { textOf, faults };
 }
