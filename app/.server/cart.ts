@@ -27,7 +27,7 @@ export interface FoundCart {
   readonly actor: Actor;
 }
 
-export function cartLifecycle(cartId: string): LifecycleId {
+function cartLifecycle(cartId: string): LifecycleId {
   return `cart:${cartId}`;
 }
 

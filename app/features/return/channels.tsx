@@ -40,7 +40,7 @@ export function Channels({
 }
 
 /** "10 business days after it arrives", and the day that is if it leaves today. */
-export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
+function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
   const format = useFormat();
   const day = format.shortWeekday(format.dayOf(refundBy));
   return (
