@@ -70,13 +70,17 @@ async function toldAbout(shell: Shell, id: LifecycleId): Promise<readonly Answer
 }
 
 /** Sends an event only where it would be taken: what is known already leaves no trace. */
-async function take(shell: Shell, { to, event, role }: Answer): Promise<boolean> {
+async function take(shell: Shell, { to, event, role, key }: Answer): Promise<boolean> {
   const found = await load(shell, to);
   if (!found) return false;
   if (!step(payment.lifecycle, found.snapshot, { event, at: instant(shell.clock) }).ok)
     return false;
   const actor = { role, id: "reconcile" };
-  return (await dispatch(shell, { to, event, actor, rev: found.rev })).ok;
+  const outcome = await dispatch(shell, {
+    ...{ to, event, actor, rev: found.rev },
+    ...(key && { key, retries: true as const }),
+  });
+  return outcome.ok && !outcome.replayed;
 }
 
 async function load({ store }: Shell, id: LifecycleId) {

@@ -40,6 +40,11 @@ export function transaction({ context }: { context: Context }): Transaction {
   return { paymentId, attempt, transactionId };
 }
 
+/** The id under which a whole authorisation is given back. */
+export function reversalId({ paymentId, attempt }: Context): string {
+  return `${paymentId}/${attempt}`;
+}
+
 /** What a provider needs to begin. */
 export function beginning({ context }: { context: Context }): Beginning {
   const { paymentId, attempt, method, amountCents, currency } = context;

@@ -9,6 +9,7 @@ import {
   isFullyCaptured,
   ledgerSums,
 } from "./payment.ledger.ts";
+import { reversalId } from "./payment.commands.ts";
 import { routeOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";
 
@@ -122,7 +123,10 @@ function isFresh({ pastTransactionIds }: Context, event: Event): boolean {
     : true;
 }
 
+/** A part that was given back is not yet the whole. */
 function isAboutThis(context: Context, event: Event): boolean {
+  const releaseId = event.type === "void.ok" ? event.releaseId : undefined;
+  if (releaseId !== undefined && releaseId !== reversalId(context)) return false;
   const named = "transactionId" in event ? event.transactionId : undefined;
   return named === undefined || context.transactionId === null
     ? isFresh(context, event)

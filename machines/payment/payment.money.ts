@@ -1,6 +1,6 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "./payment.actions.ts";
-import { transaction } from "./payment.commands.ts";
+import { reversalId, transaction } from "./payment.commands.ts";
 import type { Context } from "./payment.schema.ts";
 
 /** Gives the whole authorisation back. */
@@ -8,7 +8,7 @@ const voidAll = {
   type: "voidPayment",
   params: ({ context }: { context: Context }) => ({
     ...transaction({ context }),
-    releaseId: `${context.paymentId}/${context.attempt}`,
+    releaseId: reversalId(context),
     amountCents: null,
   }),
 } as const;

@@ -178,7 +178,11 @@ export const events = defineEvents({
     data: z.object({ releaseId: z.string(), amountCents: positiveCents }),
     about: "A line was cancelled before its money was taken.",
   },
-  "void.ok": { by: answer, data: about },
+  "void.ok": {
+    by: answer,
+    data: about.extend({ releaseId: z.string().optional() }),
+    about: "The provider gave an authorisation back, or a part of it.",
+  },
   "revert.retried": {
     by: ["agent", "system"],
     about: "Tried again after an agent looked into it.",

@@ -173,3 +173,27 @@ test("a provider that is away leaves everything as it is", () =>
     expect(await reconcile(world.shell)).toBe(0);
     expect((await paymentNow(world, paymentId)).state).toBe("starting");
   }));
+
+test("a payment that gave back a part before can still give back the rest", () =>
+  inWorld(async (world) => {
+    const paymentId = await submitCard(world);
+    await world.settle();
+    await tell(world, paymentId, { type: "order.recorded", orderId: "ORD-1" });
+    await tell(world, paymentId, {
+      type: "release.requested",
+      releaseId: "ORD-1-1",
+      amountCents: 3_000,
+    });
+    await world.settle();
+    await tell(world, paymentId, {
+      type: "release.requested",
+      releaseId: "ORD-1-2",
+      amountCents: 9_999,
+    });
+    await dieWith(world, "voidPayment");
+    expect(await reconcile(world.shell)).toBe(0);
+    expect((await paymentNow(world, paymentId)).state).toBe("reverting.voiding");
+    await world.pass(31_000);
+    expect((await paymentNow(world, paymentId)).state).toBe("reverted");
+    expect(await bookOf(world, paymentId)).toMatchObject({ releasedCents: 12_999 });
+  }));

@@ -17,11 +17,15 @@ const attempt = { paymentId: z.string(), attempt: z.int().positive() };
 const asked = z.looseObject({ attempt: z.int().positive() });
 const transaction = { ...attempt, transactionId: z.string() };
 
+/** Failures of one transaction that may come again. */
+const repeatable = new Set(["notify-transaction", "revert-transaction"]);
+
 /**
  * The name of a fact about a payment. Our call's answer and the provider's webhook tell the same fact; the second one to
- * arrive is recognised by it. Null for what may happen again, such as a wrong code.
+ * arrive is recognised by it. Null for what may happen again: a wrong code, a movement that is tried again.
  */
 export function factKey({ type, ...event }: RawEvent): string | null {
+  if (type === "failed" && repeatable.has(String(event.kind))) return null;
   const of = event.captureId ?? event.refundId ?? event.releaseId ?? event.transactionId;
   return typeof of === "string" && type !== "code.refused" ? `${type}:${of}` : null;
 }
@@ -118,7 +122,9 @@ export function paymentCommands(
         const result = await gateway.release({ key, transactionId, releaseId, amountCents });
         return answers(
           paymentId,
-          result.outcome === "approved" ? { type: "void.ok", transactionId } : failed(result),
+          result.outcome === "approved"
+            ? { type: "void.ok", transactionId, releaseId }
+            : failed(result),
         );
       },
     ),
@@ -176,7 +182,7 @@ export function told(entry: BookEntry | null): RawEvent[] {
     ...moves.map(({ kind, id }): RawEvent => {
       if (kind === "capture") return { type: "capture.ok", captureId: id };
       if (kind === "refund") return { type: "refund.ok", refundId: id };
-      return { type: "void.ok", transactionId };
+      return { type: "void.ok", transactionId, releaseId: id };
     }),
   ];
 }

@@ -69,7 +69,7 @@ export const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
-  "void.ok": said("payment", "payment", transaction),
+  "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
   "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
 
@@ -117,7 +117,7 @@ export const webhookShapes = {
 
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),
-  evaluated: said("warehouse", "return", none),
+  "evaluation.completed": said("warehouse", "return", none),
   "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
   "return.rejected": said("warehouse", "return", { reason: z.string() }),
 };

@@ -12,7 +12,7 @@ import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { addressForm, contactForm } from "./checkout-forms.ts";
+import { addressForm, contactForm, twoAddressesForm } from "./checkout-forms.ts";
 import { answerOf, refusedAnswer } from "./checkout-answer.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -92,7 +92,10 @@ async function enterPlace(
   form: FormData,
   posted: PostedEvent,
 ) {
-  const submission = parseWithZod(form, { schema: addressForm(origin) });
+  const submission =
+    form.get("billingSame") === "on"
+      ? parseWithZod(form, { schema: addressForm(origin) })
+      : parseWithZod(form, { schema: twoAddressesForm(origin) });
   if (submission.status !== "success") return answerOf(submission);
   const { contact, shipping, billing } = submission.value;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);

@@ -36,48 +36,62 @@ function placeFields(origin: Origin) {
   });
 }
 
-function matched(place: { state: string; zip: string }, origin: Origin): FieldCode | null {
-  return origin === "us" ? address.stateMatchesZip(place.state, place.zip) : null;
-}
-
 const reach = (origin: Origin) => ({
   email: ruled(contacts.email),
   phone: ruled(contacts.phone("address", origin)),
 });
 
-/** How to reach the shopper and where the order goes; the bill goes to the same place unless told otherwise. */
+/** How to reach the shopper and where the order goes; the bill goes there as well. */
 export function addressForm(origin: Origin) {
   return placeFields(origin)
-    .extend({
-      ...reach(origin),
-      billingSame: z.literal("on").optional(),
-      billing: placeFields(origin).optional(),
-    })
-    .superRefine((value, context) => {
-      const code = matched(value, origin);
-      if (code) context.addIssue({ code: "custom", message: code, path: ["zip"] });
-      if (value.billingSame || !value.billing) return;
-      const other = matched(value.billing, origin);
-      if (other) context.addIssue({ code: "custom", message: other, path: ["billing", "zip"] });
-    })
-    .transform(({ billing, billingSame, email, phone, ...place }) => {
-      const shared = { country: country[origin], phone: contacts.phoneDigits(phone), email };
-      return {
-        contact: {
-          firstName: place.firstName,
-          lastName: place.lastName,
-          email,
-          phone: shared.phone,
-        },
-        shipping: { ...tidied(place), ...shared },
-        billing: billingSame || !billing ? null : { ...tidied(billing), ...shared },
-      };
-    });
+    .extend(reach(origin))
+    .superRefine((value, context) => match(value, origin, context))
+    .transform((value) => entered(value, null, origin));
 }
 
-/** The machine knows no empty second line. */
-function tidied<P extends { line2: string }>(place: P) {
-  return { ...place, line2: place.line2 === "" ? null : place.line2 };
+/** The same with a billing address of its own. */
+export function twoAddressesForm(origin: Origin) {
+  return placeFields(origin)
+    .extend({ ...reach(origin), billing: placeFields(origin) })
+    .superRefine((value, context) => {
+      match(value, origin, context);
+      match(value.billing, origin, context, ["billing"]);
+    })
+    .transform((value) => entered(value, value.billing, origin));
+}
+
+/** State and ZIP code must belong together, in the US (ADDR-09). */
+function match(
+  { state, zip }: { readonly state: string; readonly zip: string },
+  origin: Origin,
+  context: z.RefinementCtx,
+  path: readonly string[] = [],
+): void {
+  const code: FieldCode | null = origin === "us" ? address.stateMatchesZip(state, zip) : null;
+  if (code) context.addIssue({ code: "custom", message: code, path: [...path, "zip"] });
+}
+
+/** What the cart is told. */
+function entered(
+  value: Place & { readonly email: string; readonly phone: string },
+  billing: Place | null,
+  origin: Origin,
+) {
+  const { email, firstName, lastName } = value;
+  const phone = contacts.phoneDigits(value.phone);
+  const shared = { country: country[origin], phone, email };
+  return {
+    contact: { firstName, lastName, email, phone },
+    shipping: { ...placeOf(value), ...shared },
+    billing: billing && { ...placeOf(billing), ...shared },
+  };
+}
+
+type Place = z.output<ReturnType<typeof placeFields>>;
+
+/** The place alone; the machine knows no empty second line. */
+function placeOf({ firstName, lastName, line1, line2, city, state, zip }: Place) {
+  return { firstName, lastName, line1, line2: line2 === "" ? null : line2, city, state, zip };
 }
 
 /** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { say } from "#app/say.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { filled } from "#app/messages/filled.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** A notification of the cart or an alert of one of its lines (CART-23). */
@@ -19,8 +19,8 @@ export function CartNotice({ notice, action }: { notice: NoticeData; action?: Re
   const { tone, title, text } = cartText(notice.code);
   const given = values(notice.details);
   return (
-    <Notice tone={tone} title={say(i18n, title, given)} action={action}>
-      {text && say(i18n, text, given)}
+    <Notice tone={tone} title={i18n._(filled(title, given))} action={action}>
+      {text && i18n._(filled(text, given))}
     </Notice>
   );
 }

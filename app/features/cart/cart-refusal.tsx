@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { say } from "#app/say.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { filled } from "#app/messages/filled.ts";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
 import type { Ticket } from "./cart-line.tsx";
@@ -32,8 +32,8 @@ export function CartRefusal({ answer, ticket }: { answer: CartAnswer; ticket: Ti
   const { tone, title, text } = cartText(code);
   const given = values(details);
   return (
-    <Notice tone={tone} live title={say(i18n, title, given)}>
-      {text && say(i18n, text, given)}
+    <Notice tone={tone} live title={i18n._(filled(title, given))}>
+      {text && i18n._(filled(text, given))}
     </Notice>
   );
 }

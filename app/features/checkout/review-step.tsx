@@ -1,11 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { checkoutText, isMethodId, methodTexts } from "#app/messages/checkout.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { checkoutText } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
@@ -15,29 +13,17 @@ import type { Refusal } from "#machines/kit";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
-import { useHours } from "./delivery-step.tsx";
+import { ReviewGroups } from "./review-groups.tsx";
+import type { ReviewGroupsData } from "./review-groups.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { Waiting } from "./waiting.tsx";
-
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-interface PlaceData extends Person {
-  readonly line1: string;
-  readonly line2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}
 
 interface Ticket {
   readonly rev: number;
   readonly key: string;
 }
 
-interface ReviewStepProps {
+interface ReviewStepProps extends ReviewGroupsData {
   readonly frame: FrameData;
   readonly face: "ready" | "missing" | "processing" | "pending" | "error";
   /** What is missing, each with the step that settles it. */
@@ -46,28 +32,7 @@ interface ReviewStepProps {
   readonly totalCents: number;
   /** Of the place-order gate. */
   readonly gateTicket: Ticket;
-  readonly contact: (Person & { readonly email: string; readonly phone: string }) | null;
-  readonly shipTo: PlaceData | null;
-  readonly billTo: PlaceData | null;
-  readonly delivery: {
-    readonly methodId: string;
-    readonly promisedOn: string | null;
-    readonly windowStart: string | null;
-    readonly windowEnd: string | null;
-    readonly instructions: string;
-    readonly store: {
-      readonly name: string;
-      readonly street: string;
-      readonly hours: string;
-    } | null;
-  } | null;
-  readonly paymentDisplay: string | null;
   readonly consents: { readonly autoRenewal: boolean; readonly accepted: boolean };
-  readonly hrefs: {
-    readonly address: string;
-    readonly delivery: string;
-    readonly payment: string;
-  };
   readonly liveHref: string;
   readonly answer: { readonly event: string; readonly refusal: Refusal } | undefined;
 }
@@ -110,7 +75,7 @@ function Reviewing(props: ReviewStepProps) {
       {face === "ready" && <Place {...props} isFirst />}
       {consents.autoRenewal && <Renewal frame={frame} accepted={consents.accepted} />}
       <div className={styles.review}>
-        <Groups {...props} />
+        <ReviewGroups {...props} />
       </div>
       {face === "ready" && <Terms />}
       {face === "ready" && (
@@ -222,119 +187,5 @@ function Renewal({ frame, accepted }: { frame: FrameData; accepted: boolean }) {
         </Button>
       </Panel>
     </EventForm>
-  );
-}
-
-function Groups(props: ReviewStepProps) {
-  const { contact, shipTo, billTo, delivery, paymentDisplay, hrefs } = props;
-  return (
-    <>
-      {contact && (
-        <Group title={<Trans>Contact</Trans>} href={hrefs.address} name="contact">
-          <p>
-            {contact.firstName} {contact.lastName}
-          </p>
-          <p>{contact.email}</p>
-          <p className="num">{contact.phone}</p>
-        </Group>
-      )}
-      {shipTo && (
-        <Group title={<Trans>Deliver to</Trans>} href={hrefs.address} name="address">
-          <PlaceLines place={shipTo} />
-        </Group>
-      )}
-      {delivery && (
-        <Group
-          title={delivery.store ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>}
-          href={hrefs.delivery}
-          name="delivery"
-        >
-          <DeliveryLines delivery={delivery} />
-        </Group>
-      )}
-      <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
-        {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
-        <div className="small muted">
-          {billTo ? (
-            <>
-              <p>
-                <Trans>Bill to</Trans>
-              </p>
-              <PlaceLines place={billTo} />
-            </>
-          ) : (
-            shipTo && <Trans>The bill goes to the same address.</Trans>
-          )}
-        </div>
-      </Group>
-    </>
-  );
-}
-
-function Group({
-  title,
-  href,
-  name,
-  children,
-}: {
-  title: ReactNode;
-  href: string;
-  name: string;
-  children: ReactNode;
-}) {
-  const id = `review-${name}`;
-  return (
-    <Panel
-      title={<span id={id}>{title}</span>}
-      action={
-        <Anchor href={href} aria-describedby={id}>
-          <Trans>Change</Trans>
-        </Anchor>
-      }
-    >
-      <div className={styles.plain}>{children}</div>
-    </Panel>
-  );
-}
-
-function PlaceLines({ place }: { place: PlaceData }) {
-  return (
-    <>
-      <p>
-        {place.firstName} {place.lastName}
-      </p>
-      <p>
-        {place.line1}
-        {place.line2 && <>, {place.line2}</>}
-      </p>
-      <p>
-        {place.state ? `${place.city}, ${place.state} ${place.zip}` : `${place.zip} ${place.city}`}
-      </p>
-    </>
-  );
-}
-
-function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewStepProps["delivery"]> }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const hours = useHours();
-  const { methodId, promisedOn, windowStart, windowEnd, instructions, store } = delivery;
-  return (
-    <>
-      {promisedOn && (
-        <p>
-          <strong>{format.weekday(promisedOn)}</strong>
-          {windowStart && windowEnd && <>, {hours(windowStart, windowEnd)}</>}
-        </p>
-      )}
-      {store ? (
-        <p>
-          {store.name}, {store.street} · {store.hours}
-        </p>
-      ) : (
-        isMethodId(methodId) && <p>{i18n._(methodTexts[methodId])}</p>
-      )}
-      {instructions && <p className="muted">{instructions}</p>}
-    </>
   );
 }

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { say } from "#app/say.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
+import { filled } from "#app/messages/filled.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
@@ -52,14 +52,14 @@ export function StepRefusal({
       />
     );
   }
-  const given = values(details);
-  const state = given.state === undefined ? {} : { state: nameOfState(given.state) };
+  const said = values(details);
+  const given = { ...said, state: nameOfState(said.state ?? "") };
   const isAboutItems = code === "HazmatCannotBeShipped" || details?.names !== undefined;
   return (
     <Notice
       tone="stop"
       live
-      title={say(i18n, title, { ...given, ...state })}
+      title={i18n._(filled(title, given))}
       action={
         action ??
         (isAboutItems && (
@@ -69,7 +69,7 @@ export function StepRefusal({
         ))
       }
     >
-      {text && say(i18n, text, given)}
+      {text && i18n._(filled(text, given))}
     </Notice>
   );
 }

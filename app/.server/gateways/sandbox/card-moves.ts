@@ -85,7 +85,7 @@ export function createCardMoves({ clock, webhooks, book }: ProviderParts): CardM
     const { payment_id: paymentId, transaction_id: transactionId } = transaction;
     const sayings: Record<MoveKind, Saying> = {
       capture: { type: "capture.ok", data: { paymentId, captureId: moveId } },
-      release: { type: "void.ok", data: { paymentId, transactionId } },
+      release: { type: "void.ok", data: { paymentId, transactionId, releaseId: moveId } },
       refund: { type: "refund.ok", data: { paymentId, refundId: moveId } },
     };
     say(transaction, sayings[kind]);

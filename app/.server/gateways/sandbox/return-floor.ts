@@ -32,7 +32,7 @@ function seen(turn: Turn, message: string) {
 }
 
 /** A step in which the warehouse says one word of the return. */
-function word(type: "triage.started" | "evaluated", next: string): StepKind {
+function word(type: "triage.started" | "evaluation.completed", next: string): StepKind {
   return {
     ways: [type],
     run(turn) {
@@ -107,10 +107,10 @@ export const returnKinds: Readonly<Record<string, StepKind>> = {
     run(turn) {
       if (turn.way === "return.rejected") return reject(turn);
       turn.say({ type: "triage.passed", data: { returnId: returnOf(turn).returnId } });
-      goOn(turn, "evaluated");
+      goOn(turn, "evaluation.completed");
     },
   },
-  evaluated: word("evaluated", "return.accepted"),
+  "evaluation.completed": word("evaluation.completed", "return.accepted"),
   "return.accepted": {
     ways: [
       "return.accepted",

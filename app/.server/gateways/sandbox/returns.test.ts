@@ -31,7 +31,7 @@ test("a return sets off once it has its label, and is examined when it arrives",
     "delivered",
     "triage.started",
     "triage.passed",
-    "evaluated",
+    "evaluation.completed",
     "return.accepted",
   ]);
   expect(town.heard[0]?.event?.data).toMatchObject({
@@ -51,7 +51,7 @@ test("QA may reject a return, or take only a part of it", async () => {
   ] as const) {
     const channel = "store" as const;
     await town.gateways.warehouse.announceReturn({ ...notice, key: returnId, returnId, channel });
-    const until = kind === "triage.passed" ? "triage.started" : "evaluated";
+    const until = kind === "triage.passed" ? "triage.started" : "evaluation.completed";
     await town.console.finishOrder("ORD-1", until);
     const [step] = await town.console.steps("ORD-1");
     expect(step).toMatchObject({ kind });

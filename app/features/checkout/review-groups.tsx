@@ -1,0 +1,163 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import styles from "./checkout.module.css";
+import { useHours } from "./delivery-step.tsx";
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface PlaceData extends Person {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** Everything that was entered on the way here. */
+export interface ReviewGroupsData {
+  readonly contact: (Person & { readonly email: string; readonly phone: string }) | null;
+  readonly shipTo: PlaceData | null;
+  readonly billTo: PlaceData | null;
+  readonly delivery: {
+    readonly methodId: string;
+    readonly promisedOn: string | null;
+    readonly windowStart: string | null;
+    readonly windowEnd: string | null;
+    readonly instructions: string;
+    readonly store: {
+      readonly name: string;
+      readonly street: string;
+      readonly hours: string;
+    } | null;
+  } | null;
+  readonly paymentDisplay: string | null;
+  readonly hrefs: {
+    readonly address: string;
+    readonly delivery: string;
+    readonly payment: string;
+  };
+}
+
+/** What was said at each step, with the way back to it. */
+export function ReviewGroups(props: ReviewGroupsData) {
+  const { contact, shipTo, billTo, delivery, paymentDisplay, hrefs } = props;
+  return (
+    <>
+      {contact && (
+        <Group title={<Trans>Contact</Trans>} href={hrefs.address} name="contact">
+          <p>
+            {contact.firstName} {contact.lastName}
+          </p>
+          <p>{contact.email}</p>
+          <p className="num">{contact.phone}</p>
+        </Group>
+      )}
+      {shipTo && (
+        <Group title={<Trans>Deliver to</Trans>} href={hrefs.address} name="address">
+          <PlaceLines place={shipTo} />
+        </Group>
+      )}
+      {delivery && (
+        <Group
+          title={delivery.store ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>}
+          href={hrefs.delivery}
+          name="delivery"
+        >
+          <DeliveryLines delivery={delivery} />
+        </Group>
+      )}
+      <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
+        {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
+        <div className="small muted">
+          {billTo ? (
+            <>
+              <p>
+                <Trans>Bill to</Trans>
+              </p>
+              <PlaceLines place={billTo} />
+            </>
+          ) : (
+            shipTo && <Trans>The bill goes to the same address.</Trans>
+          )}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function Group({
+  title,
+  href,
+  name,
+  children,
+}: {
+  title: ReactNode;
+  href: string;
+  name: string;
+  children: ReactNode;
+}) {
+  const id = `review-${name}`;
+  return (
+    <Panel
+      title={<span id={id}>{title}</span>}
+      action={
+        <Anchor href={href} aria-describedby={id}>
+          <Trans>Change</Trans>
+        </Anchor>
+      }
+    >
+      <div className={styles.plain}>{children}</div>
+    </Panel>
+  );
+}
+
+function PlaceLines({ place }: { place: PlaceData }) {
+  return (
+    <>
+      <p>
+        {place.firstName} {place.lastName}
+      </p>
+      <p>
+        {place.line1}
+        {place.line2 && <>, {place.line2}</>}
+      </p>
+      <p>
+        {place.state ? `${place.city}, ${place.state} ${place.zip}` : `${place.zip} ${place.city}`}
+      </p>
+    </>
+  );
+}
+
+function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewGroupsData["delivery"]> }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const hours = useHours();
+  const { methodId, promisedOn, windowStart, windowEnd, instructions, store } = delivery;
+  return (
+    <>
+      {promisedOn && (
+        <p>
+          <strong>{format.weekday(promisedOn)}</strong>
+          {windowStart && windowEnd && <>, {hours(windowStart, windowEnd)}</>}
+        </p>
+      )}
+      {store ? (
+        <p>
+          {store.name}, {store.street} · {store.hours}
+        </p>
+      ) : (
+        isMethodId(methodId) && <p>{i18n._(methodTexts[methodId])}</p>
+      )}
+      {instructions && <p className="muted">{instructions}</p>}
+    </>
+  );
+}
