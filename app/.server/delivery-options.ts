@@ -8,7 +8,8 @@ import {
 import { addBusinessDays, addDays } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { Origin } from "#app/paths.ts";
-import { pickupStores } from "./pickup-stores.ts";
+import type { Locale } from "#app/i18n.ts";
+import { hoursOf, pickupStores } from "./pickup-stores.ts";
 
 /** Business days of a parcel, from the day it can leave the warehouse. */
 export const PARCEL_DAYS = 4;
@@ -56,6 +57,8 @@ export interface Delivered {
   readonly leadDays: number;
   /** Whether it is known where the goods go. */
   readonly hasAddress: boolean;
+  /** For the hours of stores. */
+  readonly locale: Locale;
 }
 
 /** Everything that can be chosen for these lines. */
@@ -121,21 +124,29 @@ function home(
   return { value, pickUpBy: null, delivery: { ...method, promisedOn, store: null } };
 }
 
-function pickupOptions({ today, leadDays }: Delivered): DeliveryOption[] {
+function pickupOptions({ today, leadDays, locale }: Delivered): DeliveryOption[] {
   const promisedOn = addBusinessDays(addDays(today, leadDays), 1);
   return pickupStores
     .filter(({ city }) => PICKUP_CITIES.some((one) => one === city))
-    .map(({ state: _state, zip: _zip, street: _street, ...store }) => ({
-      value: `pickup:${store.storeId}`,
-      pickUpBy: addDays(promisedOn, store.pickupExpiryDays),
-      delivery: {
-        methodId: "pickup",
-        name: `Store pickup in ${store.displayName}`,
-        mode: "pickup",
-        costCents: 0,
-        freeOverFifty: false,
-        promisedOn,
-        store,
-      },
-    }));
+    .map((place) => {
+      const { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city } =
+        place;
+      const hours = hoursOf(place, locale);
+      return {
+        value: `pickup:${storeId}`,
+        pickUpBy: addDays(promisedOn, pickupExpiryDays),
+        delivery: {
+          methodId: "pickup",
+          name: `Store pickup in ${displayName}`,
+          mode: "pickup",
+          costCents: 0,
+          freeOverFifty: false,
+          promisedOn,
+          store: {
+            ...{ storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city },
+            hours,
+          },
+        },
+      };
+    });
 }

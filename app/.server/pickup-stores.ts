@@ -1,9 +1,14 @@
 /** The stores that hand out orders: one in each of the four cities (SHIP-04). */
 import type { Delivery } from "#machines/cart";
+import * as fmt from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
 
 type Store = NonNullable<Delivery["store"]>;
 
-export interface PickupStore extends Store {
+export interface PickupStore extends Omit<Store, "hours"> {
+  /** Every day, local time, HH:MM. */
+  readonly opens: string;
+  readonly closes: string;
   /** Whose sales tax is due on what is handed over there. */
   readonly state: string;
   readonly zip: string;
@@ -24,7 +29,8 @@ export const pickupStores: readonly PickupStore[] = [
     city: "Palo Alto",
     state: "CA",
     zip: "94301",
-    hours: "10–21",
+    opens: "10:00",
+    closes: "21:00",
     phone: "6505550110",
     pickupExpiryDays,
     storeChannel,
@@ -37,7 +43,8 @@ export const pickupStores: readonly PickupStore[] = [
     city: "Los Angeles",
     state: "CA",
     zip: "90017",
-    hours: "10–21",
+    opens: "10:00",
+    closes: "21:00",
     phone: "2135550123",
     pickupExpiryDays,
     storeChannel,
@@ -50,7 +57,8 @@ export const pickupStores: readonly PickupStore[] = [
     city: "Houston",
     state: "TX",
     zip: "77056",
-    hours: "10–20",
+    opens: "10:00",
+    closes: "20:00",
     phone: "7135550147",
     pickupExpiryDays,
     storeChannel,
@@ -63,9 +71,24 @@ export const pickupStores: readonly PickupStore[] = [
     city: "New York City",
     state: "NY",
     zip: "10014",
-    hours: "10–21",
+    opens: "10:00",
+    closes: "21:00",
     phone: "2125550168",
     pickupExpiryDays,
     storeChannel,
   },
 ];
+
+/** `store_hours_formatted` (SHIP-06) in a language. */
+export function hoursOf({ opens, closes }: PickupStore, locale: Locale): string {
+  const at = (time: string) => `2026-01-01T${time}:00Z`;
+  return fmt.timeWindow(at(opens), at(closes), locale, "UTC");
+}
+
+/** What a screen shows of the store a delivery names. */
+export function storeShown(storeId: string | undefined, locale: Locale) {
+  const store = pickupStores.find((one) => one.storeId === storeId);
+  return store
+    ? { name: store.displayName, street: store.street, hours: hoursOf(store, locale) }
+    : null;
+}

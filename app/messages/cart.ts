@@ -203,6 +203,10 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`This cart was already ordered.`,
     text: msg`There is one order, and it is safe.`,
   },
+  ShippingDisallowedPostalCode: {
+    tone: "stop",
+    title: msg`No carrier goes to this ZIP code.`,
+  },
   ZipCheckInvalid: { tone: "stop", title: msg`Please enter valid zipcode` },
 };
 

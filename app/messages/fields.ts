@@ -57,5 +57,9 @@ export function isFieldTextCode(code: string): code is FieldTextCode {
   return Object.hasOwn(fieldTexts, code);
 }
 
-/** What a text says of the value that was typed. */
-export type FieldValues = Readonly<Record<string, string>>;
+/** What those fields are called whose message alone would not tell which one is meant. */
+export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
+  email: msg`Email`,
+  city: msg`City`,
+  state: msg`State`,
+};

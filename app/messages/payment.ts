@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   CardsNeedScripts: {
     title: msg`Card payments need JavaScript`,
-    text: msg`Your card is encrypted in your browser before it is sent. Turn JavaScript on for this page, or order by phone: 1-800-555-0142.`,
+    text: msg`Your card is encrypted in your browser before it is sent. Turn JavaScript on for this page and load it again; your cart waits.`,
   },
   CardNotSealed: {
     title: msg`Your card could not be encrypted`,

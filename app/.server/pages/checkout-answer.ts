@@ -9,9 +9,13 @@ export interface StepAnswer {
   readonly refusal: Refusal | null;
 }
 
-/** Fields were wrong: 422, each with its code. */
-export function answerOf<T>(submission: Submission<T, string[]>) {
-  return json<StepAnswer>({ result: submission.reply(), refusal: null }, { status: 422 });
+/** Fields were wrong: 422, each with its code; `fieldErrors` are those that only the step itself can see. */
+export function answerOf<T>(
+  submission: Submission<T, string[]>,
+  fieldErrors: Record<string, string[]> = {},
+) {
+  const result = submission.reply({ fieldErrors });
+  return json<StepAnswer>({ result, refusal: null }, { status: 422 });
 }
 
 /** The cart refused: 409 for a stale form, else 422; what was typed stays (ADDR-32). */

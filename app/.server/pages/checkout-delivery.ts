@@ -8,8 +8,9 @@ import type { Door, Running } from "#app/.server/context.ts";
 import { deliveryOptions } from "#app/.server/delivery-options.ts";
 import type { DeliveryOption, DeliveryOptions } from "#app/.server/delivery-options.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
-import { pickupStores } from "#app/.server/pickup-stores.ts";
+import { pickupStores, storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import type { Locale } from "#app/i18n.ts";
 import { paths } from "#app/paths.ts";
 import type { Delivery } from "#machines/cart";
 import type { RawEvent } from "#machines/kit";
@@ -35,8 +36,8 @@ export async function deliveryPage(request: Request, door: Door) {
       zip: shippingAddress.zip,
     },
     addressHref: paths.checkoutStep(viewer.origin, "address"),
-    home: options.home.map((option) => cardOf(checkout, option)),
-    pickup: options.pickup.map((option) => cardOf(checkout, option)),
+    home: options.home.map((option) => cardOf(checkout, option, viewer.language)),
+    pickup: options.pickup.map((option) => cardOf(checkout, option, viewer.language)),
     windows: options.windows,
     notForPickup: options.notForPickup,
     chosen: chosenValue(options, delivery),
@@ -47,15 +48,14 @@ export async function deliveryPage(request: Request, door: Door) {
 
 export type DeliveryCard = ReturnType<typeof cardOf>;
 
-function cardOf({ cart }: Checkout, { value, delivery, pickUpBy }: DeliveryOption) {
-  const store = pickupStores.find(({ storeId }) => storeId === delivery.store?.storeId);
+function cardOf({ cart }: Checkout, { value, delivery, pickUpBy }: DeliveryOption, locale: Locale) {
   return {
     value,
     methodId: delivery.methodId,
     promisedOn: delivery.promisedOn,
     cents: deliveryCents(cart, delivery),
     pickUpBy,
-    store: store ? { name: store.displayName, street: store.street, hours: store.hours } : null,
+    store: storeShown(delivery.store?.storeId, locale),
   };
 }
 
@@ -67,10 +67,9 @@ async function optionsOf(
   const { lines, currency, origin, checkout } = cart.context;
   const skus = lines.map(({ sku }) => sku);
   const products = await catalogue.products(shell.store.db, currency, skus);
+  const { today, locale } = shopfront(shell, request);
   return deliveryOptions({
-    lines,
-    origin,
-    today: shopfront(shell, request).today,
+    ...{ lines, origin, today, locale },
     leadDays: Math.max(0, ...products.map(({ leadDays }) => leadDays)),
     hasAddress: checkout.shippingAddress !== null,
   });
@@ -102,7 +101,7 @@ export async function chooseDelivery(request: Request, door: Till) {
   const option = [...options.home, ...options.pickup].find(({ value }) => value === method);
   if (!option) return refusedAnswer(submission, { code: "DeliveryModeNotFound" });
   const hours = hoursOf(options, option, window);
-  if (hours === undefined) return refusedAnswer(submission, { code: "UnableToScheduleHADelivery" });
+  if (hours === undefined) return answerOf(submission, { window: ["ChoiceRequired"] });
   const delivery = {
     ...{ ...option.delivery, instructions },
     windowStart: hours?.start ?? null,

@@ -8,7 +8,7 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newOrderId } from "#app/.server/ids.ts";
-import { pickupStores } from "#app/.server/pickup-stores.ts";
+import { storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep, Origin } from "#app/paths.ts";
@@ -38,7 +38,6 @@ export async function reviewPage(request: Request, door: Door) {
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   const { cart, gate, payment } = checkout;
   const { contact, shippingAddress, billingAddress, delivery } = cart.context.checkout;
-  const store = pickupStores.find(({ storeId }) => storeId === delivery?.store?.storeId);
   return {
     frame: frameOf(checkout, "review", origin),
     face: faces[gate.view.status],
@@ -46,7 +45,7 @@ export async function reviewPage(request: Request, door: Door) {
     errorCode: gate.view.errorCode,
     totalCents: cart.context.totals.totalCents,
     gateTicket: { rev: gate.rev, key: newFormKey() },
-    contact,
+    contact: contact && { ...contact, phone: phoneText(contact.phone) },
     shipTo: delivery?.mode === "pickup" ? null : shippingAddress,
     billTo: billingAddress,
     delivery: delivery && {
@@ -55,7 +54,7 @@ export async function reviewPage(request: Request, door: Door) {
       windowStart: delivery.windowStart,
       windowEnd: delivery.windowEnd,
       instructions: delivery.instructions,
-      store: store ? { name: store.displayName, street: store.street, hours: store.hours } : null,
+      store: storeShown(delivery.store?.storeId, viewer.language),
     },
     paymentDisplay: payment?.view.display ?? null,
     /** The consents the order cannot be placed without (PLACE-08, PLACE-14). */
@@ -70,6 +69,12 @@ export async function reviewPage(request: Request, door: Door) {
 }
 
 export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;
+
+/** A number as people read it: 602-555-0148. */
+function phoneText(digits: string): string {
+  const groups = digits.length === 10 ? /^(...)(...)(....)$/ : /^(...)(...)(...)$/;
+  return groups.exec(digits)?.slice(1).join("-") ?? digits;
+}
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */
 function missingOf({ gate }: Checkout, origin: Origin) {

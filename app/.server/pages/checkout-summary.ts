@@ -34,7 +34,7 @@ export function summaryOf({ context, view }: FoundCart) {
   return {
     isEstimate,
     /** Tax is known once it is known where the order goes. */
-    isTaxKnown: context.zip !== null || context.checkout.shippingAddress !== null,
+    isTaxKnown: !ships || delivery !== null || context.zip !== null,
     ships,
     isPickup: delivery?.mode === "pickup",
     totals: shown,

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
-import { pickupStores } from "#app/.server/pickup-stores.ts";
+import { storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -20,10 +20,9 @@ export async function confirmationPage(
   if (!loaded) throw notFound();
   const { context } = loaded.snapshot;
   if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
-  const store = pickupStores.find(({ storeId }) => storeId === context.store?.storeId);
+  const store = storeShown(context.store?.storeId, viewer.language);
   const [first] = context.lines;
   const promisedOn = first?.promisedOn ?? null;
-  const isGuest = context.customerId === null;
   return {
     origin,
     orderId,
@@ -38,10 +37,8 @@ export async function confirmationPage(
     isPreorder: context.lines.some(({ isPreorder }) => isPreorder),
     pickup: store
       ? {
-          name: store.displayName,
-          street: store.street,
-          hours: store.hours,
-          until: promisedOn && addDays(promisedOn, store.pickupExpiryDays),
+          ...store,
+          until: promisedOn && addDays(promisedOn, context.store?.pickupExpiryDays ?? 0),
         }
       : null,
     shipTo: context.shipTo,
@@ -55,8 +52,17 @@ export async function confirmationPage(
     })),
     orderHref: paths.order(origin, orderId),
     homeHref: paths.home(origin),
-    /** Guests may keep the order in an account; the e-mail is known already. */
-    signUp: isGuest ? { action: paths.signUp(origin, paths.myOrders(origin)) } : null,
+    signUp: viewer.customerId === null ? accountOffer(origin, context) : null,
+  };
+}
+
+/** Everything an account needs is known but its password. */
+function accountOffer(origin: Origin, { shipTo, email }: order.Context) {
+  if (!shipTo) return null;
+  const { firstName, lastName, phone } = shipTo;
+  return {
+    action: paths.signUp(origin, paths.myOrders(origin)),
+    known: { firstName, lastName, email, phone },
   };
 }
 

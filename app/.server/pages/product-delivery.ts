@@ -1,13 +1,10 @@
 /** What a product page can promise before anybody has typed an address. */
 import type { catalogue } from "#db";
+import { PARCEL_DAYS, TRUCK_DAYS } from "#app/.server/delivery-options.ts";
 import { addBusinessDays, addDays } from "#machines/kit";
 import * as fmt from "#app/fmt.ts";
 import type { Shopfront } from "./shopfront.ts";
 
-/** Business days a parcel is under way. */
-const parcelDays = 3;
-/** Days until a truck can come with a TV or an appliance. */
-const truckDays = 6;
 /** Shipping is free above this in the US (SHIP-20, OPEN-62). */
 const freeShippingAboveCents = 5000;
 /** A parcel locker's largest parcel in millimetres, by ascending side, and its dearest order in grosze (PL-04). */
@@ -20,14 +17,14 @@ export function deliveryOf(front: Shopfront, sku: catalogue.SkuEntry) {
   if (delivery_mode === "digital") return { kind: "digital" } as const;
   const leaves = addDays(front.today, sku.leadDays);
   if (delivery_mode === "parcel") {
-    const day = addBusinessDays(leaves, parcelDays);
+    const day = addBusinessDays(leaves, PARCEL_DAYS);
     return {
       kind: "parcel",
       day: fmt.weekday(day, front.locale),
       free: front.origin === "us" && sku.saleCents > freeShippingAboveCents,
     } as const;
   }
-  return { kind: "window", day: fmt.weekday(addDays(leaves, truckDays), front.locale) } as const;
+  return { kind: "window", day: fmt.weekday(addDays(leaves, TRUCK_DAYS), front.locale) } as const;
 }
 
 /** Whether a locker takes it, in the store that has lockers. */

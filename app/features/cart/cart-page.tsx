@@ -52,6 +52,7 @@ export function CartPage(props: CartPageProps) {
         <PageHead title={<Trans>Cart</Trans>} />
         {answer && <CartRefusal answer={answer} ticket={cart?.ticket ?? null} />}
         {cart ? <Filled {...props} cart={cart} /> : <Empty {...props} homeHref={homeHref} />}
+        {cart && cart.lines.length > 0 && <GoBar {...props} cart={cart} />}
       </Stack>
     </Page>
   );
@@ -196,15 +197,10 @@ function BusinessOffer({ cart, href }: { cart: CartData; href: string }) {
   );
 }
 
-function Sums({
-  cart,
-  origin,
-  checkoutHref,
-}: Pick<CartPageProps, "origin" | "checkoutHref"> & { cart: CartData }) {
-  const format = useFormat();
+function Sums({ cart, origin, checkoutHref }: WayOn & Pick<CartPageProps, "origin">) {
   const { summary } = cart;
   return (
-    <Panel title={<Trans>Order summary</Trans>} className={styles.sums}>
+    <Panel title={<Trans>Order summary</Trans>}>
       {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
       <SummaryPrices summary={summary} origin={origin} />
       {cart.warnsOfCardLoss && (
@@ -214,20 +210,42 @@ function Sums({
           </Trans>
         </p>
       )}
+      <div className={styles.beside}>
+        <Go cart={cart} checkoutHref={checkoutHref} />
+      </div>
+    </Panel>
+  );
+}
+
+interface WayOn {
+  readonly cart: CartData;
+  readonly checkoutHref: string;
+}
+
+function GoBar({ cart, checkoutHref }: WayOn) {
+  const format = useFormat();
+  const { summary } = cart;
+  return (
+    <div className={styles.below}>
       <SumBar
         label={summary.isEstimate ? <Trans>Estimated</Trans> : <Trans>Total</Trans>}
         sum={format.money(summary.totals.totalCents)}
       >
-        {cart.mustAcknowledge ? (
-          <p className="small">
-            <Trans>Look over what changed, then go on.</Trans>
-          </p>
-        ) : (
-          <LinkButton href={checkoutHref} look="primary" wide>
-            <Trans>Check out</Trans>
-          </LinkButton>
-        )}
+        <Go cart={cart} checkoutHref={checkoutHref} />
       </SumBar>
-    </Panel>
+    </div>
+  );
+}
+
+/** The way into checkout, once everything that moved has been seen. */
+function Go({ cart, checkoutHref }: WayOn) {
+  return cart.mustAcknowledge ? (
+    <p className="small">
+      <Trans>Look over what changed, then go on.</Trans>
+    </p>
+  ) : (
+    <LinkButton href={checkoutHref} look="primary" wide>
+      <Trans>Check out</Trans>
+    </LinkButton>
   );
 }

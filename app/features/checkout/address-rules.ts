@@ -20,17 +20,15 @@ function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
     [`${prefix}line2`]: address.line2,
     [`${prefix}city`]: address.city,
     [`${prefix}zip`]: zip,
+    ...(origin === "us" && { [`${prefix}state`]: address.state }),
   };
-}
-
-function reachRules(origin: Origin): Record<string, FormRule> {
-  return { email: contacts.email, phone: contacts.phone("address", origin) };
 }
 
 /** The rules of the address form, by field: the server's own. */
 export function addressRules(origin: Origin): Record<string, FormRule> {
   return {
-    ...reachRules(origin),
+    email: contacts.email,
+    phone: contacts.phone("address", origin),
     ...placeRules("", origin),
     ...placeRules("billing.", origin),
   };
@@ -38,9 +36,11 @@ export function addressRules(origin: Origin): Record<string, FormRule> {
 
 export function contactRules(origin: Origin): Record<string, FormRule> {
   return {
-    ...reachRules(origin),
+    email: contacts.email,
+    /** Typed twice, because what was bought is sent there (ADDR-19). */
+    confirmEmail: (value, valueOf) => contacts.confirmEmail(value, valueOf("email")),
+    phone: contacts.phone("address", origin),
     firstName: address.firstName,
     lastName: address.lastName,
-    confirmEmail: (value, valueOf) => contacts.confirmEmail(value, valueOf("email")),
   };
 }

@@ -76,9 +76,10 @@ function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressSte
     ...flat(typed, ""),
     ...(typed.billing ? flat(typed.billing, "billing.") : {}),
   });
-  const rules = useRules(answered, isContact ? contactRules(origin) : addressRules(origin));
+  const ruled = isContact ? contactRules(origin) : addressRules(origin);
+  const rules = useRules(answered, ruled);
   const { textOf } = useFieldWords(rules.codes, valueOf);
-  const { faults } = useFieldWords(answered, valueOf);
+  const { faults } = useFieldWords(answered, valueOf, Object.keys(ruled));
   const field = (name: string) => ({
     name,
     defaultValue: valueOf(name),

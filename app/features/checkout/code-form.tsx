@@ -50,6 +50,7 @@ export function CodeForm({ frame, oneTimeCode, codeTicket, changeHref }: CodeFor
         <EventForm event="code.entered" ticket={codeTicket}>
           <Stack gap={4}>
             <Field
+              key={triesLeft}
               name="code"
               className={styles.code}
               label={<Trans>One-time code</Trans>}

@@ -119,7 +119,6 @@ function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
           choices={windowCards}
           defaultValue={valueOf("window")}
           error={textOf("window")}
-          optional
         />
       )}
       {pickupCards.length > 0 && (

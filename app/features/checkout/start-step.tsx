@@ -27,7 +27,7 @@ export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartSte
               <Trans>Continue as a guest</Trans>
             </LinkButton>
             <div>
-              <p className="small">
+              <p className="small muted">
                 <Trans>What a guest goes without:</Trans>
               </p>
               <ul className={styles.losses}>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
-import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { fieldLabels, fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { filled } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
@@ -24,8 +24,15 @@ export function nameOfState(code: string): string {
   return Object.entries(usStates).find(([one]) => one === code)?.[1] ?? code;
 }
 
-/** Codes become words: beside each field, and for the summary above the form. `typed` is what the fields hold. */
-export function useFieldWords(codes: Codes, typed: (name: string) => string) {
+/**
+ * Codes become words: beside each field, and for the summary above the form. `typed` is what the fields hold, `order`
+ * their names from top to bottom.
+ */
+export function useFieldWords(
+  codes: Codes,
+  typed: (name: string) => string,
+  order: readonly string[] = Object.keys(codes),
+) {
   const { i18n } = useLingui();
   const textOf = (name: string): string | undefined => {
     const code = codes[name]?.[0];
@@ -33,9 +40,13 @@ export function useFieldWords(codes: Codes, typed: (name: string) => string) {
     const values = valuesOf(typed(name), typed(name.replace(/zip$/, "state")));
     return i18n._(filled(fieldTexts[code], values));
   };
-  const found: Fault[] = Object.keys(codes).flatMap((name) => {
+  const found: Fault[] = order.flatMap((name) => {
     const text = textOf(name);
-    return text === undefined ? [] : [{ id: fieldId(name), text }];
+    if (text === undefined) return [];
+    const label = fieldLabels[name.replace(/^billing\./, "")];
+    // The one text that would not say which field it is about.
+    const isBare = codes[name]?.[0] === "FieldRequired" && label !== undefined;
+    return [{ id: fieldId(name), text: isBare ? `${i18n._(label)}: ${text}` : text }];
   });
   // The summary takes the focus whenever it gets another list; the same faults stay the same list.
   const [faults, setFaults] = useState(found);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { PasswordField } from "#app/features/account/password-field.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useHours } from "#app/features/checkout/delivery-step.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
@@ -62,7 +63,11 @@ interface ConfirmationProps {
   }[];
   readonly orderHref: string;
   readonly homeHref: string;
-  readonly signUp: { readonly action: string } | null;
+  /** For guests: where an account is made, and what is known for it. */
+  readonly signUp: {
+    readonly action: string;
+    readonly known: Readonly<Record<"firstName" | "lastName" | "email" | "phone", string>>;
+  } | null;
 }
 
 /** The thank-you page (CONF-01): number, date, what happens next, what it cost. */
@@ -98,7 +103,7 @@ export function ConfirmationPage(props: ConfirmationProps) {
           <Stack gap={5}>
             <Next {...props} />
             <Where {...props} />
-            {signUp && <AccountOffer action={signUp.action} email={email} />}
+            {signUp && <AccountOffer {...signUp} />}
           </Stack>
         </Columns>
       </Stack>
@@ -204,20 +209,28 @@ function Where({ pickup, shipTo, slot, promisedOn }: ConfirmationProps) {
   );
 }
 
-/** One field: the e-mail is known, the order comes along by itself. */
-function AccountOffer({ action, email }: { action: string; email: string }) {
+/** One field: everything else is known. */
+function AccountOffer({ action, known }: NonNullable<ConfirmationProps["signUp"]>) {
   return (
-    <Panel title={<Trans>Keep this order in an account</Trans>}>
+    <Panel title={<Trans>An account for next time</Trans>}>
       <p className="muted">
-        <Trans>All your orders in one place, and reward points from the next one on.</Trans>
+        <Trans>
+          Choose a password, and the rest is done: your details are filled in, and the next order
+          earns reward points.
+        </Trans>
       </p>
-      <Form method="get" action={action} className={styles.offer}>
-        <input
-          type="hidden"
-          name="to"
-          value={new URLSearchParams(action.split("?")[1]).get("to") ?? ""}
+      <Form method="post" action={action} className={styles.offer}>
+        {Object.entries(known).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField
+          name="password"
+          minLength={8}
+          maxLength={16}
+          label={<Trans>Password</Trans>}
+          hint={<Trans>8 to 16 characters.</Trans>}
+          autoComplete="new-password"
         />
-        <input type="hidden" name="email" value={email} />
         <Button>
           <Trans>Create an account</Trans>
         </Button>
