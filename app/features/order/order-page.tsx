@@ -4,6 +4,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "./refusal.tsx";
 import type { RefusedAnswer } from "./refusal.tsx";
+import { ReturnList } from "#app/features/return/return-list.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -60,6 +61,7 @@ export function OrderPage(props: OrderPageProps) {
           <Actions {...props} />
         </Stack>
         <Parcels parcels={props.parcels} isPickup={props.facts.isPickup} />
+        {props.returns.length > 0 && <ReturnList returns={props.returns} />}
       </Columns>
     </Page>
   );
