@@ -88,7 +88,6 @@ export const paths = {
   /** Help, the same for every page. */
   help: (origin: Origin) => web(origin, "help"),
 
-  tradeInTerms: (origin: Origin) => `/${origin}/trade-in/terms-and-conditions/`,
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,

@@ -7,6 +7,7 @@ import { view } from "./payment.view.ts";
 export { machine, events, view, input };
 export { samples } from "./payment.samples.ts";
 export { isShownAsFailed } from "./payment.view.ts";
+export { ledgerSums } from "./payment.ledger.ts";
 export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";

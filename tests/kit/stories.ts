@@ -136,7 +136,7 @@ export async function deliver(plot: Plot, shipmentId: string) {
 }
 
 /** Which lines come back, and how. */
-export const returnRequest = (returnId: string, lineId: string, channel = "ship") => ({
+const returnRequest = (returnId: string, lineId: string, channel = "ship") => ({
   ...{ returnId, channel, reasonCode: "changed-mind", reasonText: "" },
   lines: [{ lineId, units: 1, serials: ["356938035643809"] }],
 });
@@ -258,7 +258,7 @@ export const stories = {
 export type StoryName = keyof typeof stories;
 
 /** A request to cancel everything. */
-export function cancelAll({ shell }: Pick<Plot, "shell">) {
+function cancelAll({ shell }: Pick<Plot, "shell">) {
   return {
     lineIds: [],
     rejection_code: "changed_mind",

@@ -7,7 +7,7 @@ import type { Browser, TestDoor } from "#tests/kit/door.ts";
 import { stories, storyShell } from "#tests/kit/stories.ts";
 import type { Plot, StoryName } from "#tests/kit/stories.ts";
 
-export const home = "/us/web";
+const home = "/us/web";
 
 /** A story takes days; nobody is signed out meanwhile. */
 export function storyDoor(): TestDoor {

@@ -114,7 +114,7 @@ export async function attachmentRedirect(request: Request, door: Door): Promise<
   const outcome = await dispatch(door.shell, {
     to: `return-label:${returnId}`,
     event: { type: "label.downloaded" },
-    actor: parts.order.actor,
+    actor: parts.actor,
   });
   if (outcome.ok) return redirect(paths.labelFile(address.origin, orderId, returnId), 303);
   if (outcome.refusal.code === "NotFound") throw notFound();

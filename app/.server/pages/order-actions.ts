@@ -18,7 +18,8 @@ export function actionsOf({ view, context, orderId, shipments, returns, viewer }
     isUnderway: parcel?.active === true,
     label:
       open?.hasLabel && open.status === "labelgenerated" ? paths.printLabel(origin, orderId) : null,
-    hasReturn: open !== undefined,
+    seeReturn:
+      open && open.status !== "withdrawn" ? paths.returnOf(origin, orderId, open.returnId) : null,
     return: view.events.includes("return.requested") ? paths.return(origin, orderId) : null,
     cancel:
       !isAsked && view.lines.some(({ isCancellable }) => isCancellable)

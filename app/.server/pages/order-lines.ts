@@ -30,8 +30,6 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   };
 }
 
-export type LineData = ReturnType<typeof lineData>;
-
 /** How the product is drawn; a seed that is no number is turned into one, so that it stays the same picture. */
 export function artOf({ art: { kind, finish, seed } }: Pick<OrderLine, "art">) {
   return { kind, finish, seed: /^\d{1,9}$/.test(seed) ? Number(seed) : hashOf(seed) };

@@ -75,11 +75,12 @@ export async function sendToLabel(request: Request, door: Door, address: OrderAd
   const asked = returnIdShape.safeParse(posted.fields.returnId);
   if (!asked.success || !["label.retried", "label.downloaded"].includes(posted.type))
     throw notFound();
-  const { order, view } = await openReturn(request, door, { ...address, returnId: asked.data });
+  const parts = await openReturn(request, door, { ...address, returnId: asked.data });
+  const { order, view, actor } = parts;
   const outcome = await dispatch(door.shell, {
     to: `return-label:${view.returnId}`,
     event: { type: posted.type },
-    actor: order.actor,
+    actor,
     ...(posted.rev !== undefined && { rev: posted.rev }),
     ...(posted.key !== undefined && { key: posted.key }),
   });

@@ -134,8 +134,6 @@ function buyOf(
     delivery: buyable ? deliveryOf(front, sku) : null,
     pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
     locker: buyable && fitsLocker(front, sku),
-    tradeInHref:
-      buyable && sku.attributes.is_trade_in_eligible ? paths.tradeInTerms(front.origin) : null,
     limit: sku.attributes.max_purchasable_limit,
     instead: buyable ? null : insteadOf(front, words, model, sku),
   };

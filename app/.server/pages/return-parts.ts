@@ -2,6 +2,7 @@
 import type { Door } from "#app/.server/context.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
+import type { Actor } from "#app/.server/shell.ts";
 import type { LifecycleId } from "#machines/kit";
 import type { RefundView } from "#machines/refund";
 import * as label from "#machines/return-label";
@@ -16,6 +17,8 @@ export interface ReturnAddress extends OrderAddress {
 
 export interface ReturnParts {
   readonly order: OrderParts;
+  /** For `dispatch`: holds the key that opens the return, its label and its refund. */
+  readonly actor: Actor;
   readonly view: returns.ReturnView;
   readonly rev: number;
   /** When each status was first reached, ISO 8601 in UTC. */
@@ -37,12 +40,11 @@ export async function openReturn(
   { returnId, ...address }: ReturnAddress,
 ): Promise<ReturnParts> {
   const order = await openOrder(request, door, address);
-  const viewer = { actor: order.actor };
-  const found = await loadFor(door.shell, viewer, returns.lifecycle, returnId);
+  const found = await loadFor(door.shell, { actor: order.actor }, returns.lifecycle, returnId);
   if (!found || !order.returns.some((one) => one.returnId === returnId)) throw notFound();
   const view = returns.view(found.snapshot, order.viewer.role);
   return {
-    ...{ order, view },
+    ...{ order, view, actor: found.actor },
     rev: found.rev,
     reached: found.snapshot.context.reached,
     label: await labelOf(door, order, view),

@@ -178,7 +178,7 @@ const refundless: readonly string[] = [
 
 /** Events of a return's own page. */
 export async function sendToReturn(request: Request, door: Door, address: ReturnAddress) {
-  const { order, view } = await openReturn(request, door, address);
+  const { order, view, actor } = await openReturn(request, door, address);
   const posted = readEventForm(await request.formData());
   const fields = allowed[posted.type];
   if (!fields) throw notFound();
@@ -188,7 +188,7 @@ export async function sendToReturn(request: Request, door: Door, address: Return
       type: posted.type,
       ...Object.fromEntries(fields.map((name) => [name, posted.fields[name] ?? ""])),
     },
-    actor: order.actor,
+    actor,
     ...(posted.rev !== undefined && { rev: posted.rev }),
     ...(posted.key !== undefined && { key: posted.key }),
   });

@@ -28,7 +28,6 @@ export interface BuyData {
   readonly pickup: boolean;
   readonly locker: boolean;
   /** Where trade-in is explained, for what one can be traded in for. */
-  readonly tradeInHref: string | null;
   /** The most units of one purchase (CART-35). */
   readonly limit: number | null;
   /** A SKU of the same model that can be had. */
@@ -73,7 +72,7 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
   );
 }
 
-function Promises({ buy: { delivery, pickup, locker, tradeInHref, limit } }: { buy: BuyData }) {
+function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }) {
   return (
     <ul className={styles.promises}>
       {delivery?.kind === "digital" && (
@@ -109,13 +108,6 @@ function Promises({ buy: { delivery, pickup, locker, tradeInHref, limit } }: { b
       {locker && (
         <li>
           <Trans>Fits a parcel locker</Trans>
-        </li>
-      )}
-      {tradeInHref && (
-        <li>
-          <Trans>
-            <Anchor href={tradeInHref}>Trade in</Anchor> your old one and its value comes off
-          </Trans>
         </li>
       )}
       {limit !== null && (

@@ -195,8 +195,8 @@ export interface OrderActions {
   readonly isUnderway: boolean;
   readonly label: string | null;
   readonly return: string | null;
-  /** Something of it is on its way back already. */
-  readonly hasReturn: boolean;
+  /** The last return, from the request until the money is back. */
+  readonly seeReturn: string | null;
   readonly cancel: string | null;
   /** A delay waits for an answer (LC-28). */
   readonly consent: boolean;

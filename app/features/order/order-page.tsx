@@ -102,25 +102,17 @@ function lookOf(key: string, isFirst: boolean) {
   return isFirst ? "primary" : "secondary";
 }
 
-function linksOf({
-  hasReturn,
-  pay,
-  track,
-  isUnderway,
-  label,
-  return: giveBack,
-  cancel,
-}: OrderActions) {
+function linksOf(actions: OrderActions) {
+  const { pay, track, isUnderway, label, seeReturn, cancel } = actions;
   const tracking = { key: "track", href: track, text: <Trans>Track parcel</Trans> };
   return [
     { key: "pay", href: pay, text: <Trans>Update payment</Trans> },
     { key: "label", href: label, text: <Trans>Print label</Trans> },
+    { key: "seeReturn", href: seeReturn, text: <Trans>See your return</Trans> },
     ...(isUnderway ? [tracking] : []),
-    {
-      key: hasReturn ? "more" : "return",
-      href: giveBack,
-      text: hasReturn ? <Trans>Return more</Trans> : <Trans>Start a return</Trans>,
-    },
+    seeReturn === null
+      ? { key: "return", href: actions.return, text: <Trans>Start a return</Trans> }
+      : { key: "more", href: actions.return, text: <Trans>Return more</Trans> },
     ...(isUnderway ? [] : [tracking]),
     { key: "cancel", href: cancel, text: <Trans>Cancel items</Trans> },
   ].flatMap(({ href, ...link }) => (href === null ? [] : [{ ...link, href }]));

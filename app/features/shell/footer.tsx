@@ -49,13 +49,13 @@ export function Footer({ name }: { name: string | null }) {
           </ul>
           <ul className={styles.list}>
             <li>
-              <Anchor href={links.tradeIn}>
-                <Trans>Trade in</Trans>
+              <Anchor href={links.deals}>
+                <Trans>Deals</Trans>
               </Anchor>
             </li>
             <li>
-              <Anchor href={links.business}>
-                <Trans>Business</Trans>
+              <Anchor href={links.wearables}>
+                <Trans>Watches & earbuds</Trans>
               </Anchor>
             </li>
           </ul>

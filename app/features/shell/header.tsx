@@ -24,17 +24,17 @@ function Departments() {
       <Item to={links.phones}>
         <Trans>Phones</Trans>
       </Item>
+      <Item to={links.computing}>
+        <Trans>Computing</Trans>
+      </Item>
       <Item to={links.tvAudio}>
         <Trans>TV & audio</Trans>
       </Item>
       <Item to={links.appliances}>
         <Trans context="appliances for the home">Home</Trans>
       </Item>
-      <Item to={links.tradeIn}>
-        <Trans>Trade in</Trans>
-      </Item>
-      <Item to={links.business}>
-        <Trans>Business</Trans>
+      <Item to={links.deals}>
+        <Trans>Deals</Trans>
       </Item>
     </ul>
   );

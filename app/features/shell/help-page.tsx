@@ -37,16 +37,6 @@ export function HelpPage() {
               </LinkButton>
             </p>
           </Panel>
-          <Panel title={<Trans>Trade in</Trans>}>
-            <p className="muted">
-              <Trans>How a trade-in works, step by step, and when it is charged back.</Trans>
-            </p>
-            <p>
-              <LinkButton href={links.tradeIn}>
-                <Trans>Trade-in terms</Trans>
-              </LinkButton>
-            </p>
-          </Panel>
         </Grid>
       </Stack>
     </Page>

@@ -4,10 +4,14 @@ import { chromium } from "playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { expect } from "playwright/test";
 import { inject, test as base } from "vitest";
+import { startStore } from "./store.ts";
+import type { StoreAddress } from "./store.ts";
 
 export { expect };
 
 interface Pages {
+  /** The store that is tested; its clock stands for all tests alike, so nobody moves it. */
+  readonly store: StoreAddress;
   /** A fresh visitor's page. The test fails when the page logs an error or throws. */
   readonly page: Page;
   /** The same without JavaScript. */
@@ -26,12 +30,13 @@ function browser(): Promise<Browser> {
 /** Opens a page in a context of its own, hands it over, and looks at what the page complained about. */
 async function visit(
   use: (page: Page) => Promise<void>,
+  { url }: StoreAddress,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await (
     await browser()
   ).newContext({
-    baseURL: inject("storeUrl"),
+    baseURL: url,
     locale: "en-US",
     timezoneId: "America/New_York",
     viewport: { width: 1280, height: 900 },
@@ -64,10 +69,25 @@ function isAnswer(text: string): boolean {
 }
 
 export const test = base.extend<Pages>({
-  page: async ({}, use) => visit(use),
-  plainPage: async ({}, use) => visit(use, { javaScriptEnabled: false }),
-  otherPage: async ({}, use) => visit(use),
+  store: [async ({}, use) => use(inject("store")), { scope: "file" }],
+  page: async ({ store }, use) => visit(use, store),
+  plainPage: async ({ store }, use) => visit(use, store, { javaScriptEnabled: false }),
+  otherPage: async ({ store }, use) => visit(use, store),
 });
+
+/** Tests of a file with a store of their own: they may move its clock and look at all that it keeps. */
+export function testWithStore(name: string) {
+  return test.extend<Pick<Pages, "store">>({
+    store: [
+      async ({}, use) => {
+        const { end, ...store } = await startStore(name);
+        await use(store);
+        await end();
+      },
+      { scope: "file" },
+    ],
+  });
+}
 
 /** What an accessibility checker finds on a page, as short lines; empty is right. */
 export async function violations(page: Page): Promise<string[]> {

@@ -1,0 +1,18 @@
+/** What the audit checks besides the engine: money, stock, outbox, lists. The provider's book needs the provider. */
+import { checkCarts } from "./carts.ts";
+import { checkOrderIndex } from "./order-index.ts";
+import { checkOrders } from "./orders.ts";
+import { checkOutbox } from "./outbox.ts";
+import { checkPayments } from "./payments.ts";
+import { checkStock } from "./shelves.ts";
+
+export { checkBooks } from "./books.ts";
+
+export const checks = [
+  checkPayments,
+  checkOrders,
+  checkCarts,
+  checkStock,
+  checkOutbox,
+  checkOrderIndex,
+] as const;

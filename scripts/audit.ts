@@ -1,0 +1,59 @@
+/**
+ * `npm run audit`: proves the store's promises on its database, one line per problem, exit code 1 when there is any.
+ * `-- --database FILE` names another database than the environment's, `--books URL` where the provider's book is read.
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { openStore } from "#db";
+import { audit } from "#app/.server/audit.ts";
+import type { Check } from "#app/.server/audit.ts";
+import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import { systemClock, instant } from "#app/.server/clock.ts";
+import { readEnv } from "#app/.server/env.ts";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
+import { sandboxClock } from "#app/.server/sandbox-clock.ts";
+
+const { values: options } = parseArgs({
+  options: { database: { type: "string" }, books: { type: "string" } },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const file = options.database ?? readEnv().databaseFile;
+if (!existsSync(file)) {
+  say(`There is no database ${file}.`);
+  process.exit(2);
+}
+
+const env = readEnv({ ...process.env, DATABASE_FILE: file });
+const store = openStore({ file, synchronous: env.synchronous });
+const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
+const book = await readableBook();
+const { checked, problems } = await audit(
+  store,
+  [...checks, ...(book ? [book] : [])],
+  instant(clock),
+);
+await store.close();
+
+for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);
+if (!book) say("       –  the provider's book: nobody answers, so it was not compared");
+for (const problem of problems) say(`problem  ${problem.id}: ${problem.says}`);
+say(problems.length === 0 ? "Every promise is kept." : `${problems.length} problems.`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** The comparison with the provider; null when it is not there and nobody asked for it by name. */
+async function readableBook(): Promise<Check | null> {
+  const { payment } = createHttpGateways({
+    baseUrl: options.books ?? env.sandboxUrl,
+    secret: env.webhookSecret,
+    timeoutMs: 10_000,
+  });
+  try {
+    await payment.book();
+  } catch (error) {
+    if (options.books === undefined && error instanceof GatewayTimeout) return null;
+    throw error;
+  }
+  return checkBooks(() => payment.book());
+}

@@ -1,0 +1,111 @@
+/** A built store of its own in a process of its own: its database, its sandbox, its log. */
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+
+/** Where a store and its sandbox answer, and what they leave on the disk. */
+export interface StoreAddress {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Holds `store.db`, `sandbox.db` and what belongs to them. */
+  readonly folder: string;
+  readonly logFile: string;
+}
+
+export interface RunningStore extends StoreAddress {
+  /** Asks the store to end and waits until it has. */
+  end(): Promise<void>;
+}
+
+const webhookSecret = "the secret of browser tests and of nothing else";
+
+/** Starts the built store with an empty database. Its outside world is quick and waits for the test at each step. */
+export async function startStore(name: string): Promise<RunningStore> {
+  const folder = `var/e2e/${name}`;
+  const logFile = `var/test-results/e2e-${name}.log`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync("var/test-results", { recursive: true });
+  const port = await freePorts();
+  const address = {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${port + 1}`,
+    ...{ folder, logFile },
+  };
+  const child = spawn(process.execPath, ["server.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      STORE_URL: address.url,
+      SANDBOX: "on",
+      DATABASE_FILE: `${folder}/store.db`,
+      SANDBOX_DATABASE_FILE: `${folder}/sandbox.db`,
+      SYNCHRONOUS: "NORMAL",
+      WEBHOOK_SECRET: webhookSecret,
+    },
+  });
+  const log = createWriteStream(logFile);
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  await answer(address, child);
+  await consoleOf(address).changeSettings({
+    gatewayDelayMs: 0,
+    webhookDelayMs: 0,
+    automatic: false,
+  });
+  return { ...address, end: () => end(child) };
+}
+
+/** The console of a store's sandbox: what the warehouse, the carriers and the bank do next. */
+export function consoleOf({ sandboxUrl }: StoreAddress): SandboxConsole {
+  return createSandboxConsole({
+    baseUrl: sandboxUrl,
+    secret: webhookSecret,
+    timeoutMs: 10_000,
+  });
+}
+
+/** A free port whose next one is free too: the sandbox answers there. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const store = await listen(0);
+    const { port } = store.address() as AddressInfo;
+    const sandbox = await listen(port + 1).catch(() => null);
+    await Promise.all([store, sandbox].map((server) => close(server)));
+    if (sandbox) return port;
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(port, () => resolve(probe));
+  });
+}
+
+function close(server: Server | null): Promise<void> {
+  return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()));
+}
+
+async function answer({ url, logFile }: StoreAddress, child: ChildProcess): Promise<void> {
+  const patience = AbortSignal.timeout(60_000);
+  while (child.exitCode === null) {
+    const response = await fetch(`${url}/healthz`, { signal: patience }).catch(() => null);
+    if (response?.ok) return;
+    if (patience.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill();
+  throw new Error(`the store did not start: see ${logFile}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}

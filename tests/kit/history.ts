@@ -1,0 +1,115 @@
+/** A store with a past, as a file that each test may tamper with: orders delivered, returned, cancelled, and a card held. */
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openStore } from "#db";
+import type { Store } from "#db";
+import type { LifecycleId } from "#machines/kit";
+import { audit } from "#app/.server/audit.ts";
+import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import type { BookEntry } from "#app/.server/gateways/payment.ts";
+import { buy, fillCart, pay, say } from "./purchase.ts";
+import { openWorld } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** The store's file, the provider's book, and who is who in them. */
+export interface History {
+  readonly file: string;
+  readonly book: readonly BookEntry[];
+  readonly now: string;
+  /** Delivered, one of its two units returned and refunded. */
+  readonly delivered: { readonly orderId: string; readonly paymentId: string };
+  readonly cancelled: { readonly orderId: string; readonly paymentId: string };
+  /** Placed, and nothing has left. */
+  readonly placed: { readonly orderId: string; readonly paymentId: string; readonly cart: string };
+  /** A card that is held for a cart. */
+  readonly held: { readonly paymentId: string };
+}
+
+let lived: Promise<History> | null = null;
+
+/** Lived once, for all tests of a file. */
+export function history(): Promise<History> {
+  return (lived ??= live());
+}
+
+async function live(): Promise<History> {
+  const world = await openWorld();
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-history-")), "store.db");
+  const delivered = await buy(world, { quantity: 2 });
+  await world.settle();
+  await world.console.finishOrder(delivered.orderId);
+  await world.settle();
+  await sendBack(world, delivered.orderId, delivered.actor);
+  const cancelled = await buy(world);
+  await cancel(world, cancelled.orderId, cancelled.actor);
+  const placed = await buy(world);
+  await world.settle();
+  const held = await fillCart(world);
+  await pay(world, held);
+  const { store, clock } = world.shell;
+  const book = await world.gateways.payment.book();
+  store.db.run(sql`VACUUM INTO ${file}`);
+  const now = new Date(clock.now()).toISOString();
+  await world.close();
+  return { file, book, now, delivered, cancelled, placed, held };
+}
+
+type Actor = Parameters<typeof say>[1];
+
+async function sendBack(world: World, orderId: string, actor: Actor): Promise<void> {
+  await say(world, actor, `order:${orderId}`, {
+    ...{ type: "return.requested", returnId: `RET-${orderId}`, channel: "ship" },
+    ...{ reasonCode: "changed-mind", reasonText: "" },
+    lines: [{ lineId: "1", units: 1, serials: [await serialOf(world, orderId)] }],
+  });
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+}
+
+/** The number on the unit, as the warehouse scanned it. */
+async function serialOf(world: World, orderId: string): Promise<string> {
+  const stored = await world.shell.store.engine.load(`order:${orderId}`);
+  const { context } = JSON.parse(stored?.snapshot ?? "{}") as {
+    context: { lines: { serials: string[] }[] };
+  };
+  return context.lines[0]?.serials[0] ?? "";
+}
+
+async function cancel(world: World, orderId: string, actor: Actor): Promise<void> {
+  const to: LifecycleId = `cancellation:${orderId}`;
+  await say(world, actor, to, {
+    ...{ type: "cancel.requested", lineIds: ["1"], rejection_code: "changed_mind" },
+    cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+  });
+  await world.settle();
+}
+
+/** What the audit says of the history after somebody tampered with it; `book` stands in for the provider's. */
+export async function auditAfter(
+  tamper: (store: Store) => void,
+  { book, now }: { readonly book?: readonly BookEntry[]; readonly now?: string } = {},
+) {
+  const past = await history();
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-tampered-")), "store.db");
+  copyFileSync(past.file, file);
+  const store = openStore({ file, synchronous: "OFF" });
+  store.db.run(sql`PRAGMA ignore_check_constraints = ON`);
+  tamper(store);
+  const report = await audit(
+    store,
+    [...checks, checkBooks(async () => book ?? past.book)],
+    now ?? past.now,
+  );
+  await store.close();
+  return report;
+}
+
+/** Writes a value into the context of a stored snapshot. */
+export function forge(store: Store, id: string, path: string, value: unknown): void {
+  store.db.run(
+    sql`UPDATE lifecycle SET snapshot = json_set(snapshot, ${`$.context.${path}`}, json(${JSON.stringify(value)})) WHERE id = ${id}`,
+  );
+}

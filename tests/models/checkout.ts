@@ -1,0 +1,120 @@
+/** The four steps of checkout as a shopper takes them. */
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+
+/** Cards of the sandbox, by what the bank does with them. */
+export const cards = {
+  approved: "4111 1111 1111 1111",
+  asksForCode: "4000 0000 0000 3220",
+  declined: "4000 0000 0000 0002",
+  prepaid: "5105 1051 0510 5100",
+  lateYes: "4000 0000 0000 0077",
+  lateNo: "4000 0000 0000 0119",
+  refundDeclinedOnce: "4000 0000 0000 5126",
+} as const;
+
+export interface Buyer {
+  readonly email: string;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly line1: string;
+  readonly zip: string;
+  readonly city: string;
+}
+
+/** A guest from Austin; each test gives the mail address by which it knows its guest. */
+export function guest(email: string): Buyer {
+  return {
+    email,
+    phone: "512 555 0142",
+    firstName: "Ada",
+    lastName: "O'Brien",
+    line1: "1 Signal Way",
+    zip: "78701",
+    city: "Austin",
+  };
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Check out", exact: true }).click();
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await expect(heading(page)).toHaveText("Address");
+}
+
+/** Types the address; the state is chosen by the ZIP code where scripts run. */
+export async function typeAddress(page: Page, buyer: Buyer): Promise<void> {
+  for (const [name, value] of Object.entries(buyer)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.locator("[name=state]").selectOption("TX");
+}
+
+export async function sendAddress(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+}
+
+/** The first day that is offered. */
+export async function chooseDelivery(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText("Delivery");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(heading(page)).toHaveText("Payment");
+}
+
+/** Types a card; everything but the number has a value that fits. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  { expiry = "12 / 30", cvv = "123" } = {},
+): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires").fill(expiry);
+  await page.getByLabel("Security code").fill(cvv);
+}
+
+export async function sendCard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue to review" }).click();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("One-time code").fill(code);
+  await page.getByRole("button", { name: "Confirm the code" }).click();
+}
+
+/** The button that orders; it stands above the review and below it. */
+export function placeButton(page: Page) {
+  return page.getByRole("button", { name: /^(Pay \$|Place order)/ }).first();
+}
+
+/** From a filled cart to the payment step. */
+export async function walkToPayment(page: Page, buyer: Buyer): Promise<void> {
+  await goToCheckout(page);
+  await typeAddress(page, buyer);
+  await sendAddress(page);
+  await chooseDelivery(page);
+}
+
+export async function walkToReview(
+  page: Page,
+  buyer: Buyer,
+  card: string = cards.approved,
+): Promise<void> {
+  await walkToPayment(page, buyer);
+  await typeCard(page, card);
+  await sendCard(page);
+  await expect(heading(page)).toHaveText("Review");
+}
+
+/** The number of the order that the confirmation speaks of. */
+export async function confirmedOrder(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order-confirm\/ORD-/);
+  return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+}
+
+export async function placeOrder(page: Page): Promise<string> {
+  await placeButton(page).click();
+  return confirmedOrder(page);
+}

@@ -1,0 +1,143 @@
+/** The label of a return: its page, its file, and who may have it. */
+import { expect, test } from "vitest";
+import { attachmentRedirect, labelResponse } from "#app/.server/pages/label-file.ts";
+import { printLabelPage, sendToLabel } from "#app/.server/pages/print-label.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { paths } from "#app/paths.ts";
+import type { Query } from "#app/paths.ts";
+import { guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
+import type { Guest } from "#tests/kit/returns.ts";
+import { stories, storyShell } from "#tests/kit/stories.ts";
+
+const trackingId = "1Z999AA10123456784";
+const fileName = "return-label-RET.pdf";
+
+/** A return whose label has been asked for; the carrier has not answered. */
+async function requested(query: Query = {}) {
+  const shell = storyShell();
+  const guest = await guestOf(shell);
+  const plot = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const mine = returnsOf(guest, plot.orderId);
+  const imei = { "serial-1": "356938035643809" };
+  const how = { reasonCode: "damaged", channel: "ship" };
+  const returnId = await mine.send({ line: "1", ...imei, ...how, ...query });
+  return { ...labelsOf(guest, plot.orderId, returnId), guest, plot, mine, returnId };
+}
+
+/** The same, and the carrier has answered. */
+async function printed() {
+  const story = await requested();
+  const event = { trackingId, fileName, courier: "ups" };
+  await story.plot.tell(`return-label:${story.returnId}`, "label.printed", event);
+  return story;
+}
+
+function labelsOf({ door, shopper, post }: Guest, orderId: string, returnId: string) {
+  const address = { origin: "us" as const, orderId };
+  const faults: unknown[] = [];
+  const query = { order_id: orderId, return_id: returnId };
+  return {
+    faults,
+    page: (query: Query = {}) =>
+      printLabelPage(shopper.get(paths.printLabel("us", orderId, query)), door, address),
+    file: () =>
+      labelResponse(
+        shopper.get(paths.labelFile("us", orderId, returnId)),
+        door,
+        { ...address, returnId },
+        (fault) => faults.push(fault),
+      ),
+    redirect: () => attachmentRedirect(shopper.get(paths.attachmentRedirect("us", query)), door),
+    async press(event: string) {
+      const { label } = await printLabelPage(
+        shopper.get(paths.printLabel("us", orderId)),
+        door,
+        address,
+      );
+      const fields = { event, returnId, ...label?.ticket };
+      return sendToLabel(post(paths.printLabel("us", orderId), fields), door, address);
+    },
+  };
+}
+
+test("[RET-13, RET-15] the label is a PDF that is saved under the carrier's name for it", async () => {
+  const { file, faults } = await printed();
+  const response = await file();
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${fileName}"`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(faults).toEqual([]);
+});
+
+test("[RET-14] the attachment redirect notes the download and leads to the file", async () => {
+  const { redirect, page, returnId, plot } = await printed();
+  expect((await page()).label?.status).toBe("generated");
+  const response = await redirect();
+  expect(response.status).toBe(303);
+  const path = `/us/web/print-label/${plot.orderId}/${returnId}/label.pdf`;
+  expect(response.headers.get("Location")).toBe(path);
+  expect((await page()).label?.status).toBe("downloaded");
+});
+
+test("[RET-14, OPEN-12] strangers get no label, no file and no redirect", async () => {
+  const { guest, plot, returnId } = await printed();
+  const stranger = labelsOf(await guestOf(guest.door.shell), plot.orderId, returnId);
+  expect(await thrown(stranger.page())).toBe(404);
+  expect(await thrown(stranger.file())).toBe(404);
+  expect(await thrown(stranger.redirect())).toBe(404);
+  expect(await thrown(stranger.press("label.downloaded"))).toBe(404);
+});
+
+test("[RET-16] the label page has the label's facts and the steps of its goods", async () => {
+  const { page, returnId } = await printed();
+  const { label } = await page();
+  expect(label).toMatchObject({
+    ...{ returnId, trackingId, courier: "ups", instructions: "printLabel", isDevice: true },
+    from: ["Maya Okafor", "214 Larch Street", "Portland, OR 97209"],
+    to: ["Ohmline Returns", returnId],
+  });
+  expect(label?.barcode).toContain("<svg");
+  expect(label?.qr).toContain("<svg");
+});
+
+test("[RET-13, RET-26] before the carrier answers there is no file; the page waits", async () => {
+  const { page, file, redirect, plot, returnId } = await requested();
+  expect((await page()).label).toMatchObject({ status: "requesting", barcode: null });
+  expect(await thrown(file())).toBe(303);
+  const response = await redirect();
+  expect(response.headers.get("Location")).toBe(
+    `/us/web/print-label/${plot.orderId}?return=${returnId}`,
+  );
+});
+
+test("[RET-13] a label that failed is asked for again by its button", async () => {
+  const { page, press, plot, returnId } = await requested();
+  await plot.tell(`return-label:${returnId}`, "label.failed");
+  expect((await page()).label).toMatchObject({ status: "failed", events: ["label.retried"] });
+  expect((await press("label.retried")).status).toBe(303);
+  expect((await page()).label?.status).toBe("requesting");
+});
+
+test("[RET-07] when nothing was handed over in time, label and return expire", async () => {
+  const { page, mine, returnId, plot, press } = await printed();
+  plot.days(16);
+  await fireDeadlines(plot.shell);
+  expect((await page()).label).toMatchObject({ status: "expired", barcode: null });
+  expect(await mine.page(returnId)).toMatchObject({
+    status: "returnexpired",
+    headline: { says: "expired" },
+    todo: null,
+  });
+  const refused = await press("label.downloaded");
+  expect(refused.status).toBe(422);
+});
+
+test("[RET-26] an order without a return by carrier has no label to show", async () => {
+  const shell = storyShell();
+  const guest = await guestOf(shell);
+  const { orderId } = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const { page } = labelsOf(guest, orderId, "RET-NONE22");
+  expect(await page()).toMatchObject({ label: null, returnHref: null });
+  expect(await thrown(page({ return: "RET-NONE22" }))).toBe(404);
+});

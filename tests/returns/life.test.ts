@@ -1,0 +1,154 @@
+/** One return from the label to the money, in a whole store with a real sandbox. */
+import { expect, test } from "vitest";
+import { sum } from "#machines/kit";
+import { orders } from "#machines/order";
+import * as refund from "#machines/refund";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { loadFor } from "#app/.server/load-for.ts";
+import { MAX_ATTEMPTS } from "#app/.server/worker.ts";
+import { guestOf, returnsOf } from "#tests/kit/returns.ts";
+import { delivered, pro } from "#tests/kit/world-order.ts";
+import { openWorld } from "#tests/kit/world.ts";
+import type { World } from "#tests/kit/world.ts";
+
+const DAY_MS = 86_400_000;
+
+async function inWorld(work: (world: World) => Promise<void>) {
+  const world = await openWorld();
+  try {
+    await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+/** A guest with two phones from one order, delivered and scanned. */
+async function twoPhones(world: World, card?: string) {
+  const guest = await guestOf(world.shell);
+  const orderId = "ORD-2026-LIFE-9Q2D";
+  const products = [{ ...pro, quantity: 2 }];
+  const more = { sessionId: guest.sessionId, returnChannels: ["ship", "store"] as const };
+  const input = orders.orderOf({
+    orderId,
+    products,
+    more: { ...more, returnChannels: ["ship", "store"] },
+  });
+  await delivered(world, input, card);
+  const mine = returnsOf(guest, orderId);
+  const [line] = (await mine.startPage()).lines;
+  return { guest, mine, orderId, serials: line?.offer?.known ?? [] };
+}
+
+/** The warehouse and the carrier go on as far as a step, which goes as told. */
+async function goOn(world: World, orderId: string, until: string, way?: string) {
+  for (;;) {
+    const [step] = await world.console.steps(orderId);
+    if (!step) return;
+    await world.console.runStep(step.id, step.kind === until ? way : undefined);
+    await world.settle();
+    if (step.kind === until) return;
+  }
+}
+
+const byShip = { reasonCode: "cheaper_elsewhere", channel: "ship" };
+
+test("[RET-01, RET-23, RET-26, RET-27, RET-30] a phone goes back with our label, is checked, and its money returns", () =>
+  inWorld(async (world) => {
+    const { mine, orderId, serials } = await twoPhones(world);
+    expect(serials).toHaveLength(2);
+    const query = { line: "1", "units-1": "1", "serial-1": serials[0], ...byShip };
+    const preview = (await mine.startPage({ ...query, step: "review" })).review?.refund;
+    const returnId = await mine.send(query);
+    const asked = await mine.page(returnId);
+    expect(asked).toMatchObject({ status: "returninitiated", headline: { says: "sendBackBy" } });
+    expect(asked.events).toContain("return.withdrawn");
+
+    await world.settle();
+    const labelled = await mine.page(returnId);
+    expect(labelled).toMatchObject({
+      status: "labelgenerated",
+      withdrawBlocker: "ReturnLabelExists",
+      todo: { instructions: "printLabel", isDevice: true, label: { status: "generated" } },
+    });
+    expect(labelled.track?.stations.map(({ station }) => station)).toEqual([
+      ...["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
+    ]);
+
+    await goOn(world, orderId, "return.shipped");
+    expect(await mine.page(returnId)).toMatchObject({ status: "returnshipped", todo: null });
+    await goOn(world, orderId, "return.arrived");
+    const arrived = await mine.page(returnId);
+    expect(arrived).toMatchObject({ status: "PendingReceipt", headline: { says: "refundBy" } });
+    expect(arrived.refund).toMatchObject({ track: null, amounts: preview?.amounts });
+
+    await goOn(world, orderId, "return.accepted");
+    const accepted = await mine.page(returnId);
+    expect(accepted).toMatchObject({ status: "refundsuccess", lines: [{ accepted: 1 }] });
+    expect(accepted.refund?.amounts).toEqual(preview?.amounts);
+    expect(accepted.refund?.entries).toMatchObject([
+      { amountCents: preview?.amounts.totalCents, state: "refunded" },
+    ]);
+    await world.pass(6 * DAY_MS);
+    expect(await mine.page(returnId)).toMatchObject({
+      status: "refunded",
+      refund: { track: [{ lamp: "done" }, { lamp: "done" }, { status: "refunded" }] },
+    });
+  }));
+
+test("[RET-10] of two phones the warehouse takes one, and only that one is paid back", () =>
+  inWorld(async (world) => {
+    const { mine, orderId, serials } = await twoPhones(world);
+    const one = { line: "1", "units-1": "1", "serial-1": serials[0], ...byShip };
+    const preview = (await mine.startPage({ ...one, step: "review" })).review?.refund;
+    const returnId = await mine.send({ ...one, "units-1": "2", "serial-1": serials });
+    await world.settle();
+    await goOn(world, orderId, "return.accepted", "return.partly.accepted");
+    const page = await mine.page(returnId);
+    expect(page.lines).toMatchObject([{ units: 2, accepted: 1 }]);
+    expect(page.refund?.amounts).toEqual(preview?.amounts);
+    expect(sum(page.refund?.entries.map(({ amountCents }) => amountCents) ?? [])).toBe(
+      preview?.amounts.totalCents,
+    );
+  }));
+
+test("[RET-09] what is not accepted says why and can be had back", () =>
+  inWorld(async (world) => {
+    const { mine, orderId, serials } = await twoPhones(world);
+    const returnId = await mine.send({ line: "1", "serial-1": serials, ...byShip });
+    await world.settle();
+    await goOn(world, orderId, "return.accepted", "return.rejected");
+    expect(await mine.page(returnId)).toMatchObject({
+      label: "returnUnsuccessful",
+      rejection: "The goods are not as described",
+      refund: null,
+    });
+    expect((await mine.say(returnId, "rtc.requested")).status).toBe(303);
+    const page = await mine.page(returnId);
+    expect(page).toMatchObject({ status: "returntocustomer", label: "returnRejected" });
+  }));
+
+test("[RET-23] a refund the provider declines is not called paid, nor is the gift card it would become", () =>
+  inWorld(async (world) => {
+    const { mine, orderId, serials, guest } = await twoPhones(world, "4000000000005126");
+    const returnId = await mine.send({ line: "1", "serial-1": serials, ...byShip });
+    await world.settle();
+    await goOn(world, orderId, "return.accepted");
+    const page = await mine.page(returnId);
+    expect(page).toMatchObject({
+      status: "refunddeclined",
+      refund: { entries: [{ state: "declined" }] },
+    });
+    const actor = { role: "agent", id: "4471", keys: [`order:${orderId}`] } as const;
+    const to = `refund:${returnId}-R` as const;
+    const event = { type: "alternative.chosen" };
+    expect(await dispatch(world.shell, { to, event, actor })).toMatchObject({ ok: true });
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) await world.pass(10 * 60_000);
+    const parked = await world.shell.store.engine.parked();
+    expect(parked).toMatchObject([
+      { command: "creditGiftCard", lastError: expect.stringContaining("an operator decides") },
+    ]);
+    const viewer = { actor: { ...actor, role: "shopper" as const } };
+    const found = await loadFor(world.shell, viewer, refund.lifecycle, `${returnId}-R`);
+    expect(found && refund.view(found.snapshot, "shopper").refundedCents).toBe(0);
+    expect(guest.sessionId).not.toBe("");
+  }));
