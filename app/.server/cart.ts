@@ -5,12 +5,14 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
 import type { CartView, Context, Line } from "#machines/cart";
 import type { Tx } from "#db";
+import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
+import { pickupStores } from "./pickup-stores.ts";
 import { seedOf } from "./pages/product-cards.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
@@ -27,7 +29,7 @@ export interface FoundCart {
   readonly actor: Actor;
 }
 
-export function cartLifecycle(cartId: string): LifecycleId {
+function cartLifecycle(cartId: string): LifecycleId {
   return `cart:${cartId}`;
 }
 
@@ -144,7 +146,7 @@ export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promis
   return dispatch(shell, { to: id, event, actor: catalogueActor });
 }
 
-/** Asks the catalogue again. Writes only when a price, the stock or a limit is no longer what the cart says. */
+/** Asks the catalogue again. Writes only when a price, a fee, the stock or a limit is no longer what the cart says. */
 export async function repriced(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "cartId">,
@@ -154,7 +156,10 @@ export async function repriced(
   if (view.status !== "active" || context.lines.length === 0) return found;
   const skus = [...new Set(context.lines.map(({ sku }) => sku))];
   const products = await catalogue.products(shell.store.db, context.currency, skus);
-  const facts = context.lines.map((line) => factOf(line, products, heldUnits(found, line.sku)));
+  const isFeeDue = stateOf(context) === RECYCLING_STATE;
+  const facts = context.lines.map((line) =>
+    factOf(line, products, heldUnits(found, line.sku), isFeeDue),
+  );
   const isStale = facts.some((fact, at) => differs(fact, context.lines[at]));
   if (!isStale) return found;
   await tellCart(shell, found.id, { type: "repriced", lines: facts });
@@ -163,13 +168,29 @@ export async function repriced(
 
 type Fact = Pick<
   Line,
-  "lineId" | "unitCents" | "regularCents" | "stockStatus" | "maxQuantity" | "customStockMessage"
+  | "lineId"
+  | "unitCents"
+  | "regularCents"
+  | "stockStatus"
+  | "maxQuantity"
+  | "customStockMessage"
+  | "ewasteFeeCents"
 > & { readonly availableQuantity: number | null };
 
-function factOf(line: Line, products: readonly Product[], held: number): Fact {
+/** Screens carry a recycling fee where they are sold in California (SHIP-23). */
+const RECYCLING_STATE = "CA";
+
+/** The state that an order goes to or is handed over in, as far as it is known. */
+function stateOf({ zip, checkout: { delivery, shippingAddress } }: Context): string | null {
+  const store = pickupStores.find(({ storeId }) => storeId === delivery?.store?.storeId);
+  return store?.state ?? shippingAddress?.state ?? (zip === null ? null : stateOfZip(zip));
+}
+
+function factOf(line: Line, products: readonly Product[], held: number, isFeeDue: boolean): Fact {
   const { lineId, unitCents, regularCents, maxQuantity, customStockMessage } = line;
   const product = products.find(({ sku }) => sku === line.sku);
-  const kept = { lineId, unitCents, regularCents, maxQuantity, customStockMessage };
+  const ewasteFeeCents = isFeeDue ? (product?.attributes.ewaste_fee_cents ?? 0) : 0;
+  const kept = { lineId, unitCents, regularCents, maxQuantity, customStockMessage, ewasteFeeCents };
   if (!product) return { ...kept, stockStatus: "NoOrder", availableQuantity: 0 };
   const { status, available } = product.inventory_status;
   return {
@@ -185,12 +206,14 @@ function factOf(line: Line, products: readonly Product[], held: number): Fact {
 
 function differs(fact: Fact, line: Line | undefined): boolean {
   if (!line) return false;
-  const { unitCents, regularCents, stockStatus, maxQuantity, availableQuantity } = fact;
+  const { unitCents, regularCents, stockStatus, maxQuantity, ewasteFeeCents } = fact;
+  const { availableQuantity } = fact;
   return (
     unitCents !== line.unitCents ||
     regularCents !== line.regularCents ||
     stockStatus !== line.stockStatus ||
     maxQuantity !== line.maxQuantity ||
+    ewasteFeeCents !== line.ewasteFeeCents ||
     (availableQuantity !== null && availableQuantity < line.quantity)
   );
 }

@@ -5,7 +5,7 @@ import {
   DELIVERY_WINDOWS,
   PICKUP_CITIES,
 } from "#machines/cart/delivery.rules.ts";
-import { addBusinessDays, addDays } from "#machines/kit";
+import { addBusinessDays, addDays, isBusinessDay } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { Origin } from "#app/paths.ts";
 import type { Locale } from "#app/i18n.ts";
@@ -14,7 +14,7 @@ import { hoursOf, pickupStores } from "./pickup-stores.ts";
 /** Business days of a parcel, from the day it can leave the warehouse. */
 export const PARCEL_DAYS = 4;
 /** Days until a truck can come with a TV or an appliance. */
-export const TRUCK_DAYS = 6;
+const TRUCK_DAYS = 6;
 const EXPRESS_DAYS = 1;
 const COURIER_DAYS = 2;
 /** How many days ahead a truck's day can be chosen. */
@@ -77,7 +77,7 @@ export function deliveryOptions(cart: Delivered): DeliveryOptions {
 }
 
 /** TVs and appliances come by truck, at an hour that is agreed on. */
-export function needsTruck(lines: readonly Pick<Line, "isAppliance" | "isTv">[]): boolean {
+function needsTruck(lines: readonly Pick<Line, "isAppliance" | "isTv">[]): boolean {
   return lines.some(({ isAppliance, isTv }) => isAppliance || isTv);
 }
 
@@ -90,8 +90,7 @@ export function serviceabilityOf(zip: string): "all" | "noAppliances" | "none" {
 function homeOptions({ lines, origin, today, leadDays }: Delivered): DeliveryOption[] {
   const leaves = addDays(today, leadDays);
   if (needsTruck(lines)) {
-    const first = addDays(leaves, TRUCK_DAYS);
-    return Array.from({ length: TRUCK_CHOICES }, (_, day) => addDays(first, day)).map((day) =>
+    return truckDays(leaves).map((day) =>
       origin === "us"
         ? home(`truck:${day}`, "truck", "Truck delivery", day, 0, false)
         : home(`cargo:${day}`, "cargo", "Cargo carrier", day, CARGO_CENTS, false),
@@ -110,6 +109,16 @@ function homeOptions({ lines, origin, today, leadDays }: Delivered): DeliveryOpt
       ? []
       : [home("express", "express", "Express delivery", express, EXPRESS_CENTS, false)]),
   ];
+}
+
+/** The next days a truck can come: neither on Sundays nor on holidays. */
+export function truckDays(leaves: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(leaves, TRUCK_DAYS); days.length < TRUCK_CHOICES; day = addDays(day, 1)) {
+    const isSaturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;
+    if (isBusinessDay(day) || isSaturday) days.push(day);
+  }
+  return days;
 }
 
 function home(

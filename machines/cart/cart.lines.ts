@@ -24,7 +24,7 @@ function signature(line: Line, children: readonly Line[]): string {
 }
 
 /** The line that one more unit of `added` goes to, or null when it is a line of its own. */
-export function mergeTarget(lines: readonly Line[], added: Line, children: readonly Line[]) {
+function mergeTarget(lines: readonly Line[], added: Line, children: readonly Line[]) {
   const wanted = signature(added, children);
   const isSame = (line: Line) => signature(line, childrenOf(lines, line.lineId)) === wanted;
   return lines.find(isSame) ?? null;
@@ -74,6 +74,8 @@ export interface Repriced extends Pick<
   "lineId" | "unitCents" | "regularCents" | "stockStatus" | "maxQuantity" | "customStockMessage"
 > {
   readonly availableQuantity: number | null;
+  /** The recycling fee where the order goes; as it was when nothing is said. */
+  readonly ewasteFeeCents?: number | undefined;
 }
 
 /** The lines after the catalogue was asked again, and an alert for each that changed (CART-23, CART-24). */
@@ -83,7 +85,7 @@ export function repriced(
 ): { readonly lines: readonly Line[]; readonly alerts: readonly Alert[] } {
   const alerts: Alert[] = [];
   let next = lines;
-  for (const { availableQuantity, ...fact } of facts) {
+  for (const { availableQuantity, ewasteFeeCents, ...fact } of facts) {
     const line = next.find(({ lineId }) => lineId === fact.lineId);
     if (!line) continue;
     const alert = (code: string, details: Alert["details"]) =>
@@ -106,7 +108,9 @@ export function repriced(
         newCents: fact.unitCents * quantity,
       });
     next = withQuantity(next, line.lineId, quantity).map((one) =>
-      one.lineId === line.lineId ? { ...one, ...fact } : one,
+      one.lineId === line.lineId
+        ? { ...one, ...fact, ewasteFeeCents: ewasteFeeCents ?? one.ewasteFeeCents }
+        : one,
     );
   }
   return { lines: next, alerts };

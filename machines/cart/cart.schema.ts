@@ -103,6 +103,8 @@ const repricedLine = z.strictObject({
   availableQuantity: cents.nonnegative().nullable(),
   maxQuantity: positiveCents.nullable(),
   customStockMessage: z.string().nullable(),
+  /** The recycling fee of one unit where the order goes (SHIP-23). */
+  ewasteFeeCents: cents.nonnegative().optional(),
 });
 
 export const events = defineEvents({

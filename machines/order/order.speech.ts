@@ -70,7 +70,10 @@ export function record(context: Context): Spoken {
   return {
     context: { isRecorded: true },
     said: [
-      { type: "allocateStock", params: { cartId, orderId } },
+      // What is sent by mail was never on a shelf, and so nothing was held for it.
+      ...(context.lines.some((line) => line.requiresShipping)
+        ? [{ type: "allocateStock" as const, params: { cartId, orderId } }]
+        : []),
       ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
       begin(`cancellation:${orderId}`, cancellationInput(context)),
     ],

@@ -1,8 +1,10 @@
 /** The provider's book beside our orders: who was charged for what, and whether every promise of the store holds. */
-import { schema, stock } from "#db";
+import { schema } from "#db";
 import * as payment from "#machines/payment";
 import * as order from "#machines/order";
 import { audit, everyInstance } from "#app/.server/audit.ts";
+import { checks } from "#app/.server/checks/index.ts";
+import { instant } from "#app/.server/clock.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
 import type { World } from "./world.ts";
 
@@ -73,9 +75,8 @@ export async function chargesOf({ shell, gateways }: Books): Promise<Charges> {
 
 /** Every broken promise of the store in plain words; an empty list is the promise kept. */
 export async function problemsOf({ shell }: Pick<World, "shell">): Promise<string[]> {
-  const { problems } = await audit(shell.store);
-  const shelves = stock.stockProblems(shell.store.db);
-  return [...problems.map(({ id, says }) => `${id}: ${says}`), ...shelves];
+  const { problems } = await audit(shell.store, checks, instant(shell.clock));
+  return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 
 /** Units of a SKU that are neither promised nor gone. */

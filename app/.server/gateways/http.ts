@@ -11,7 +11,9 @@ import {
   resendResult,
   startResult,
 } from "./payment.ts";
+import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
+import { addressBook } from "./sandbox/address-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
 import type { TaxGateway } from "./tax.ts";
 import {
@@ -37,6 +39,7 @@ export interface Gateways {
   readonly warehouse: WarehouseGateway;
   readonly parcel: ParcelGateway;
   readonly tax: TaxGateway;
+  readonly address: AddressGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -47,6 +50,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     warehouse: warehouseOver(caller),
     parcel: parcelOver(caller),
     tax: tableTax,
+    address: addressBook,
   };
 }
 

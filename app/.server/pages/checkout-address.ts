@@ -13,7 +13,8 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { addressForm, contactForm, twoAddressesForm } from "./checkout-forms.ts";
-import { answerOf, refusedAnswer } from "./checkout-answer.ts";
+import { checkAddresses } from "#app/.server/address-check.ts";
+import { answerOf, checkedAnswer, refusedAnswer } from "./checkout-answer.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 type Till = Door & Pick<Running, "gateways">;
@@ -97,7 +98,11 @@ async function enterPlace(
       ? parseWithZod(form, { schema: addressForm(origin) })
       : parseWithZod(form, { schema: twoAddressesForm(origin) });
   if (submission.status !== "success") return answerOf(submission);
-  const { contact, shipping, billing } = submission.value;
+  const { contact, billing } = submission.value;
+  const wish = String(form.get("check") ?? "");
+  const checked = await checkAddresses(gateways.address, submission.value, cart.context, wish);
+  if ("found" in checked) return checkedAnswer(submission, checked.found);
+  const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);
   const serviceability = origin === "us" ? serviceabilityOf(shipping.zip) : "all";
   const { actor } = cart;

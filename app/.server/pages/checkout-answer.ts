@@ -1,10 +1,15 @@
 /** How a form of checkout comes back when it did not get through: with everything that was typed. */
 import { json } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { AddressTyped } from "#app/.server/gateways/address.ts";
 import type { Refusal } from "#machines/kit";
 
 export interface StepAnswer {
   readonly result: SubmissionResult<string[]>;
+  /** How the address is usually written (ADDR-31). */
+  readonly recommended?: AddressTyped;
+  /** The doubt is the check's alone: the shopper may insist. */
+  readonly mayKeep?: true;
   /** Why the cart said no; null when only fields were wrong. */
   readonly refusal: Refusal | null;
 }
@@ -22,6 +27,14 @@ export function answerOf<T>(
 export function refusedAnswer<T>(submission: Submission<T, string[]>, refusal: Refusal) {
   const result = submission.reply({ formErrors: [refusal.code] });
   return json<StepAnswer>({ result, refusal }, { status: statusOf(refusal) });
+}
+
+/** What the address check found: nothing was written yet. */
+export function checkedAnswer<T>(
+  submission: Submission<T, string[]>,
+  found: Pick<StepAnswer, "recommended" | "mayKeep" | "refusal">,
+) {
+  return json<StepAnswer>({ result: submission.reply(), ...found }, { status: 422 });
 }
 
 export function statusOf({ code }: Refusal): number {

@@ -1,6 +1,6 @@
 /** What a product page can promise before anybody has typed an address. */
 import type { catalogue } from "#db";
-import { PARCEL_DAYS, TRUCK_DAYS } from "#app/.server/delivery-options.ts";
+import { PARCEL_DAYS, truckDays } from "#app/.server/delivery-options.ts";
 import { addBusinessDays, addDays } from "#machines/kit";
 import * as fmt from "#app/fmt.ts";
 import type { Shopfront } from "./shopfront.ts";
@@ -24,7 +24,8 @@ export function deliveryOf(front: Shopfront, sku: catalogue.SkuEntry) {
       free: front.origin === "us" && sku.saleCents > freeShippingAboveCents,
     } as const;
   }
-  return { kind: "window", day: fmt.weekday(addDays(leaves, TRUCK_DAYS), front.locale) } as const;
+  const [first = leaves] = truckDays(leaves);
+  return { kind: "window", day: fmt.weekday(first, front.locale) } as const;
 }
 
 /** Whether a locker takes it, in the store that has lockers. */

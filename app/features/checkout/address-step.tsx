@@ -8,6 +8,8 @@ import { Field, fieldId } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
 import { answeredForm, answeredValue } from "./answered-form.ts";
+import { AddressCheck } from "./address-check.tsx";
+import type { AddressData } from "./address-check.tsx";
 import { addressRules, contactRules } from "./address-rules.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
@@ -23,6 +25,10 @@ import { useRules } from "./use-rules.ts";
 export interface StepAnswer {
   readonly result: SubmissionResult<string[]>;
   readonly refusal: Refusal | null;
+  /** How the address is usually written. */
+  readonly recommended?: AddressData;
+  /** Only a check doubts the address: the shopper may insist. */
+  readonly mayKeep?: true;
 }
 
 interface AddressStepProps {
@@ -57,11 +63,13 @@ export function AddressStep(props: AddressStepProps) {
       }
     >
       <CheckoutNotices notices={frame.notices} />
-      <StepRefusal
-        refusal={answer?.refusal ?? null}
-        frame={frame}
-        seen={answeredValue(answer, "seen")}
-      />
+      {!answer?.mayKeep && (
+        <StepRefusal
+          refusal={answer?.refusal ?? null}
+          frame={frame}
+          seen={answeredValue(answer, "seen")}
+        />
+      )}
       <AddressForm key={frame.origin} {...props} />
     </CheckoutFrame>
   );
@@ -96,6 +104,7 @@ function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressSte
     >
       <StepTicket event={isContact ? "contact.entered" : "address.entered"} frame={frame} />
       <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+      {answer && <AddressCheck answer={answer} />}
       {warnsOfCardLoss && (
         <Notice title={<Trans>Changing the address removes your card</Trans>}>
           <Trans>Nothing was charged. You enter it again at the payment step.</Trans>

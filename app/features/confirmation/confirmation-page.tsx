@@ -1,25 +1,21 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { PasswordField } from "#app/features/account/password-field.tsx";
-import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useHours } from "#app/features/checkout/delivery-step.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { cardText } from "#app/messages/payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PriceList } from "#app/ui/price.tsx";
+import { Bill } from "./bill.tsx";
+import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
 
-interface ConfirmationProps {
-  readonly origin: "us" | "pl";
+interface ConfirmationProps extends BillData {
   readonly orderId: string;
   readonly email: string;
   readonly firstName: string | null;
   readonly isConfirmed: boolean;
-  readonly isDigital: boolean;
   readonly isPreorder: boolean;
   readonly isBooked: boolean;
   readonly promisedOn: string | null;
@@ -40,27 +36,6 @@ interface ConfirmationProps {
     readonly state: string;
     readonly zip: string;
   } | null;
-  readonly lines: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly goodsCents: number;
-    readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
-  }[];
-  readonly totals: {
-    readonly subtotalCents: number;
-    readonly discountCents: number;
-    readonly shippingCents: number;
-    readonly taxCents: number;
-    readonly ewasteCents: number;
-    readonly totalCents: number;
-  };
-  readonly payments: readonly {
-    readonly paymentId: string;
-    readonly method: string;
-    readonly display: string | null;
-    readonly totalCents: number;
-  }[];
   readonly orderHref: string;
   readonly homeHref: string;
   /** For guests: where an account is made, and what is known for it. */
@@ -235,78 +210,6 @@ function AccountOffer({ action, known }: NonNullable<ConfirmationProps["signUp"]
           <Trans>Create an account</Trans>
         </Button>
       </Form>
-    </Panel>
-  );
-}
-
-function Bill({ lines, totals, payments, isDigital, origin }: ConfirmationProps) {
-  const format = useFormat();
-  return (
-    <Panel title={<Trans>Price</Trans>}>
-      <ul className={styles.items}>
-        {lines.map(({ id, name, quantity, goodsCents, art }) => (
-          <li key={id} className={styles.item}>
-            <ArtWell size="thumb">
-              <ProductArt art={art} />
-            </ArtWell>
-            <span>
-              {name}
-              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
-            </span>
-            <span className="num">{format.money(goodsCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <PriceList
-        rows={[
-          {
-            key: "subtotal",
-            label: <Trans>Subtotal</Trans>,
-            amount: format.money(totals.subtotalCents),
-          },
-          ...(totals.discountCents > 0
-            ? [
-                {
-                  key: "discount",
-                  label: <Trans>Discount</Trans>,
-                  amount: format.money(-totals.discountCents),
-                },
-              ]
-            : []),
-          ...(isDigital
-            ? []
-            : [
-                {
-                  key: "shipping",
-                  label: <Trans>Delivery</Trans>,
-                  amount:
-                    totals.shippingCents > 0 ? (
-                      format.money(totals.shippingCents)
-                    ) : (
-                      <Trans>Free</Trans>
-                    ),
-                },
-              ]),
-          {
-            key: "tax",
-            label: <Trans>Tax</Trans>,
-            amount: origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
-          },
-          ...(totals.ewasteCents > 0
-            ? [
-                {
-                  key: "ewaste",
-                  label: <Trans>Recycling fee</Trans>,
-                  amount: format.money(totals.ewasteCents),
-                },
-              ]
-            : []),
-        ]}
-        total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
-        foot={payments
-          .map(({ method, display }) => (display ? cardText(display) : method))
-          .join(" · ")}
-      />
     </Panel>
   );
 }

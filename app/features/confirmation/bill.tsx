@@ -1,0 +1,109 @@
+import { Trans } from "@lingui/react/macro";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import styles from "./confirmation-page.module.css";
+
+/** What was bought, what it cost and what paid for it (CONF-04). */
+export interface BillData {
+  readonly origin: "us" | "pl";
+  /** Nothing of it is shipped. */
+  readonly isDigital: boolean;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly goodsCents: number;
+    readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
+  }[];
+  readonly totals: {
+    readonly subtotalCents: number;
+    readonly discountCents: number;
+    readonly shippingCents: number;
+    readonly taxCents: number;
+    readonly ewasteCents: number;
+    readonly totalCents: number;
+  };
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly method: string;
+    readonly display: string | null;
+    readonly totalCents: number;
+  }[];
+}
+
+/** The price in detail. */
+export function Bill({ lines, totals, payments, isDigital, origin }: BillData) {
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Price</Trans>}>
+      <ul className={styles.items}>
+        {lines.map(({ id, name, quantity, goodsCents, art }) => (
+          <li key={id} className={styles.item}>
+            <ArtWell size="thumb">
+              <ProductArt art={art} />
+            </ArtWell>
+            <span>
+              {name}
+              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+            </span>
+            <span className="num">{format.money(goodsCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <PriceList
+        rows={[
+          {
+            key: "subtotal",
+            label: <Trans>Subtotal</Trans>,
+            amount: format.money(totals.subtotalCents),
+          },
+          ...(totals.discountCents > 0
+            ? [
+                {
+                  key: "discount",
+                  label: <Trans>Discount</Trans>,
+                  amount: format.money(-totals.discountCents),
+                },
+              ]
+            : []),
+          ...(isDigital
+            ? []
+            : [
+                {
+                  key: "shipping",
+                  label: <Trans>Delivery</Trans>,
+                  amount:
+                    totals.shippingCents > 0 ? (
+                      format.money(totals.shippingCents)
+                    ) : (
+                      <Trans>Free</Trans>
+                    ),
+                },
+              ]),
+          {
+            key: "tax",
+            label: <Trans>Tax</Trans>,
+            amount: origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
+          },
+          ...(totals.ewasteCents > 0
+            ? [
+                {
+                  key: "ewaste",
+                  label: <Trans>Recycling fee</Trans>,
+                  amount: format.money(totals.ewasteCents),
+                },
+              ]
+            : []),
+        ]}
+        total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
+        foot={payments
+          .map(({ method, display }) => (display ? cardText(display) : method))
+          .join(" · ")}
+      />
+    </Panel>
+  );
+}

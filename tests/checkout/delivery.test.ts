@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { guestAt, openTill, skus } from "./kit.ts";
+
+async function atDelivery(sku: string = skus.phone, place = {}) {
+  const guest = guestAt(await openTill());
+  await guest.add(sku);
+  await guest.enterAddress(place);
+  return guest;
+}
+
+test("[SHIP-03, SHIP-20] standard delivery is free above $50, express is not; both say their day", async () => {
+  const guest = await atDelivery();
+  const { home } = await guest.delivery();
+  expect(home).toMatchObject([
+    { methodId: "standard", cents: 0 },
+    { methodId: "express", cents: 1499 },
+  ]);
+  const [standard, express] = home.map(({ promisedOn }) => promisedOn ?? "");
+  expect(express && standard && express < standard).toBe(true);
+  await guest.chooseDelivery({ method: "express" });
+  expect((await guest.payment()).frame.summary.totals).toMatchObject({ shippingCents: 1499 });
+});
+
+test("[SHIP-20] at $49.99 the delivery costs $7.99, and the hint names what is missing", async () => {
+  const guest = await atDelivery(skus.charger);
+  expect((await guest.delivery()).home[0]).toMatchObject({ methodId: "standard", cents: 799 });
+  expect((await guest.delivery()).frame.summary).toMatchObject({
+    ...{ isEstimate: true, freeShippingMissingCents: 2 },
+    totals: { shippingCents: 799 },
+  });
+});
+
+test("[SHIP-04, SHIP-05, SHIP-06] four stores hand out orders, each with its hours and until when it keeps one", async () => {
+  const guest = await atDelivery();
+  const { pickup } = await guest.delivery();
+  expect(pickup.map(({ store }) => store?.name)).toEqual([
+    ...["Palo Alto", "Los Angeles", "Houston", "New York City"],
+  ]);
+  expect(pickup[0]).toMatchObject({ cents: 0, store: { hours: "10 a.m.–9 p.m." } });
+  expect((pickup[0]?.pickUpBy ?? "") > (pickup[0]?.promisedOn ?? "")).toBe(true);
+});
+
+test("[SHIP-08] what no store hands out is named, and cannot be picked up", async () => {
+  const guest = await atDelivery(skus.television);
+  expect(await guest.delivery()).toMatchObject({ pickup: [], notForPickup: ["Plane 55″ OLED"] });
+  expect(await guest.chooseDelivery({ method: "pickup:houston" })).toMatchObject({
+    data: { refusal: { code: "DeliveryModeNotFound" } },
+  });
+});
+
+test("[SHIP-17] a television comes on a day and in four hours that are chosen", async () => {
+  const guest = await atDelivery(skus.television);
+  const { home, windows } = await guest.delivery();
+  expect(windows).toEqual([
+    { start: "08:00", end: "12:00" },
+    { start: "12:00", end: "16:00" },
+    { start: "16:00", end: "20:00" },
+  ]);
+  expect(home).toHaveLength(8);
+  expect(await guest.chooseDelivery()).toMatchObject({
+    data: { result: { error: { window: ["ChoiceRequired"] } } },
+  });
+  const method = home[1]?.value ?? "";
+  await guest.chooseDelivery({ method, window: "12:00" });
+  await guest.pay();
+  expect((await guest.review()).delivery).toMatchObject({
+    ...{ methodId: "truck", promisedOn: home[1]?.promisedOn },
+    ...{ windowStart: "12:00", windowEnd: "16:00" },
+  });
+});
+
+test("[ADDR-25] instructions with other signs are refused, and stay as typed", async () => {
+  const guest = await atDelivery();
+  expect(await guest.chooseDelivery({ instructions: "Gate code #4471" })).toMatchObject({
+    data: {
+      result: {
+        error: { instructions: ["InstructionsProhibitedCharacters"] },
+        initialValue: { instructions: "Gate code #4471" },
+      },
+    },
+  });
+});
+
+test("[SHIP-23] a screen carries its recycling fee where it is handed over in California", async () => {
+  const guest = await atDelivery(skus.tablet);
+  expect((await guest.delivery()).frame.summary.totals.ewasteFeeCents).toBe(0);
+  await guest.chooseDelivery({ method: "pickup:palo-alto" });
+  const { totals } = (await guest.payment()).frame.summary;
+  expect(totals.ewasteFeeCents).toBeGreaterThan(0);
+  expect(totals.taxCents).toBe(Math.round(totals.subtotalCents * 0.088));
+});
+
+test("[PLACE-13] the parts of the summary add up to its total", async () => {
+  const guest = await atDelivery(skus.charger);
+  await guest.chooseDelivery({ method: "express" });
+  const { totals } = (await guest.payment()).frame.summary;
+  expect(
+    totals.subtotalCents -
+      totals.discountCents +
+      totals.shippingCents +
+      totals.taxCents +
+      totals.serviceChargeCents +
+      totals.ewasteFeeCents,
+  ).toBe(totals.totalCents);
+});
+
+test("[SHIP-15] an appliance does not go where no truck goes", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  const { schema } = await import("#db");
+  const rows = till.world.shell.store.db.select().from(schema.sku).all();
+  const fridge = rows.find(({ attributes }) => attributes.delivery_mode === "ha");
+  await guest.add(fridge?.sku ?? "");
+  expect(await guest.enterAddress({ zip: "02554", state: "MA", city: "Nantucket" })).toMatchObject({
+    data: { refusal: { code: "HADeliveryUnavailable", details: { zip: "02554" } } },
+  });
+});

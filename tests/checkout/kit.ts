@@ -1,0 +1,169 @@
+/** A guest with a browser who buys over the pages, in a whole store with its sandbox. */
+import { onTestFinished } from "vitest";
+import { openLimits } from "#app/.server/rate-limit.ts";
+import { readEnv } from "#app/.server/env.ts";
+import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
+import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
+import { chooseDelivery, deliveryPage } from "#app/.server/pages/checkout-delivery.ts";
+import { paymentPage, sendPayment } from "#app/.server/pages/checkout-payment.ts";
+import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/door.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+import { openWorld } from "#tests/kit/world.ts";
+
+export const skus = {
+  /** $999.99, any number of them. */
+  phone: "M6P-256-SAG",
+  /** $49.99: its delivery is not free. */
+  charger: "VC65-2C-POR",
+  /** Hazardous; at most four of them. */
+  powerBank: "VPB20-20K-GRA",
+  /** Has a screen, and fits into a parcel. */
+  tablet: "S12-128-LIL",
+  /** Comes by truck. */
+  television: "PLO-55-GRA",
+} as const;
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** A home in Phoenix, as it is typed. */
+export const home: Fields = {
+  email: "ada@example.com",
+  phone: "602-555-0148",
+  firstName: "Ada",
+  lastName: "Byron",
+  line1: "410 W Washington Street",
+  zip: "85004",
+  city: "Phoenix",
+  state: "AZ",
+  billingSame: "on",
+};
+
+/** A store with a till: everything the pages of checkout ask of their request. */
+export async function openTill() {
+  const world = await openWorld();
+  onTestFinished(() => world.close());
+  return {
+    world,
+    door: {
+      shell: world.shell,
+      env: readEnv({ DATABASE_FILE: ":memory:", NODE_ENV: "test" }),
+      limits: openLimits(":memory:"),
+      ip: "203.0.113.7",
+      gateways: world.gateways,
+      vault: world.vault,
+      sandbox: world.console,
+      patienceMs: 0,
+    },
+  };
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** What an action or a loader came to: a way on, or data with its status. */
+export interface Answered {
+  readonly to: string | null;
+  readonly status: number;
+  readonly data: unknown;
+}
+
+async function answered(shopper: Browser, work: Promise<unknown>): Promise<Answered> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return { to: null, status: 200, data: answer };
+  shopper.keep(answer);
+  const to = answer.headers.get("Location");
+  const data: unknown = to === null && answer.body ? await answer.json() : null;
+  return { to, status: answer.status, data };
+}
+
+/** A guest at a till. Each step posts what its form would post. */
+export function guestAt({ door, world }: Till) {
+  const me = browser();
+  const base = "/us/web";
+  const at = (path: string) => me.get(base + path);
+  const post = (path: string, fields: Fields) => me.post(base + path, fields);
+  const of = async <T>(page: Promise<T>): Promise<T> => page;
+
+  const guest = {
+    browser: me,
+    cart: () => of(cartPage(at("/cart"), door)),
+    address: () => of(addressPage(at("/checkout/address"), door)),
+    delivery: () => of(deliveryPage(at("/checkout/delivery"), door)),
+    payment: () => of(paymentPage(at("/checkout/payment"), door)),
+    review: () => of(reviewPage(at("/checkout/review"), door)),
+    confirmation: (orderId: string) =>
+      of(confirmationPage(at(`/order-confirm/${orderId}`), door, { origin: "us", orderId })),
+    /** Where a loader sends somebody who does not belong there; null when they may stay. */
+    async detour(page: "address" | "delivery" | "payment" | "review") {
+      return (await answered(me, guest[page]())).to;
+    },
+
+    add: (sku: string, fields: Fields = {}) =>
+      answered(me, sendFromCart(post("/cart", { intent: "add", sku, ...fields }), door)),
+    /** Any other form of the cart, as it is rendered now. */
+    async change(event: string, fields: Fields = {}) {
+      const { cart } = await guest.cart();
+      const ticket = { rev: String(cart?.ticket.rev ?? ""), key: cart?.ticket.key ?? "" };
+      return answered(me, sendFromCart(post("/cart", { event, ...ticket, ...fields }), door));
+    },
+    async enterAddress(fields: Fields = {}) {
+      const { ticket } = (await guest.address()).frame;
+      const form = { ...home, rev: String(ticket.rev), key: ticket.key, ...fields };
+      return answered(me, enterAddress(post("/checkout/address", form), door));
+    },
+    async chooseDelivery(fields: Fields = {}) {
+      const { frame, home: cards } = await guest.delivery();
+      const { rev, key } = frame.ticket;
+      const form = { method: cards[0]?.value ?? "", rev: String(rev), key, ...fields };
+      return answered(me, chooseDelivery(post("/checkout/delivery", form), door));
+    },
+    /** What the browser posts of a card. */
+    async cardFields(number: string) {
+      const { paymentId, frame } = await guest.payment();
+      const { encryptedPayload, encryptedPassword } = await sealed(
+        world.gateways,
+        paymentId,
+        number,
+      );
+      return {
+        ...{ event: "card.submitted", rev: String(frame.ticket.rev), key: frame.ticket.key },
+        ...{ payment_id: paymentId, brand: "visa", last4: number.slice(-4) },
+        ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+      };
+    },
+    sendPayment: (fields: Fields) =>
+      answered(me, sendPayment(post("/checkout/payment", fields), door)),
+    async pay(number = "4111111111111111") {
+      const answer = await guest.sendPayment(await guest.cardFields(number));
+      await world.settle();
+      return answer;
+    },
+    async enterCode(code: string) {
+      const { codeTicket } = await guest.payment();
+      const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
+      const answer = await guest.sendPayment({ event: "code.entered", ...ticket, code });
+      await world.settle();
+      return answer;
+    },
+    /** The review's button, as it is rendered now. */
+    async pressFields() {
+      const { gateTicket } = await guest.review();
+      return { event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key };
+    },
+    press: (fields: Fields) => answered(me, sendFromReview(post("/checkout/review", fields), door)),
+    async place() {
+      return guest.press(await guest.pressFields());
+    },
+    /** Everything up to the payment. */
+    async arriveAtPayment(sku: string = skus.phone) {
+      await guest.add(sku);
+      await guest.enterAddress();
+      await guest.chooseDelivery();
+    },
+  };
+  return guest;
+}
+
+export type Guest = ReturnType<typeof guestAt>;

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { guestAt, openTill, skus } from "./kit.ts";
+
+const orderPath = /^\/us\/web\/order-confirm\/(ORD-\d{4}-\w{4}-\w{4})$/;
+
+test("[CART-01, PLACE-01, PLACE-16, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  expect((await guest.payment()).face).toBe("form");
+  expect(await guest.pay("4000000000003220")).toMatchObject({ to: "/us/web/checkout/payment" });
+  expect(await guest.payment()).toMatchObject({ face: "code", oneTimeCode: { triesLeft: 3 } });
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+
+  await guest.enterCode("000000");
+  expect(await guest.payment()).toMatchObject({ face: "code", oneTimeCode: { triesLeft: 2 } });
+  await guest.enterCode("123456");
+  expect(await guest.payment()).toMatchObject({ face: "done", display: "visa •••• 3220" });
+
+  expect(await guest.review()).toMatchObject({
+    ...{ face: "ready", missing: [], totalCents: 108_599, paymentDisplay: "visa •••• 3220" },
+    contact: { email: "ada@example.com", phone: "602-555-0148" },
+    shipTo: { city: "Phoenix", state: "AZ" },
+  });
+  const placed = await guest.place();
+  expect(placed.to).toMatch(orderPath);
+  const orderId = orderPath.exec(placed.to ?? "")?.[1] ?? "";
+  expect(await guest.confirmation(orderId)).toMatchObject({
+    ...{ orderId, email: "ada@example.com", isConfirmed: true },
+    totals: { subtotalCents: 99_999, taxCents: 8600, totalCents: 108_599 },
+    payments: [{ method: "credit_card", display: "visa •••• 3220", totalCents: 108_599 }],
+  });
+});
+
+test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbox or an event", async () => {
+  const { world, door } = await openTill();
+  const guest = guestAt({ world, door });
+  await guest.arriveAtPayment();
+  const fields = await guest.cardFields("4000000000003220");
+  await guest.sendPayment(fields);
+  await world.settle();
+  await guest.enterCode("123456");
+  const { schema } = await import("#db");
+  const written = JSON.stringify([
+    world.shell.store.db.select().from(schema.journal).all(),
+    world.shell.store.db.select().from(schema.outbox).all(),
+    world.shell.store.db.select().from(schema.lifecycle).all(),
+  ]);
+  expect(written).toContain("code.entered");
+  for (const secret of [
+    "4000000000003220",
+    '\\"123456\\"',
+    fields.encrypted_payload,
+    fields.encrypted_password,
+  ])
+    expect(written).not.toContain(secret);
+});
+
+test("[PLACE-19] a second press replays the first answer: there is one order", async () => {
+  const guest = guestAt(await openTill());
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const press = await guest.pressFields();
+  const [first, second] = [await guest.press(press), await guest.press(press)];
+  expect(first.to).toMatch(orderPath);
+  expect(second.to).toBe(first.to);
+});
+
+test("[PLACE-18, PLACE-19] two presses at once make one order", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const press = await guest.pressFields();
+  const answers = await Promise.all([guest.press(press), guest.press(press)]);
+  const { schema } = await import("#db");
+  const orders = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  expect(orders.filter(({ machine }) => machine === "order")).toHaveLength(1);
+  expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
+});
+
+test("[PLACE-01, PLACE-11] without a payment the button is not there, and the missing step is a link", async () => {
+  const guest = guestAt(await openTill());
+  await guest.add(skus.phone);
+  expect(await guest.detour("delivery")).toBe("/us/web/checkout/address");
+  await guest.enterAddress();
+  expect(await guest.detour("payment")).toBe("/us/web/checkout/delivery");
+  await guest.chooseDelivery();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+});
+
+test("[PLACE-18] a review of an older cart is out of date: nothing is placed", async () => {
+  const guest = guestAt(await openTill());
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const press = await guest.pressFields();
+  await guest.chooseDelivery({ instructions: "Ring twice" });
+  expect(await guest.press(press)).toMatchObject({
+    status: 409,
+    data: { refusal: { code: "Conflict" } },
+  });
+});
+
+test("after ordering the steps of checkout lead to the confirmation, and the next item begins a new cart", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const { to } = await guest.place();
+  expect(await guest.detour("delivery")).toBe(to);
+  expect(await guest.cart()).toMatchObject({ cart: null, orderHref: to });
+  await guest.add(skus.charger);
+  expect((await guest.cart()).cart?.lines.map(({ sku }) => sku)).toEqual([skus.charger]);
+});
+
+test("somebody else's confirmation is a page that does not exist", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const orderId = orderPath.exec((await guest.place()).to ?? "")?.[1] ?? "";
+  const stranger = await guestAt(till)
+    .confirmation(orderId)
+    .catch((thrown: unknown) => thrown);
+  expect(stranger).toMatchObject({ status: 404 });
+});
