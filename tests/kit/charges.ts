@@ -4,7 +4,7 @@ import * as payment from "#machines/payment";
 import * as order from "#machines/order";
 import { audit, everyInstance } from "#app/.server/audit.ts";
 import { checks } from "#app/.server/checks/index.ts";
-import { instant } from "#app/.server/clock.ts";
+import { instant, systemClock } from "#app/.server/clock.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { World } from "./world.ts";
@@ -77,8 +77,12 @@ export async function chargesOf({ shell, gateways }: Books): Promise<Charges> {
 }
 
 /** Every broken promise of the store in plain words; an empty list is the promise kept. */
-export async function problemsOf({ shell }: Pick<Books, "shell">): Promise<string[]> {
-  const { problems } = await audit(shell.store, checks, instant(shell.clock));
+export async function problemsOf({
+  shell,
+}: {
+  readonly shell: Pick<Shell, "store"> & Partial<Pick<Shell, "clock">>;
+}): Promise<string[]> {
+  const { problems } = await audit(shell.store, checks, instant(shell.clock ?? systemClock));
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 
