@@ -36,7 +36,7 @@ export function guest(email: string): Buyer {
   };
 }
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check out", exact: true }).click();
