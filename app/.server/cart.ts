@@ -29,7 +29,7 @@ export interface FoundCart {
   readonly actor: Actor;
 }
 
-export function cartLifecycle(cartId: string): LifecycleId {
+function cartLifecycle(cartId: string): LifecycleId {
   return `cart:${cartId}`;
 }
 

@@ -77,7 +77,7 @@ export function deliveryOptions(cart: Delivered): DeliveryOptions {
 }
 
 /** TVs and appliances come by truck, at an hour that is agreed on. */
-export function needsTruck(lines: readonly Pick<Line, "isAppliance" | "isTv">[]): boolean {
+function needsTruck(lines: readonly Pick<Line, "isAppliance" | "isTv">[]): boolean {
   return lines.some(({ isAppliance, isTv }) => isAppliance || isTv);
 }
 

@@ -72,9 +72,6 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
   };
 }
 
-export type CartContent = Awaited<ReturnType<typeof contentOf>>;
-export type CartLineData = CartContent["lines"][number];
-
 function lineOf(
   front: Shopfront,
   line: LineView,

@@ -46,8 +46,6 @@ export async function deliveryPage(request: Request, door: Door) {
   };
 }
 
-export type DeliveryCard = ReturnType<typeof cardOf>;
-
 function cardOf({ cart }: Checkout, { value, delivery, pickUpBy }: DeliveryOption, locale: Locale) {
   return {
     value,

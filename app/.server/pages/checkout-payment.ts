@@ -66,8 +66,6 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
   };
 }
 
-export type PaymentPageData = Awaited<ReturnType<typeof paymentPage>>;
-
 function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   const { payment, cart } = checkout;
   if (cart.view.dueCents <= 0) return "nothingDue";

@@ -68,8 +68,6 @@ export async function reviewPage(request: Request, door: Door) {
   };
 }
 
-export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;
-
 /** A number as people read it: 602-555-0148. */
 function phoneText(digits: string): string {
   const groups = digits.length === 10 ? /^(...)(...)(....)$/ : /^(...)(...)(...)$/;

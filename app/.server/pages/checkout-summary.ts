@@ -70,5 +70,3 @@ export function frameOf(checkout: Checkout, step: CheckoutStep, origin: Origin) 
     notices: checkout.cart.view.notices,
   };
 }
-
-export type CheckoutFrameData = ReturnType<typeof frameOf>;

@@ -65,5 +65,3 @@ function accountOffer(origin: Origin, { shipTo, email }: order.Context) {
     known: { firstName, lastName, email, phone },
   };
 }
-
-export type ConfirmationPageData = Awaited<ReturnType<typeof confirmationPage>>;

@@ -163,7 +163,7 @@ function Notices({ cart, homeHref }: { cart: CartData; homeHref: string }) {
   );
 }
 
-export function Dismiss({ notice, ticket }: { notice: NoticeData; ticket: Ticket }) {
+function Dismiss({ notice, ticket }: { notice: NoticeData; ticket: Ticket }) {
   return (
     <EventForm event="notice.dismissed" ticket={ticket}>
       <input type="hidden" name="noticeId" value={notice.noticeId} />

@@ -6,7 +6,7 @@ import type { UsState } from "#machines/cart/address.rules.ts";
 import type { TaxGateway } from "#app/.server/gateways/tax.ts";
 
 /** In basis points; five states have none (Alaska and Montana only local ones). */
-export const stateTaxRates: Readonly<Record<UsState, number>> = {
+const stateTaxRates: Readonly<Record<UsState, number>> = {
   AL: 930,
   AK: 180,
   AZ: 860,
