@@ -72,7 +72,6 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
   };
 }
 
-
 function lineOf(
   front: Shopfront,
   line: LineView,

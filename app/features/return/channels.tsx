@@ -42,7 +42,7 @@ export function Channels({
 }
 
 /** "Refund within 10 business days of arrival", and the day that is if it leaves today. */
-export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
+function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
   const format = useFormat();
   const day = format.shortWeekday(format.dayOf(refundBy));
   return (
