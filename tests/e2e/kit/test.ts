@@ -56,22 +56,24 @@ async function visit(
   context.on("console", (message) => {
     if (message.type() === "error" && !isAnswer(message.text())) complaints.push(message.text());
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   try {
     await use(page);
-    if (task.result?.errors) await keepSight(page, task.name);
+    if (task.result?.errors) await keepSight(page, task.name, complaints);
   } finally {
     await context.close();
   }
   expect(complaints).toEqual([]);
 }
 
-/** What the visitor saw when the test failed. */
-async function keepSight(page: Page, title: string): Promise<void> {
-  const file = `var/test-results/${title.replace(/\W+/g, "-")}`;
+/** What a visitor saw when the test failed. */
+async function keepSight(page: Page, title: string, complaints: readonly string[]): Promise<void> {
+  const visitor = page.context().browser()?.contexts().indexOf(page.context()) ?? 0;
+  const file = `var/test-results/${title.replace(/\W+/g, "-")}-${visitor}`;
   await page.screenshot({ path: `${file}.png`, fullPage: true });
-  writeFileSync(`${file}.txt`, `${page.url()}\n${await page.locator("body").ariaSnapshot()}`);
+  const sight = await page.locator("body").ariaSnapshot();
+  writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
 }
 
 function someAddress(): string {
