@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";
 
@@ -13,7 +14,7 @@ function instances({ world }: Pick<Till, "world">, machine: string): string[] {
 
 const orderPath = /^\/us\/web\/order-confirm\/(ORD-\d{4}-\w{4}-\w{4})$/;
 
-test("[CART-01, PLACE-01, PLACE-16, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
+test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.arriveAtPayment();
@@ -156,4 +157,26 @@ test("[PLACE-18] placing that takes its time, waits for the bank or fails has a 
   const { gateTicket } = await guest.review();
   await guest.press({ event: "place.retried", rev: String(gateTicket.rev), key: gateTicket.key });
   expect((await guest.review()).face).toBe("ready");
+});
+
+test("[CART-01] who signs up on the way keeps the cart, is known at the address, and owns the order", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  const account = {
+    ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
+    ...{ phone: "6025550148", password: "correct horse" },
+  };
+  const signUp = "/us/account/signup/?to=/us/web/checkout/address";
+  const entered = await createAccount(guest.browser.post(signUp, account), till.door);
+  guest.browser.keep(entered);
+  expect(entered.headers.get("Location")).toBe("/us/web/checkout/address");
+  expect(await guest.address()).toMatchObject({
+    ...{ signInHref: null, typed: { email: "ada@example.com", firstName: "Ada" } },
+  });
+  await guest.enterAddress();
+  await guest.chooseDelivery();
+  await guest.pay();
+  const orderId = orderPath.exec((await guest.place()).to ?? "")?.[1] ?? "";
+  expect(await guest.confirmation(orderId)).toMatchObject({ orderId, signUp: null });
 });
