@@ -3,6 +3,7 @@
  * `-- --database FILE` names another database than the environment's, `--books URL` where the provider's book is read.
  */
 import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import { audit } from "#app/.server/audit.ts";
@@ -10,7 +11,7 @@ import type { Check } from "#app/.server/audit.ts";
 import { checkBooks, checks } from "#app/.server/checks/index.ts";
 import { systemClock, instant } from "#app/.server/clock.ts";
 import { readEnv } from "#app/.server/env.ts";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { sandboxClock } from "#app/.server/sandbox-clock.ts";
 
@@ -25,7 +26,9 @@ if (!existsSync(file)) {
   process.exit(2);
 }
 
-const env = readEnv({ ...process.env, DATABASE_FILE: file });
+// A live database has its secrets beside it; a copy is read with the environment's.
+const isLive = existsSync(join(dirname(file), "webhook-secret"));
+const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
 const store = openStore({ file, synchronous: env.synchronous });
 const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
 const book = await readableBook();
@@ -37,10 +40,15 @@ const { checked, problems } = await audit(
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);
-if (!book) say("       –  the provider's book: nobody answers, so it was not compared");
+if (!book) say("       –  the provider's book: it cannot be read, so it was not compared");
 for (const problem of problems) say(`problem  ${problem.id}: ${problem.says}`);
-say(problems.length === 0 ? "Every promise is kept." : `${problems.length} problems.`);
+say(verdict(problems.length));
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+function verdict(count: number): string {
+  if (count === 0) return "Every promise is kept.";
+  return count === 1 ? "1 problem." : `${count} problems.`;
+}
 
 /** The comparison with the provider; null when it is not there and nobody asked for it by name. */
 async function readableBook(): Promise<Check | null> {
@@ -52,7 +60,8 @@ async function readableBook(): Promise<Check | null> {
   try {
     await payment.book();
   } catch (error) {
-    if (options.books === undefined && error instanceof GatewayTimeout) return null;
+    const isAway = error instanceof GatewayTimeout || error instanceof GatewayFault;
+    if (options.books === undefined && isAway) return null;
     throw error;
   }
   return checkBooks(() => payment.book());

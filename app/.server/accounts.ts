@@ -106,8 +106,3 @@ export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: num
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return { ok: false, refusal: { code: "TooManyAttempts", details: { minutes } } };
 }
-
-/** For tools and seed stories that make accounts without anybody at a keyboard. */
-export function passwordHash(password: string): Promise<string> {
-  return hash(password, cost);
-}

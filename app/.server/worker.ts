@@ -12,7 +12,7 @@ const AT_ONCE = 32;
 export const MAX_ATTEMPTS = 10;
 
 /** How long a command waits after its nth failure: doubled each time from a quarter second, at most five minutes. */
-export function backoffMs(attempts: number): number {
+function backoffMs(attempts: number): number {
   return Math.min(250 * 2 ** (attempts - 1), 5 * 60_000);
 }
 
@@ -81,11 +81,6 @@ function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: 
 
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
-}
-
-/** Runs everything that is due now, again and again until nothing is; for tests and tools. */
-export async function settle(shell: Shell): Promise<void> {
-  while ((await fireDeadlines(shell)) + (await drainOutbox(shell)) > 0);
 }
 
 export interface Worker {

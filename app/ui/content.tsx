@@ -147,8 +147,3 @@ export function Table<Row>({
     </table>
   );
 }
-
-/** For ears only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="visually-hidden">{children}</span>;
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import styles from "./navigation.module.css";
-import { useWords } from "./words.tsx";
 
 /** A tab is a link to its own address, so that Back and bookmarks work. */
 export interface Tab {
@@ -60,40 +59,6 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
     <Anchor className={styles.back} href={href}>
       {children}
     </Anchor>
-  );
-}
-
-/** Earlier and later pages of a list, and where one is: "2 of 7". */
-export function Pagination({
-  label,
-  where,
-  previous,
-  next,
-}: {
-  label: string;
-  where: ReactNode;
-  previous?: string | undefined;
-  next?: string | undefined;
-}) {
-  const words = useWords();
-  return (
-    <nav className={styles.pages} aria-label={label}>
-      {previous ? (
-        <Anchor rel="prev" href={previous}>
-          {words.previous}
-        </Anchor>
-      ) : (
-        <span />
-      )}
-      <span className="data">{where}</span>
-      {next ? (
-        <Anchor rel="next" href={next}>
-          {words.next}
-        </Anchor>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }
 

@@ -99,7 +99,7 @@ export function ConflictSection({ title, lead, changes, children }: ConflictProp
 }
 
 /** Old struck, new beside it, line by line. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ label, from, to }, at) => (

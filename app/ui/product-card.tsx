@@ -39,32 +39,3 @@ export function ProductCard({ href, name, price, picture, swatches, note }: Prod
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
-
-interface LineCardProps {
-  readonly name: ReactNode;
-  /** "Sage · Unlocked · 1 unit" */
-  readonly facts?: ReactNode;
-  /** A `StateLabel`. */
-  readonly state?: ReactNode;
-  /** A `Price` of size `line`. */
-  readonly price?: ReactNode;
-  readonly picture: ReactNode;
-  /** Below a dashed rule: return window, what can be done with this line. */
-  readonly children?: ReactNode;
-}
-
-/** One line of a cart or an order. */
-export function LineCard({ name, facts, state, price, picture, children }: LineCardProps) {
-  return (
-    <article className={styles.item}>
-      <ArtWell size="line">{picture}</ArtWell>
-      <div className={styles.about}>
-        <h2 className={styles.title}>{name}</h2>
-        {facts && <p className={styles.note}>{facts}</p>}
-        {state && <p className={styles.state}>{state}</p>}
-        {children && <div className={styles.more}>{children}</div>}
-      </div>
-      {price && <p className={styles.price}>{price}</p>}
-    </article>
-  );
-}

@@ -7,7 +7,7 @@ export { usStates } from "./us-states.ts";
 export type { UsState } from "./us-states.ts";
 
 /** Names, the city and both address lines have at most 65 characters (ADDR-01, OPEN-23, CONST-06). */
-export const NAME_LIMIT = 65;
+const NAME_LIMIT = 65;
 
 const letters = /\p{L}/gu;
 /** Letters with their accents, and single inner spaces, hyphens and apostrophes (OPEN-22). */

@@ -6,7 +6,7 @@ import type { Context } from "./cart.schema.ts";
 import { allPickupEligible } from "./delivery.rules.ts";
 
 /** A physical item, alone or in a bundle (PLACE-23). */
-export function hasPhysical({ lines }: Pick<Context, "lines">): boolean {
+function hasPhysical({ lines }: Pick<Context, "lines">): boolean {
   return lines.some((line) => line.productType === "Physical" && line.requiresShipping);
 }
 

@@ -24,7 +24,7 @@ function signature(line: Line, children: readonly Line[]): string {
 }
 
 /** The line that one more unit of `added` goes to, or null when it is a line of its own. */
-export function mergeTarget(lines: readonly Line[], added: Line, children: readonly Line[]) {
+function mergeTarget(lines: readonly Line[], added: Line, children: readonly Line[]) {
   const wanted = signature(added, children);
   const isSame = (line: Line) => signature(line, childrenOf(lines, line.lineId)) === wanted;
   return lines.find(isSame) ?? null;

@@ -2,7 +2,7 @@
 import type { FieldCode, FieldRule } from "./field-codes.ts";
 
 /** An e-mail address has at most 100 characters (ADDR-17, CONST-06). */
-export const EMAIL_LIMIT = 100;
+const EMAIL_LIMIT = 100;
 
 const mailbox = /^[^\s@*<>()[\],;:"\\]+@[^\s@*<>()[\],;:"\\.]+(?:\.[^\s@*<>()[\],;:"\\.]+)+$/;
 

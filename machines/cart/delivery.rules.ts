@@ -1,13 +1,13 @@
 /** What may be delivered where and when (SHIP). Pure, shared by the machine's guards and the browser. No zod here. */
 
 /** Where hazardous goods never go (SHIP-12). */
-export const HAZMAT_FREE_STATES: readonly string[] = ["AK", "HI"];
+const HAZMAT_FREE_STATES: readonly string[] = ["AK", "HI"];
 
 /** The only cities with a pickup store (SHIP-04). */
 export const PICKUP_CITIES = ["Palo Alto", "Los Angeles", "Houston", "New York City"] as const;
 
 /** Shipping is free when goods after discounts cost more than this (SHIP-20, OPEN-62). */
-export const FREE_SHIPPING_OVER_CENTS = 5000;
+const FREE_SHIPPING_OVER_CENTS = 5000;
 
 /** The delivery windows of appliances and TVs, local time at the address (SHIP-17, OPEN-61). */
 export const DELIVERY_WINDOWS = [

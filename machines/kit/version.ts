@@ -30,11 +30,12 @@ function nameOf(one: unknown): string {
   return String(one);
 }
 
-/** One accepted entry of a journal, as far as replay needs it. */
+/** One entry of a journal, as far as replay needs it. */
 export interface Replayable {
   readonly outcome: "born" | "accepted" | "refused" | "migrated";
   /** The stamped event as JSON text; a birth carries its input. */
   readonly event: string;
+  readonly actorRole: string;
   readonly version: number;
 }
 
@@ -48,9 +49,9 @@ export interface Replayed {
 export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): Replayed {
   let reached: { snapshot: AnyMachineSnapshot; due: Due } | null = null;
   for (const entry of entries) {
-    if (entry.outcome === "refused") continue;
     const event: Stamped = JSON.parse(entry.event);
-    if (entry.outcome === "born") {
+    if (entry.outcome === "refused") reached &&= refused(reached, entry, event);
+    else if (entry.outcome === "born") {
       const { snapshot, effects } = begin(lifecycle, event.input);
       reached = { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
     } else if (!reached) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
@@ -91,6 +92,14 @@ function replayOne(
   const left = new Map(due);
   if (fired) left.delete(event.type);
   return { snapshot: result.snapshot, due: dueAfter(left, result.effects, Date.parse(at)) };
+}
+
+/** A refusal changes nothing, except that a deadline whose event nobody wanted any more has fired all the same. */
+function refused(reached: Reached, { actorRole }: Replayable, { type }: Stamped): Reached {
+  if (actorRole !== "timer") return reached;
+  const due = new Map(reached.due);
+  due.delete(type);
+  return { ...reached, due };
 }
 
 function migrated(

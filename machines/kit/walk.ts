@@ -118,7 +118,7 @@ export function explore(
 }
 
 /** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */
-export function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
+function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
   const outgoing = group(graph.edges);
   const open = new Set(graph.edges);
   const paths: Path[] = [];
@@ -178,7 +178,7 @@ export interface ConcretePath {
 }
 
 /** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
-export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
+function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const stimuli: Stimulus[] = [];
   let moment = firstMoment(lifecycle, path.input);
   const snapshots = [moment.snapshot];

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEvents } from "#machines/kit";
 
 /** How somebody proved that an order is theirs: with its e-mail address, a ZIP code of it, or a link from our mail. */
-export const credentials = ["email", "zip", "link"] as const;
+const credentials = ["email", "zip", "link"] as const;
 
 export const input = z.strictObject({
   lookupId: z.string(),

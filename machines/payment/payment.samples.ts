@@ -15,7 +15,7 @@ const input = {
   customerId: null,
 };
 
-export const visa = { brand: "visa", last4: "1111" } as const;
+const visa = { brand: "visa", last4: "1111" } as const;
 const form = { sealedCardId: "SEALED-1", card: visa, funding: null, botCheckPassed: true };
 /** Two shares that make up the whole, as two lines of an order have them. */
 const shares = [

@@ -21,7 +21,7 @@ export const bars = {
 } as const;
 export type Station = (typeof bars)[Kind][number];
 
-export const stations = [
+const stations = [
   "Ordered",
   "Received",
   "InProcess",

@@ -1,9 +1,12 @@
 /** The provider's book beside our orders: who was charged for what, and whether every promise of the store holds. */
-import { schema, stock } from "#db";
+import { schema } from "#db";
 import * as payment from "#machines/payment";
 import * as order from "#machines/order";
 import { audit, everyInstance } from "#app/.server/audit.ts";
+import { checks } from "#app/.server/checks/index.ts";
+import { instant, systemClock } from "#app/.server/clock.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
+import type { Shell } from "#app/.server/shell.ts";
 import type { World } from "./world.ts";
 
 /** One order, and what the provider holds, took and gave back for it. */
@@ -25,7 +28,9 @@ export interface Charges {
   readonly withoutOrder: readonly string[];
 }
 
-type Books = Pick<World, "shell" | "gateways">;
+interface Books extends Pick<World, "gateways"> {
+  readonly shell: Pick<Shell, "store">;
+}
 
 const heldOf = (entry: BookEntry) =>
   entry.authorisedCents - entry.releasedCents - entry.capturedCents;
@@ -72,14 +77,17 @@ export async function chargesOf({ shell, gateways }: Books): Promise<Charges> {
 }
 
 /** Every broken promise of the store in plain words; an empty list is the promise kept. */
-export async function problemsOf({ shell }: Pick<World, "shell">): Promise<string[]> {
-  const { problems } = await audit(shell.store);
-  const shelves = stock.stockProblems(shell.store.db);
-  return [...problems.map(({ id, says }) => `${id}: ${says}`), ...shelves];
+export async function problemsOf({
+  shell,
+}: {
+  readonly shell: Pick<Shell, "store"> & Partial<Pick<Shell, "clock">>;
+}): Promise<string[]> {
+  const { problems } = await audit(shell.store, checks, instant(shell.clock ?? systemClock));
+  return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 
 /** Units of a SKU that are neither promised nor gone. */
-export function freeUnits({ shell }: Pick<World, "shell">, sku: string): number {
+export function freeUnits({ shell }: Pick<Books, "shell">, sku: string): number {
   const row = shell.store.db
     .select()
     .from(schema.stock)

@@ -135,12 +135,26 @@ export function place(
 /** Buys and pays; throws when anything but a placed order comes of it. Returns the order's number. */
 export async function buy(shop: Shop, wanted: Wanted = {}): Promise<Guest & { orderId: string }> {
   const guest = await fillCart(shop, wanted);
-  const state = await pay(shop, guest);
-  if (state !== "accepted") throw new Error(`${guest.payment} is ${state}`);
-  const orderId = newOrderId(shop.shell.clock);
-  const placed = await place(shop, guest, orderId);
-  if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.refusal)}`);
-  return { ...guest, orderId };
+  return { ...guest, orderId: await goOn(shop, guest) };
+}
+
+/** Goes on from wherever a guest with a full cart stands, as after a reload. Returns the order's number. */
+export async function goOn(shop: Shop, guest: Guest): Promise<string> {
+  const before = await stateOf(shop, guest.payment);
+  const paid = before === "" ? await pay(shop, guest) : await answer(shop, guest);
+  if (paid === "accepted") {
+    const placed = await place(shop, guest);
+    if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.refusal)}`);
+  } else if (!paid.startsWith("created")) throw new Error(`${guest.payment} is ${paid}`);
+  return placedOrder(shop, guest);
+}
+
+/** The number of the order that came of a cart. */
+async function placedOrder({ shell }: Pick<Shop, "shell">, { gate }: Guest): Promise<string> {
+  const row = await shell.store.engine.load(gate);
+  const { context } = JSON.parse(row?.snapshot ?? "{}") as { context?: { orderId: string | null } };
+  if (!context?.orderId) throw new Error(`${gate} has no order`);
+  return context.orderId;
 }
 
 /** Brings units of a SKU in or takes them away until this many can be promised. */

@@ -1,6 +1,7 @@
 /** The four steps of checkout as a shopper takes them. */
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
+import { fillCart } from "./shop.ts";
 
 /** Cards of the sandbox, by what the bank does with them. */
 export const cards = {
@@ -36,7 +37,7 @@ export function guest(email: string): Buyer {
   };
 }
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check out", exact: true }).click();
@@ -56,10 +57,13 @@ export async function sendAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue to delivery" }).click();
 }
 
-/** The first day that is offered. */
+/** The first day that is offered, and of it the first hours where hours are offered. */
 export async function chooseDelivery(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText("Delivery");
-  await page.getByRole("radio").first().check();
+  for (const name of ["method", "window"]) {
+    const first = page.locator(`[name=${name}]`).first();
+    if ((await first.count()) > 0) await first.check();
+  }
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(heading(page)).toHaveText("Payment");
 }
@@ -117,4 +121,15 @@ export async function confirmedOrder(page: Page): Promise<string> {
 export async function placeOrder(page: Page): Promise<string> {
   await placeButton(page).click();
   return confirmedOrder(page);
+}
+
+/** The quickest way to an order: one SKU, a guest, a card. */
+export async function buy(
+  page: Page,
+  email: string,
+  { model = "meridian-6-pro", sku, card }: { model?: string; sku?: string; card?: string } = {},
+): Promise<string> {
+  await fillCart(page, model, sku ? { sku } : {});
+  await walkToReview(page, guest(email), card);
+  return placeOrder(page);
 }

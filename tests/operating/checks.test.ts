@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Store } from "#db";
+import { audit } from "#app/.server/audit.ts";
+import { checks } from "#app/.server/checks/index.ts";
 import { auditAfter, forge, history } from "#tests/kit/history.ts";
 import type { History } from "#tests/kit/history.ts";
+import { stories, storyShell } from "#tests/kit/stories.ts";
 
 /** What the audit says of one instance, beside that its journal leads elsewhere. */
 async function saysOf(
@@ -271,4 +274,16 @@ test("a payment whose command is not answered yet may differ from the provider's
     { book },
   );
   expect(said).toEqual([]);
+});
+
+test.each(Object.entries(stories))("the story %s leaves nothing to find", async (_, tell) => {
+  const shell = storyShell();
+  await tell(shell, {});
+  const { checked, problems } = await audit(
+    shell.store,
+    checks,
+    new Date(shell.clock.now()).toISOString(),
+  );
+  expect(problems).toEqual([]);
+  expect(checked).toContainEqual({ what: "orders", count: 1 });
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { goods } from "#machines/cart";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { audit } from "#app/.server/audit.ts";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
@@ -190,4 +191,18 @@ test("[LC-31] the hold ends after fifteen minutes and an unwritten cart after ni
   await fireDeadlines(me.shell, 10);
   expect(await me.state(cart)).toMatch(/^purchase\.abandoned/);
   expect(await me.state(payment)).toBe("reverting.voiding");
+});
+
+test("a deadline that an ordered cart no longer cares for leaves the audit clean", async () => {
+  const me = await guest();
+  await fills(me);
+  await pays(me);
+  await me.does(gate, press);
+  me.shell.clock.set("2026-11-25T15:00:00.000Z");
+  await fireDeadlines(me.shell, 10);
+  expect((await me.shell.store.engine.journal(cart)).at(-1)).toMatchObject({
+    outcome: "refused",
+    actorRole: "timer",
+  });
+  expect((await audit(me.shell.store)).problems).toEqual([]);
 });

@@ -90,6 +90,13 @@ test("[RET-02] a parcel sent by oneself is known by the number the shopper gives
   });
 });
 
+test("[RET-02] a parcel without a number is not taken for sent", async () => {
+  const { mine } = await anyWay();
+  const returnId = await mine.send({ ...buds, channel: "self-ship" });
+  const answer = await answerOf(await mine.say(returnId, "tracking.recorded", { courier: "usps" }));
+  expect(answer).toMatchObject({ status: 422, refusal: { code: "InvalidEvent" } });
+});
+
 test("[RET-27] what the shopper hands over at the store is on its way to the warehouse", async () => {
   const { mine } = await anyWay();
   const returnId = await mine.send({ ...buds, channel: "store" });

@@ -97,15 +97,18 @@ test("[RET-04] the number on record is filled in, and a case has none to give", 
 
 test("[RET-01] what is missing is said field by field, and what was chosen stays", async () => {
   const { mine } = await arrived();
-  const asked = { line: "1", reasonText: "the box was open", step: "review" };
+  const asked = { line: ["1", "2"], reasonText: "the box was open", step: "review" };
   const { review, faults, choice } = await mine.startPage(asked);
   expect(review).toBeNull();
   expect(faults).toEqual({
-    "serial-1": "SerialNumberRequired",
+    "serial-2": "SerialNumberRequired",
     reasonCode: "ReasonRequired",
     channel: "ChannelRequired",
   });
-  expect(choice).toMatchObject({ reasonText: "the box was open", lines: [{ isChosen: true }, {}] });
+  expect(choice).toMatchObject({
+    reasonText: "the box was open",
+    lines: [{ isChosen: true }, { isChosen: true }],
+  });
 });
 
 test("[RET-06] only the order's own ways back are offered and taken", async () => {

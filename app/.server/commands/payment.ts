@@ -168,7 +168,7 @@ async function commandsUnderWay(
 }
 
 /** The events that a provider's book stands for, in the order they would have come. The payment takes what it lacks. */
-export function told(entry: BookEntry | null): RawEvent[] {
+function told(entry: BookEntry | null): RawEvent[] {
   if (!entry) return [{ type: "failed", kind: "try-block", code: "TransactionFailure" }];
   const { transactionId, state, card, moves } = entry;
   if (state === "processing") return [];

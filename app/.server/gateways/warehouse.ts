@@ -5,7 +5,7 @@ import * as z from "zod";
 export const waysOut = ["parcel", "freight", "pickup", "digital"] as const;
 
 /** One line of a purchase order, with the facts that decide how it is packed. */
-export const purchaseOrderLine = z.strictObject({
+const purchaseOrderLine = z.strictObject({
   /** `1`, `2`, … within its order. */
   lineId: z.string(),
   sku: z.string(),

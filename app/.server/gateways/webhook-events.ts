@@ -52,7 +52,7 @@ function said<const P extends WebhookProvider, const T extends Target, S extends
 }
 
 /** The webhooks by type: who sends them, which lifecycle they are for, what they carry. */
-export const webhookShapes = {
+const webhookShapes = {
   "start.ok": said("payment", "payment", {
     ...transaction,
     codeNeeded: z.boolean(),

@@ -7,11 +7,11 @@ import { cardOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
 
 /** The orders of a list; the first one is the shop's own. */
-export const sorts = ["featured", "price-asc", "price-desc", "newest"] as const;
+const sorts = ["featured", "price-asc", "price-desc", "newest"] as const;
 type Sort = (typeof sorts)[number];
 
 /** The filters of a list. Within one, any chosen value fits; together all must fit. */
-export const filters = ["type", "color", "stock"] as const;
+const filters = ["type", "color", "stock"] as const;
 type Filter = (typeof filters)[number];
 type Chosen = Readonly<Record<Filter, readonly string[]>>;
 

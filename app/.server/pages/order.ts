@@ -14,6 +14,7 @@ import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
 import { trackOf } from "./order-track.ts";
+import { returnsOf } from "./returns-list.ts";
 
 export async function orderPage(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
@@ -32,6 +33,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     track: trackOf(parts),
     actions: actionsOf(parts),
     parcels: parcelsOf(parts),
+    returns: returnsOf(parts),
     price: priceOf(parts),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),

@@ -46,12 +46,17 @@ export function readChoice(
   const one = (name: string) => all(name)[0] ?? "";
   const ticked = all("line");
   return {
-    lines: offers.map(({ lineId, units }) => ({
-      lineId,
-      isChosen: ticked.includes(lineId),
-      units: numberIn(one(`units-${lineId}`)) ?? units,
-      serials: [...new Set(all(`serial-${lineId}`))],
-    })),
+    lines: offers.map((offer) => {
+      const { lineId, units, known } = offer;
+      const given = [...new Set(all(`serial-${lineId}`))];
+      const isPlain = units === 1 && known.length === 1;
+      return {
+        lineId,
+        isChosen: ticked.includes(lineId),
+        units: numberIn(one(`units-${lineId}`)) ?? units,
+        serials: isPlain && given.length === 0 ? known : given,
+      };
+    }),
     reasonCode: one("reasonCode"),
     reasonText: one("reasonText").slice(0, MAX_TEXT),
     channel: one("channel"),

@@ -32,7 +32,7 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     reasonCode: view.reasonCode,
     reasonText: view.reasonText,
     headline: headlineOf(parts),
-    track: parcel && status !== "withdrawn" ? parcelTrack(parcel, order.timeZone) : null,
+    track: parcel && !neverLeft.includes(status) ? parcelTrack(parcel, order.timeZone) : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
     rtcBlocker: blockers.find(({ event }) => event === "rtc.requested")?.code ?? null,
     rejection: view.rejection,
@@ -50,6 +50,9 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     liveHref: paths.live(idsOfReturn(parts)),
   };
 }
+
+/** Nothing travels any more. */
+const neverLeft: readonly string[] = ["withdrawn", "returnexpired"];
 
 /** The return in one line: the day that matters now. `label` says the status in words instead. */
 export type ReturnHeadline =
@@ -77,7 +80,7 @@ function headlineOf({ view, refund, parcel, reached, order }: ReturnParts): Retu
     case "labelgenerated":
       return on(handOver[view.channel], view.expiresAt);
     case "returnexpired":
-      return on("expired", reached.returnexpired);
+      return on("expired", view.expiresAt);
     case "returnshipped":
       return parcel?.expectedOn
         ? { says: "arrivesBack", on: parcel.expectedOn }
@@ -186,7 +189,12 @@ export async function sendToReturn(request: Request, door: Door, address: Return
     to: `return:${view.returnId}`,
     event: {
       type: posted.type,
-      ...Object.fromEntries(fields.map((name) => [name, posted.fields[name] ?? ""])),
+      ...Object.fromEntries(
+        fields.flatMap((name) => {
+          const value = posted.fields[name];
+          return value === undefined ? [] : [[name, value.slice(0, MAX_NUMBER)]];
+        }),
+      ),
     },
     actor,
     ...(posted.rev !== undefined && { rev: posted.rev }),
@@ -195,6 +203,9 @@ export async function sendToReturn(request: Request, door: Door, address: Return
   if (!outcome.ok) return refused(posted.type, outcome.refusal, posted.fields.seen);
   return redirect(paths.returnOf(order.context.origin, order.orderId, view.returnId), 303);
 }
+
+/** Longer than any tracking number. */
+const MAX_NUMBER = 60;
 
 /** What a shopper may say here, with the fields of each. */
 const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** One order behind the scenes: its lifecycles, what happens to each by itself and when, and the steps that wait. */
 import type { AppLoadContext } from "@remix-run/node";
-import { unpack } from "#machines/kit";
+import { step, unpack } from "#machines/kit";
 import type { Lamp, LifecycleId } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
 import * as order from "#machines/order";
@@ -59,14 +59,19 @@ async function lifeOf({ shell }: AppLoadContext, id: LifecycleId) {
   const stored = await engine.load(id);
   if (!stored) return null;
   const lifecycle = lifecycleNamed(stored.machine);
-  const view = lifecycle.view(unpack(lifecycle, JSON.parse(stored.snapshot)), "system");
-  const lamp: Lamp = view.lamp;
+  const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
+  const lamp: Lamp = lifecycle.view(snapshot, "system").lamp;
   const deadlines = await engine.deadlines(id);
   const commands = await engine.outbox(id);
   return {
     ...{ id, lamp },
     state: stored.state,
-    deadlines: deadlines.map(({ name, dueAt }) => ({ what: delayOf(stored.machine, name), dueAt })),
+    // One that would change nothing as things stand is no news.
+    deadlines: deadlines.flatMap(({ name, dueAt }) =>
+      step(lifecycle, snapshot, { event: { type: name }, at: dueAt, deadline: true }).ok
+        ? [{ what: delayOf(stored.machine, name), dueAt }]
+        : [],
+    ),
     commands: commands
       .filter(({ status }) => status !== "done")
       .map(({ id, command, status, attempts }) => ({ id, command, status, attempts })),

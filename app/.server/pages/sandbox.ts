@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { orders } from "#db";
 import * as order from "#machines/order";
+import type * as payment from "#machines/payment";
 import { systemClock } from "#app/.server/clock.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { SandboxConsole, StepListed } from "#app/.server/gateways/sandbox/console.ts";
@@ -9,6 +10,7 @@ import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
 import { localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
 import { skippedMs } from "#app/.server/sandbox-clock.ts";
+import type { Shell } from "#app/.server/shell.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 
@@ -27,7 +29,7 @@ export async function sandboxPage(request: Request, context: AppLoadContext) {
   const { db } = context.shell.store;
   return {
     now: storeTime(context),
-    world: await outsideWorld(sandbox, locale),
+    world: await outsideWorld(sandbox, context.shell, locale),
     orders: (await orders.newestOrders(db, NEWEST)).map((row) => orderRow(row, locale)),
     cards: testCards.map(({ number, about }) => ({ number: grouped(number), about })),
   };
@@ -39,7 +41,7 @@ export function storeTime({ shell }: Pick<AppLoadContext, "shell">): string {
 }
 
 /** What the sandbox says of itself, or null when it does not answer. */
-async function outsideWorld(sandbox: SandboxConsole, locale: Locale) {
+async function outsideWorld(sandbox: SandboxConsole, shell: Shell, locale: Locale) {
   try {
     const [clock, settings, steps, payments, webhooks] = await Promise.all([
       sandbox.clock(),
@@ -55,7 +57,15 @@ async function outsideWorld(sandbox: SandboxConsole, locale: Locale) {
         orderId,
         steps: steps.filter((step) => step.orderId === orderId).map(stepRow),
       })),
-      payments: payments.reverse().map((entry) => paymentRow(entry, locale)),
+      payments: await Promise.all(
+        payments
+          .reverse()
+          .slice(0, NEWEST)
+          .map(async (entry) => ({
+            ...paymentRow(entry, locale),
+            orderId: await orderOf(shell, entry.paymentId),
+          })),
+      ),
       webhooks: webhooks.slice(0, WEBHOOKS).map((row) => ({
         seq: row.seq,
         type: row.type,
@@ -76,6 +86,14 @@ export function stepRow({ id, kind, data, ways, usual, dueAt, isHeld }: StepList
   const { shipmentId, returnId, lineIds } = data;
   const about = shipmentId ?? returnId ?? lineIds ?? [];
   return { id, kind, about: [about].flat().map(String), ways, usual, dueAt, isHeld };
+}
+
+/** The order a payment belongs to; null while it has none. */
+async function orderOf({ store }: Shell, paymentId: string): Promise<string | null> {
+  const stored = await store.engine.load(`payment:${paymentId}`);
+  if (!stored) return null;
+  const { context } = JSON.parse(stored.snapshot) as { context: payment.Context };
+  return context.orderId;
 }
 
 type Payment = Awaited<ReturnType<SandboxConsole["payments"]>>[number];

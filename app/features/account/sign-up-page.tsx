@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import type { Constraint } from "@conform-to/dom";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "#app/paths.ts";
@@ -25,11 +24,14 @@ interface Typed {
   readonly password: string;
 }
 
+/** What conform reads of a schema for each field. */
+type Constraints = NonNullable<Parameters<typeof useForm<Typed>>[0]["constraint"]>;
+
 interface SignUpProps {
   readonly origin: Origin;
   readonly to: string;
   readonly email: string;
-  readonly constraint: Partial<Record<keyof Typed, Constraint>>;
+  readonly constraint: Constraints;
   readonly answer: Answer | undefined;
 }
 

@@ -8,7 +8,10 @@ export function useLive(url: string): void {
   revalidate.current = revalidator.revalidate;
   useEffect(() => {
     const source = new EventSource(url);
-    source.addEventListener("moved", () => revalidate.current());
+    const look = () => revalidate.current();
+    // What moved between the rendering and now, or while the line was down, is told to nobody.
+    source.addEventListener("open", look);
+    source.addEventListener("moved", look);
     return () => source.close();
   }, [url]);
 }

@@ -1,5 +1,6 @@
 /** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { ListedReturn } from "#app/features/return/return-data.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Lamp } from "#machines/kit";
 import type { Address, Bar, Context, Label, Station } from "#machines/order";
@@ -228,6 +229,7 @@ export interface OrderData {
   readonly actions: OrderActions;
   readonly withdrawal: Withdrawal | null;
   readonly parcels: readonly ParcelData[];
+  readonly returns: readonly ListedReturn[];
   readonly price: PriceData;
   readonly delivery: DeliveryData;
   readonly history: readonly HistoryEntry[];

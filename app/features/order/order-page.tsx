@@ -4,6 +4,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "./refusal.tsx";
 import type { RefusedAnswer } from "./refusal.tsx";
+import { ReturnList } from "#app/features/return/return-list.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -59,7 +60,8 @@ export function OrderPage(props: OrderPageProps) {
           {track && <ProgressTrack track={track} />}
           <Actions {...props} />
         </Stack>
-        <Parcels parcels={props.parcels} />
+        <Parcels parcels={props.parcels} isPickup={props.facts.isPickup} />
+        {props.returns.length > 0 && <ReturnList returns={props.returns} />}
       </Columns>
     </Page>
   );
@@ -80,8 +82,8 @@ function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
 }
 
 /** Only what is possible now; the first of them is the thing to do. */
-function Actions({ actions, ticket, withdrawal }: OrderData) {
-  const links = linksOf(actions);
+function Actions({ actions, facts, ticket, withdrawal }: OrderData) {
+  const links = linksOf(actions, facts.isPickup);
   if (links.length === 0 && !actions.consent && withdrawal === null) return null;
   return (
     <ButtonRow>
@@ -102,9 +104,13 @@ function lookOf(key: string, isFirst: boolean) {
   return isFirst ? "primary" : "secondary";
 }
 
-function linksOf(actions: OrderActions) {
+function linksOf(actions: OrderActions, isPickup: boolean) {
   const { pay, track, isUnderway, label, seeReturn, cancel } = actions;
-  const tracking = { key: "track", href: track, text: <Trans>Track parcel</Trans> };
+  const tracking = {
+    key: "track",
+    href: track,
+    text: isPickup ? <Trans>See your pickup</Trans> : <Trans>Track parcel</Trans>,
+  };
   return [
     { key: "pay", href: pay, text: <Trans>Update payment</Trans> },
     { key: "label", href: label, text: <Trans>Print label</Trans> },

@@ -6,14 +6,27 @@ import type { ParcelData } from "./order-data.ts";
 import styles from "./order-page.module.css";
 
 /** The lines of an order, by the parcel they travel in. */
-export function Parcels({ parcels }: { parcels: readonly ParcelData[] }) {
+export function Parcels({
+  parcels,
+  isPickup,
+}: {
+  parcels: readonly ParcelData[];
+  isPickup: boolean;
+}) {
   const sent = parcels.filter(({ kind }) => kind === "parcel");
   const isOne = parcels.length === 1;
+  /** A pickup is no parcel to its shopper, and one heap of items needs no title. */
+  const isPlain = isOne && (isPickup || parcels[0]?.kind !== "parcel");
   return parcels.map((parcel) => (
     <section key={parcel.key} className={styles.parcel}>
       <header className={styles.parcelHead}>
-        <h2 className={isOne && parcel.kind !== "parcel" ? "visually-hidden" : undefined}>
-          <Title parcel={parcel} at={sent.indexOf(parcel) + 1} count={sent.length} />
+        <h2 className={isPlain ? "visually-hidden" : undefined}>
+          <Title
+            parcel={parcel}
+            isPickup={isPickup}
+            at={sent.indexOf(parcel) + 1}
+            count={sent.length}
+          />
         </h2>
         {parcel.trackHref && !isOne && (
           <Anchor href={parcel.trackHref}>
@@ -31,10 +44,17 @@ export function Parcels({ parcels }: { parcels: readonly ParcelData[] }) {
   ));
 }
 
-function Title({ parcel, at, count }: { parcel: ParcelData; at: number; count: number }) {
+interface TitleProps {
+  readonly parcel: ParcelData;
+  readonly isPickup: boolean;
+  readonly at: number;
+  readonly count: number;
+}
+
+function Title({ parcel, isPickup, at, count }: TitleProps) {
   if (parcel.kind === "cancelled") return <Trans>Cancelled items</Trans>;
-  if (parcel.kind === "unsent")
-    return count > 0 ? <Trans>Not yet in a parcel</Trans> : <Trans>Your items</Trans>;
+  if (parcel.kind === "unsent" && count > 0) return <Trans>Not yet in a parcel</Trans>;
+  if (parcel.kind === "unsent" || (isPickup && count === 1)) return <Trans>Your items</Trans>;
   return count > 1 ? (
     <Trans>
       Parcel {at} of {count}

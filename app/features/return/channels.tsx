@@ -30,17 +30,19 @@ export function Channels({
         note: (
           <span className={styles.channel}>
             <span>{i18n._(channelNotes[offer.channel])}</span>
+            <strong>
+              {offer.channel === "self-ship" ? <Trans>You pay</Trans> : <Trans>Free</Trans>}
+            </strong>
             <RefundSpeed {...offer} />
           </span>
         ),
-        aside: offer.channel === "self-ship" ? <Trans>You pay</Trans> : <Trans>Free</Trans>,
       }))}
     />
   );
 }
 
-/** "10 business days after it arrives", and the day that is if it leaves today. */
-export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
+/** "Refund within 10 business days of arrival", and the day that is if it leaves today. */
+function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
   const format = useFormat();
   const day = format.shortWeekday(format.dayOf(refundBy));
   return (
@@ -48,9 +50,9 @@ export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
       <span>
         <Days fromDays={fromDays} toDays={toDays} />
       </span>
-      <strong>
-        <Trans>Hand it over today: about {day}</Trans>
-      </strong>
+      <span>
+        <Trans>If it leaves today, about {day}</Trans>
+      </span>
     </>
   );
 }
@@ -58,10 +60,10 @@ export function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
 /** RET-20, RET-21, RET-22. */
 export function Days({ fromDays, toDays }: Pick<ChannelOffer, "fromDays" | "toDays">) {
   return fromDays === toDays ? (
-    <Trans>Refund {toDays} business days after it arrives</Trans>
+    <Trans>Refund within {toDays} business days of arrival</Trans>
   ) : (
     <Trans>
-      Refund {fromDays} to {toDays} business days after it arrives
+      Refund within {fromDays} to {toDays} business days of arrival
     </Trans>
   );
 }

@@ -70,9 +70,11 @@ function Label({
       <Columns
         aside={
           <div className={styles.side}>
-            <Panel title={<Trans>What to do</Trans>}>
-              <Steps {...label} />
-            </Panel>
+            {!over.includes(label.status) && (
+              <Panel title={<Trans>What to do</Trans>}>
+                <Steps {...label} />
+              </Panel>
+            )}
             {others.length > 0 && <Others others={others} />}
           </div>
         }
@@ -91,6 +93,9 @@ function Label({
     </>
   );
 }
+
+/** There is nothing to be done with it any more. */
+const over: readonly LabelData["status"][] = ["expired", "voided"];
 
 function Live({ href }: { href: string }) {
   useLive(href);

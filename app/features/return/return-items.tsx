@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
@@ -60,6 +61,7 @@ function Open({ line, offer, chosen, textOf }: OpenProps) {
   const format = useFormat();
   const { t } = useMacro();
   const ofAll = offer.units;
+  const [units, setUnits] = useState(Math.min(Math.max(chosen.units, 1), offer.units));
   return (
     <div className={styles.about}>
       <CheckField
@@ -75,10 +77,11 @@ function Open({ line, offer, chosen, textOf }: OpenProps) {
             name={`units-${line.id}`}
             label={<Trans>How many?</Trans>}
             options={Array.from({ length: offer.units }, (_, at) => {
-              const units = format.count(at + 1);
-              return { value: String(at + 1), label: t`${units} of ${ofAll}` };
+              const some = format.count(at + 1);
+              return { value: String(at + 1), label: t`${some} of ${ofAll}` };
             })}
-            defaultValue={String(Math.min(Math.max(chosen.units, 1), offer.units))}
+            defaultValue={String(units)}
+            onChange={(event) => setUnits(Number(event.currentTarget.value))}
             error={textOf(`units-${line.id}`)}
           />
         )}
@@ -87,6 +90,7 @@ function Open({ line, offer, chosen, textOf }: OpenProps) {
             lineId={line.id}
             kind={line.art.kind}
             offer={offer}
+            units={units}
             given={chosen.serials}
             error={textOf(`serial-${line.id}`)}
           />

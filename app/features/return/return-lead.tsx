@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReturnData } from "./return-data.ts";
+import type { LabelData, ReturnData } from "./return-data.ts";
 
 /** What happens next. */
 export function ReturnLead({ status, channel, todo, promise, refund }: ReturnData) {
@@ -55,14 +55,24 @@ export function ReturnLead({ status, channel, todo, promise, refund }: ReturnDat
   }
 }
 
+function Labelled({ status }: { status: LabelData["status"] | undefined }) {
+  switch (status) {
+    case "generated":
+    case "downloaded":
+      return <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>;
+    case "failed":
+      return (
+        <Trans>The carrier gave us no label. Your return stays; ask for the label again.</Trans>
+      );
+    default:
+      return <Trans>Your label is being made. This takes a moment.</Trans>;
+  }
+}
+
 function HandOver({ channel, todo }: Pick<ReturnData, "channel" | "todo">) {
   switch (channel) {
     case "ship":
-      return todo?.label?.status === "generated" || todo?.label?.status === "downloaded" ? (
-        <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>
-      ) : (
-        <Trans>Your label is being made. This takes a moment.</Trans>
-      );
+      return <Labelled status={todo?.label?.status} />;
     case "store":
       return <Trans>Bring it with the code below. The store takes it back on the spot.</Trans>;
     case "self-ship":

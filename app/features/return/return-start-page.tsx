@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { returnFaults, returnReasons } from "#app/messages/return.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { SelectField, TextareaField, fieldId } from "#app/ui/field.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -95,9 +95,11 @@ function Choice({ lines, channels, choice, faults }: ReturnStartData) {
           />
         </Stack>
         <Channels channels={channels} chosen={choice.channel} error={textOf("channel")} />
-        <Button look="primary">
-          <Trans>See your refund</Trans>
-        </Button>
+        <ButtonRow>
+          <Button look="primary">
+            <Trans>See your refund</Trans>
+          </Button>
+        </ButtonRow>
       </Stack>
     </Form>
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SeenLabel } from "./refused.tsx";
 import type { ReturnData, TodoData } from "./return-data.ts";
@@ -22,7 +21,6 @@ export function ReturnTodo({ todo, page }: { todo: TodoData; page: ReturnData })
           {todo.qr && <Code qr={todo.qr} returnId={page.returnId} />}
         </div>
         <Facts facts={useFacts(todo)} />
-        {todo.label?.status === "failed" && <LabelFailed />}
         {events.includes("tracking.recorded") && <TrackingForm ticket={ticket} label={label} />}
         <ButtonRow>
           {todo.label && (
@@ -52,14 +50,6 @@ function Title({ instructions }: Pick<TodoData, "instructions">) {
 function Code({ qr, returnId }: { qr: string; returnId: string }) {
   const { t } = useLingui();
   return <Svg svg={qr} label={t`Code of return ${returnId}`} className={styles.code} />;
-}
-
-function LabelFailed() {
-  return (
-    <Notice tone="stop" title={<Trans>The label could not be printed</Trans>}>
-      <Trans>Your return stays as it is. Open the label page to try again.</Trans>
-    </Notice>
-  );
 }
 
 function LabelButton({ status }: Pick<NonNullable<TodoData["label"]>, "status">) {
@@ -95,7 +85,7 @@ function useFacts({ channel, store, to, rmaId, address, label }: TodoData) {
       ? fact("to", <Trans>Send it to</Trans>, <Address lines={to} />)
       : []),
     ...fact("from", <Trans>We come to</Trans>, address && `${address.line1}, ${address.city}`),
-    ...(label || channel === "store" ? fact("rma", <Trans>Return number</Trans>, rmaId) : []),
+    ...(label || channel === "store" ? fact("rma", <Trans>RMA number</Trans>, rmaId) : []),
   ];
 }
 

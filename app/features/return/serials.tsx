@@ -10,15 +10,17 @@ interface SerialsProps {
   /** What is drawn, which tells where its number is found. */
   readonly kind: string;
   readonly offer: LineOffer;
+  /** How many go back; without scripts there is a field for each that could. */
+  readonly units: number;
   readonly given: readonly string[];
   readonly error: string | undefined;
 }
 
 /** One IMEI or serial number per unit: those on record to tick, the others to type (RET-04, OPEN-67). */
-export function Serials({ lineId, kind, offer, given, error }: SerialsProps) {
+export function Serials({ lineId, kind, offer, units, given, error }: SerialsProps) {
   const name = `serial-${lineId}`;
   const { known } = offer;
-  const missing = Math.max(0, offer.units - known.length);
+  const missing = Math.max(0, units - known.length);
   const typed = given.filter((serial) => !known.includes(serial));
   const [only] = known;
   if (only !== undefined && offer.units === 1 && known.length === 1)
@@ -72,7 +74,6 @@ function NumberField({ id, name, at, value }: NumberFieldProps) {
       id={id}
       name={name}
       label={<Trans>IMEI or serial number, unit {unit}</Trans>}
-      optional
       defaultValue={value}
       autoComplete="off"
       autoCapitalize="characters"

@@ -4,8 +4,8 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { selfShipCarriers } from "#app/messages/return.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { SeenLabel } from "./refused.tsx";
 
 /** The number of a parcel that the shopper sent with a carrier of their own. */
@@ -16,7 +16,7 @@ export function TrackingForm({ ticket, label }: { ticket: FormTicket; label: str
     <EventForm event="tracking.recorded" ticket={ticket}>
       <SeenLabel label={label} />
       <Stack gap={4}>
-        <FieldRow columns="minmax(0, 1fr) minmax(0, 2fr)">
+        <Grid gap={4} min={200}>
           <SelectField
             name="courier"
             label={<Trans>Carrier</Trans>}
@@ -35,7 +35,7 @@ export function TrackingForm({ ticket, label }: { ticket: FormTicket; label: str
             minLength={4}
             maxLength={40}
           />
-        </FieldRow>
+        </Grid>
         <div>
           <Button look="primary" busy={isSending}>
             <Trans>Save the number</Trans>

@@ -77,7 +77,7 @@ export interface MailItemProps extends MailHead {
 export function MailItemPage(mail: MailItemProps) {
   const { mailId, recipient, subject, receivedAt, isText, text, html } = mail;
   const { t } = useLingui();
-  const { stamp, date } = useFormat();
+  const { dateOf, clock } = useFormat();
   const address = paths.sandboxMailItem(mailId);
   return (
     <SandboxFrame title={subject} above={<Trans>Mail {mailId}</Trans>}>
@@ -91,7 +91,7 @@ export function MailItemPage(mail: MailItemProps) {
             {
               key: "time",
               name: <Trans>Time</Trans>,
-              value: `${stamp(receivedAt)}, ${date(receivedAt.slice(0, 10))}`,
+              value: `${dateOf(receivedAt)}, ${clock(receivedAt)}`,
             },
           ]}
         />

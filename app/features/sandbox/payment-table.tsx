@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { paths } from "#app/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, Table } from "#app/ui/content.tsx";
 import { Act, useActing } from "./act.tsx";
@@ -9,7 +11,10 @@ import styles from "./sandbox.module.css";
 export interface Payment {
   readonly paymentId: string;
   readonly transactionId: string;
+  /** From 1; a payment may be tried again. */
   readonly attempt: number;
+  /** Null while it belongs to no order. */
+  readonly orderId: string | null;
   readonly state: "processing" | "awaitingCode" | "authorised" | "declined";
   /** The one-time code that counts now. */
   readonly code: string | null;
@@ -35,15 +40,18 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
         {
           key: "payment",
           head: t`Payment`,
-          cell: ({ paymentId, attempt, card, startedAt }) => (
-            <>
-              <span className="data">
-                {paymentId} · {attempt}
-              </span>
+          cell: ({ paymentId, attempt, orderId, card, startedAt }) => (
+            <span>
+              {card ?? "–"}, {stamp(startedAt)}
               <span className={styles.under}>
-                {card ?? "–"}, {stamp(startedAt)}
+                {orderId ? (
+                  <Anchor href={paths.sandboxOrder(orderId)}>{orderId}</Anchor>
+                ) : (
+                  paymentId
+                )}
+                {attempt > 1 && ` · ${attempt}`}
               </span>
-            </>
+            </span>
           ),
         },
         { key: "state", head: t`State`, cell: (row) => <State payment={row} /> },
@@ -73,9 +81,9 @@ function State({ payment }: { payment: Payment }) {
       return <Trans>Authorised</Trans>;
     case "declined":
       return (
-        <>
+        <span>
           <Trans>Declined, {amount}</Trans> <span className="data">{reason}</span>
-        </>
+        </span>
       );
   }
 }

@@ -1,5 +1,5 @@
 /** A built store of its own in a process of its own: its database, its sandbox, its log. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -67,6 +67,20 @@ export function consoleOf({ sandboxUrl }: StoreAddress): SandboxConsole {
     baseUrl: sandboxUrl,
     secret: webhookSecret,
     timeoutMs: 10_000,
+  });
+}
+
+/** What `npm run audit` says of a store's database, compared with the book of its provider. */
+export function auditOf({ folder, sandboxUrl }: StoreAddress): Promise<string> {
+  const script = ["node_modules/tsx/dist/cli.mjs", "scripts/audit.ts"];
+  const options = ["--database", `${folder}/store.db`, "--books", sandboxUrl];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...script, ...options],
+      { env: { ...process.env, SANDBOX: "on", WEBHOOK_SECRET: webhookSecret } },
+      (_, said, complained) => resolve(said + complained),
+    );
   });
 }
 

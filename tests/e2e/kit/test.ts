@@ -1,9 +1,11 @@
 /** The words of a browser test: a page with scripts, one without, and assertions that wait. */
+import { writeFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { expect } from "playwright/test";
 import { inject, test as base } from "vitest";
+import type { RunnerTask } from "vitest";
 import { startStore } from "./store.ts";
 import type { StoreAddress } from "./store.ts";
 
@@ -20,6 +22,9 @@ interface Pages {
   readonly otherPage: Page;
 }
 
+/** How long an element may take to appear. */
+const PATIENCE_MS = 10_000;
+
 let connection: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
@@ -31,6 +36,7 @@ function browser(): Promise<Browser> {
 async function visit(
   use: (page: Page) => Promise<void>,
   { url }: StoreAddress,
+  task: Readonly<RunnerTask>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await (
@@ -50,13 +56,24 @@ async function visit(
   context.on("console", (message) => {
     if (message.type() === "error" && !isAnswer(message.text())) complaints.push(message.text());
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   try {
     await use(page);
+    if (task.result?.errors) await keepSight(page, task.name, complaints);
   } finally {
     await context.close();
   }
   expect(complaints).toEqual([]);
+}
+
+/** What a visitor saw when the test failed. */
+async function keepSight(page: Page, title: string, complaints: readonly string[]): Promise<void> {
+  const visitor = page.context().browser()?.contexts().indexOf(page.context()) ?? 0;
+  const file = `var/test-results/${title.replace(/\W+/g, "-")}-${visitor}`;
+  await page.screenshot({ path: `${file}.png`, fullPage: true });
+  const sight = await page.locator("body").ariaSnapshot();
+  writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
 }
 
 function someAddress(): string {
@@ -70,9 +87,9 @@ function isAnswer(text: string): boolean {
 
 export const test = base.extend<Pages>({
   store: [async ({}, use) => use(inject("store")), { scope: "file" }],
-  page: async ({ store }, use) => visit(use, store),
-  plainPage: async ({ store }, use) => visit(use, store, { javaScriptEnabled: false }),
-  otherPage: async ({ store }, use) => visit(use, store),
+  page: async ({ store, task }, use) => visit(use, store, task),
+  plainPage: async ({ store, task }, use) => visit(use, store, task, { javaScriptEnabled: false }),
+  otherPage: async ({ store, task }, use) => visit(use, store, task),
 });
 
 /** Tests of a file with a store of their own: they may move its clock and look at all that it keeps. */

@@ -8,7 +8,11 @@
  * | Atlantis  | it does not know the city          |
  * | Ghosttown | nothing can be delivered there     |
  */
-import type { AddressChecked, AddressGateway, AddressTyped } from "#app/.server/gateways/address.ts";
+import type {
+  AddressChecked,
+  AddressGateway,
+  AddressTyped,
+} from "#app/.server/gateways/address.ts";
 
 const citiesOfZip: Readonly<Record<string, string>> = {
   "10001": "New York",

@@ -1,0 +1,84 @@
+import { expect, test } from "./kit/test.ts";
+import { chooseCancel, confirmCancel } from "../models/cancel.ts";
+import { buy } from "../models/checkout.ts";
+import { worldOf } from "../models/console.ts";
+import { headline, here, lookUp, openOrder, panel } from "../models/order.ts";
+import { chooseReturn, downloadLabel, openLabel, requestReturn } from "../models/return.ts";
+
+test("[CANC-01] Customers can cancel an order before it is packed, and pay nothing", async ({
+  page,
+  store,
+}) => {
+  const world = worldOf(store);
+  const orderId = await buy(page, "cancel@example.com");
+  await openOrder(page, orderId);
+  await chooseCancel(page);
+  await expect(page.locator("main")).toContainText("it was never charged");
+  await confirmCancel(page);
+  await expect(headline(page)).toHaveText("Cancellation requested");
+  await expect(page.getByRole("button", { name: "Keep it after all" })).toBeVisible();
+  await world.does(orderId, "cancel.answered", "cancel.confirmed");
+  await expect(headline(page)).toHaveText(/^Cancelled /);
+  await expect(page.getByText("You were not charged")).toBeVisible();
+});
+
+test("[CANC-05] Customers are told what changed when the parcel left while they were cancelling", async ({
+  page,
+  store,
+}) => {
+  const world = worldOf(store);
+  const orderId = await buy(page, "stale@example.com");
+  await openOrder(page, orderId);
+  await chooseCancel(page);
+  await world.until(orderId, "shipped");
+  await confirmCancel(page);
+  await expect(page.getByRole("alert")).toContainText("This order has moved on");
+  await expect(page.getByText("It has shipped, so it can no longer be cancelled.")).toBeVisible();
+});
+
+test("Customers can watch a parcel move in a tab they do not touch", async ({ page, store }) => {
+  const world = worldOf(store);
+  const orderId = await buy(page, "live@example.com");
+  await openOrder(page, orderId);
+  await expect(here(page)).toContainText("Ordered");
+  for (const [step, station] of [
+    ["shipped", "Shipped"],
+    ["at.hub", "At hub"],
+    ["out.for.delivery", "Out for delivery"],
+  ] as const) {
+    await world.until(orderId, step);
+    await expect(here(page)).toContainText(station);
+  }
+});
+
+test("[SRCH-01, SRCH-02] Customers can find, cancel, return and print without JavaScript", async ({
+  page,
+  plainPage,
+  store,
+}) => {
+  const world = worldOf(store);
+  const cancelled = await buy(page, "plain@example.com");
+  const returned = await buy(page, "plain@example.com");
+  await world.until(returned, "delivered");
+  await lookUp(plainPage, cancelled, "plain@example.com");
+  await expect(plainPage).toHaveURL(new RegExp(`/order/${cancelled}$`));
+  await chooseCancel(plainPage);
+  await confirmCancel(plainPage);
+  await expect(plainPage.locator("main")).toContainText(/cancel/i);
+
+  await lookUp(plainPage, returned, "78701");
+  await expect(headline(plainPage)).toHaveText(/^Delivered /);
+  await chooseReturn(plainPage);
+  const returnId = await requestReturn(plainPage);
+  await expect(async () => {
+    await plainPage.reload();
+    await openLabel(plainPage);
+  }).toPass();
+  expect(await downloadLabel(plainPage)).toEqual({
+    name: `return-label-${returnId}.pdf`,
+    begins: "%PDF-",
+  });
+  await world.until(returned, "return.accepted");
+  await openOrder(plainPage, returned);
+  await expect(panel(plainPage, "Price")).toContainText("Refunded");
+});

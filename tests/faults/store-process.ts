@@ -1,0 +1,106 @@
+/** A store in a process of its own that can be killed, beside a sandbox that lives on in this one. */
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lingui } from "@lingui/vite-plugin";
+import { build } from "vite";
+import babel from "vite-plugin-babel";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import type { News, Orders } from "./purchase-process.ts";
+
+const SECRET = "a secret that only this test knows";
+const OUT = "var/purchase-process";
+
+const macros = babel({
+  include: /\/(app|machines)\/.*\.tsx?$/,
+  babelConfig: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ["typescript", "jsx"] },
+    plugins: ["@lingui/babel-plugin-lingui-macro"],
+  },
+});
+
+/** Bundles the process once, so that it starts as fast as the built store does. */
+export async function bundleProcess(): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [macros, lingui()],
+    build: { ssr: "tests/faults/purchase-process.ts", outDir: OUT, target: "es2022" },
+  });
+  return `${OUT}/purchase-process.js`;
+}
+
+export interface Town {
+  readonly file: string;
+  readonly gateways: Gateways;
+  /** Starts the store; it buys as ordered and tells `hear` about it. */
+  open(orders: Orders, hear: (news: News) => void): ChildProcess;
+  close(): Promise<void>;
+}
+
+/** A free port of this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+export async function openTown(script: string): Promise<Town> {
+  const folder = mkdtempSync(join(tmpdir(), "ohmline-town-"));
+  const file = join(folder, "store.db");
+  const port = await freePort();
+  const faults: unknown[] = [];
+  const sandbox = createSandbox({
+    databaseFile: join(folder, "sandbox.db"),
+    storeUrl: `http://127.0.0.1:${port}`,
+    secret: SECRET,
+    clock: Date.now,
+    seed: "town",
+    pollMs: 20,
+    onFault: (fault) => faults.push(fault),
+  });
+  const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
+  const options = { baseUrl, secret: SECRET, timeoutMs: 5000 };
+  const settings = { gatewayDelayMs: 5, webhookDelayMs: 10, automatic: false };
+  await createSandboxConsole(options).changeSettings(settings);
+  const env = {
+    ...process.env,
+    NODE_ENV: "test" as const,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    SANDBOX: "on",
+    SANDBOX_URL: baseUrl,
+    DATABASE_FILE: file,
+    WEBHOOK_SECRET: SECRET,
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: "error",
+  };
+  return {
+    file,
+    gateways: createHttpGateways(options),
+    open(orders, hear) {
+      const child = fork(script, { env });
+      child.on("message", (news) => hear(news as News));
+      child.send({ ...orders });
+      return child;
+    },
+    async close() {
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+}

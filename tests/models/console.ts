@@ -1,0 +1,79 @@
+/** The outside world as QA plays it: the warehouse, the carriers, the bank, the clock and the mail. */
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { consoleOf } from "../e2e/kit/store.ts";
+import type { StoreAddress } from "../e2e/kit/store.ts";
+
+/** How long the store may take to tell the world something. */
+const PATIENCE_MS = 10_000;
+
+export interface World extends SandboxConsole {
+  /** Runs an order's steps in their usual way, up to and including a kind of step. */
+  until(orderId: string, kind: string): Promise<void>;
+  /** Runs the order's waiting step of a kind, in its usual way or another. */
+  does(orderId: string, kind: string, way?: string): Promise<void>;
+  /** Moves the clocks of the store and of the world. */
+  pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
+}
+
+/** The world around a store. */
+export function worldOf(store: StoreAddress): World {
+  const console = consoleOf(store);
+
+  /** The step that can be done now; the store may still be about to ask for it. */
+  async function next(orderId: string, kind?: string) {
+    const patience = Date.now() + PATIENCE_MS;
+    while (Date.now() < patience) {
+      const steps = await console.steps(orderId);
+      const found = steps.find((step) => !step.isHeld && (!kind || step.kind === kind));
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const waiting = (await console.steps(orderId)).map((step) => step.kind).join(", ");
+    throw new Error(`${orderId}: nothing waits for ${kind ?? "anybody"}, only [${waiting}]`);
+  }
+
+  return {
+    ...console,
+    async until(orderId, kind) {
+      for (let done = ""; done !== kind;) {
+        const step = await next(orderId);
+        await console.runStep(step.id);
+        done = step.kind;
+      }
+    },
+    async does(orderId, kind, way) {
+      await console.runStep((await next(orderId, kind)).id, way);
+    },
+    async pass({ days = 0, hours = 0 }) {
+      const body = new URLSearchParams({
+        intent: "advance",
+        amount: String(days * 24 + hours),
+        unit: "hours",
+      });
+      const answer = await fetch(`${store.url}/sandbox`, {
+        method: "POST",
+        body,
+        headers: { origin: store.url },
+        redirect: "manual",
+      });
+      if (answer.status !== 303) throw new Error(`the clock does not move: ${answer.status}`);
+    },
+  };
+}
+
+/** Opens a mail that was written to somebody, once it is there. */
+export async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto("/sandbox/mail");
+    const row = page.getByRole("row").filter({ hasText: to });
+    await row.getByRole("link", { name: subject }).first().click({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("link", { name: "All mail" })).toBeVisible();
+}
+
+/** The words of the mail that is open. */
+export function mailText(page: Page) {
+  return page.frameLocator("iframe").locator("body");
+}
