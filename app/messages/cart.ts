@@ -145,7 +145,7 @@ const texts: Readonly<Record<string, CartText>> = {
       message: "You may order at most {amount} of this item.",
       comment: "amount: a number of units",
     }),
-    text: msg`Need more? Our business store sells larger quantities.`,
+    text: msg`Need more? Ask us about buying for a business.`,
   },
   ExceededMaxSku: {
     tone: "stop",
@@ -153,7 +153,7 @@ const texts: Readonly<Record<string, CartText>> = {
       message: "You may order at most {amount} of this item.",
       comment: "amount: a number of units",
     }),
-    text: msg`Need more? Our business store sells larger quantities.`,
+    text: msg`Need more? Ask us about buying for a business.`,
   },
   ExceededMaxSkuLimit: {
     tone: "stop",

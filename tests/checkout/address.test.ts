@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { schema } from "#db";
 import { fieldTexts } from "#app/messages/fields.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Fields } from "./kit.ts";
@@ -126,7 +127,6 @@ test("[SHIP-13] where no carrier goes, nothing is delivered", async () => {
 test("[ADDR-40, PLACE-03, ADDR-19] without anything to ship only the contact is asked for, its e-mail twice", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const { schema } = await import("#db");
   const rows = till.world.shell.store.db.select().from(schema.sku).all();
   const card = rows.find(({ attributes }) => attributes.is_gift_card);
   await guest.add(card?.sku ?? "");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
+import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
 import { cartCount } from "#app/.server/pages/cart-count.ts";
 import { eq } from "drizzle-orm";
 import { guestAt, openTill, skus } from "./kit.ts";
@@ -147,7 +148,6 @@ test("[CONST-10] a Polish cart counts in złoty", async () => {
   const till = await openTill();
   const { door } = till;
   const guest = guestAt(till);
-  const { sendFromCart, cartPage } = await import("#app/.server/pages/cart.ts");
   const added = await sendFromCart(
     guest.browser.post("/pl/web/cart", { intent: "add", sku: skus.phone }),
     door,

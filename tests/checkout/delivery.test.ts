@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { schema } from "#db";
 import { guestAt, openTill, skus } from "./kit.ts";
 
 async function atDelivery(sku: string = skus.phone, place = {}) {
@@ -107,7 +108,6 @@ test("[PLACE-13] the parts of the summary add up to its total", async () => {
 test("[SHIP-15] an appliance does not go where no truck goes", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const { schema } = await import("#db");
   const rows = till.world.shell.store.db.select().from(schema.sku).all();
   const fridge = rows.find(({ attributes }) => attributes.delivery_mode === "ha");
   await guest.add(fridge?.sku ?? "");

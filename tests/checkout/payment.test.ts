@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentPage } from "#app/.server/pages/checkout-payment.ts";
 import { publicKey } from "#app/.server/pages/public-key.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { openLog } from "#app/.server/log.ts";
@@ -119,7 +120,6 @@ test("the test cards are shown where the sandbox plays the bank, and nowhere els
     number: "4111 1111 1111 1111",
     about: "Approved",
   });
-  const { paymentPage } = await import("#app/.server/pages/checkout-payment.ts");
   const real = { ...door, sandbox: null };
   const page = await paymentPage(guest.browser.get("/us/web/checkout/payment"), real);
   expect(page.testCards).toBeNull();

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
+import { schema } from "#db";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
+import type { Till } from "./kit.ts";
+
+/** The instances of a lifecycle. */
+function instances({ world }: Pick<Till, "world">, machine: string): string[] {
+  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  return all.filter((one) => one.machine === machine).map(({ id }) => id);
+}
 
 const orderPath = /^\/us\/web\/order-confirm\/(ORD-\d{4}-\w{4}-\w{4})$/;
 
-test("[CART-01, PLACE-01, PLACE-16, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
+test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.arriveAtPayment();
@@ -40,7 +51,6 @@ test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbo
   await guest.sendPayment(fields);
   await world.settle();
   await guest.enterCode("123456");
-  const { schema } = await import("#db");
   const written = JSON.stringify([
     world.shell.store.db.select().from(schema.journal).all(),
     world.shell.store.db.select().from(schema.outbox).all(),
@@ -73,9 +83,7 @@ test("[PLACE-18, PLACE-19] two presses at once make one order", async () => {
   await guest.pay();
   const press = await guest.pressFields();
   const answers = await Promise.all([guest.press(press), guest.press(press)]);
-  const { schema } = await import("#db");
-  const orders = till.world.shell.store.db.select().from(schema.lifecycle).all();
-  expect(orders.filter(({ machine }) => machine === "order")).toHaveLength(1);
+  expect(instances(till, "order")).toHaveLength(1);
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
 });
 
@@ -123,4 +131,52 @@ test("somebody else's confirmation is a page that does not exist", async () => {
     .confirmation(orderId)
     .catch((thrown: unknown) => thrown);
   expect(stranger).toMatchObject({ status: 404 });
+});
+
+test("[PLACE-18] placing that takes its time, waits for the bank or fails has a face of its own", async () => {
+  const { world, door } = await openTill();
+  const guest = guestAt({ world, door });
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const [gate = ""] = instances({ world }, "place-order");
+  const alone = { ...world.shell, muted: true } as const;
+  const actor = { role: "system", id: "tests" } as const;
+  const pressed = await guest.pressFields();
+  const presser = { ...door, shell: alone };
+  expect((await guest.review()).face).toBe("ready");
+  await sendFromReview(guest.browser.post("/us/web/checkout/review", pressed), presser);
+  for (const [event, face] of [
+    [{ type: "cart.submitted" }, "processing"],
+    [{ type: "payment.pending" }, "pending"],
+    [{ type: "submission.failed", code: "OrderSubmissionFailed" }, "error"],
+  ] as const) {
+    await dispatch(alone, { to: `place-order:${gate.slice("place-order:".length)}`, event, actor });
+    expect((await guest.review()).face).toBe(face);
+  }
+  expect((await guest.review()).errorCode).toBe("OrderSubmissionFailed");
+  const { gateTicket } = await guest.review();
+  await guest.press({ event: "place.retried", rev: String(gateTicket.rev), key: gateTicket.key });
+  expect((await guest.review()).face).toBe("ready");
+});
+
+test("[CART-01] who signs up on the way keeps the cart, is known at the address, and owns the order", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  const account = {
+    ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
+    ...{ phone: "6025550148", password: "correct horse" },
+  };
+  const signUp = "/us/account/signup/?to=/us/web/checkout/address";
+  const entered = await createAccount(guest.browser.post(signUp, account), till.door);
+  guest.browser.keep(entered);
+  expect(entered.headers.get("Location")).toBe("/us/web/checkout/address");
+  expect(await guest.address()).toMatchObject({
+    ...{ signInHref: null, typed: { email: "ada@example.com", firstName: "Ada" } },
+  });
+  await guest.enterAddress();
+  await guest.chooseDelivery();
+  await guest.pay();
+  const orderId = orderPath.exec((await guest.place()).to ?? "")?.[1] ?? "";
+  expect(await guest.confirmation(orderId)).toMatchObject({ orderId, signUp: null });
 });

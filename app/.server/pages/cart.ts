@@ -31,7 +31,7 @@ export async function cartPage(request: Request, door: Door) {
   const common = {
     origin,
     homeHref: paths.home(origin),
-    businessHref: paths.business("us"),
+    helpHref: paths.help(origin),
     checkoutHref: paths.checkout(origin),
     /** What was ordered from here last, while no new cart has begun. */
     orderHref:
@@ -152,8 +152,9 @@ async function add(request: Request, door: Door, form: FormData) {
   return answer;
 }
 
-function refused(event: string, code: string) {
-  return json({ event, refusal: { code } }, { status: 422 });
+/** `typed` comes back to its field. */
+function refused(event: string, code: string, typed?: string) {
+  return json({ event, refusal: { code }, typed }, { status: 422 });
 }
 
 /** The delivery ZIP check (SHIP-01, SHIP-02): it also lets the sum count the right tax before an address is typed. */
@@ -162,8 +163,9 @@ async function enterZip(door: Till, cart: FoundCart, posted: PostedEvent, home: 
   const zip = posted.fields.zip ?? "";
   const code = zipRule("deliveryCheck")(zip);
   const state = stateOfZip(zip);
-  if (code !== null || state === null) return refused(posted.type, "ZipCheckInvalid");
-  if (serviceabilityOf(zip) === "none") return refused(posted.type, "ShippingDisallowedPostalCode");
+  if (code !== null || state === null) return refused(posted.type, "ZipCheckInvalid", zip);
+  if (serviceabilityOf(zip) === "none")
+    return refused(posted.type, "ShippingDisallowedPostalCode", zip);
   const outcome = await sendToCart(shell, cart, { type: "zip.entered", zip }, posted);
   if (outcome.ok && cart.context.checkout.shippingAddress === null) {
     const rate = await gateways.tax.rate({ country: "US", state, zip });

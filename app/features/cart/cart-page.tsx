@@ -35,7 +35,7 @@ export interface CartData {
 interface CartPageProps {
   readonly origin: "us" | "pl";
   readonly homeHref: string;
-  readonly businessHref: string;
+  readonly helpHref: string;
   readonly checkoutHref: string;
   readonly orderHref: string | null;
   readonly isBeingPlaced: boolean;
@@ -102,7 +102,7 @@ function Filled({ cart, ...props }: CartPageProps & { cart: CartData }) {
     <Columns aside={isEmpty ? null : <Sums cart={cart} {...props} />}>
       <Stack gap={4}>
         <Notices cart={cart} homeHref={props.homeHref} />
-        {cart.offersBusiness && <BusinessOffer cart={cart} href={props.businessHref} />}
+        {cart.offersBusiness && <BusinessOffer cart={cart} href={props.helpHref} />}
         {isEmpty ? (
           <Empty {...props} />
         ) : (
@@ -182,7 +182,7 @@ function BusinessOffer({ cart, href }: { cart: CartData; href: string }) {
       action={
         <>
           <LinkButton href={href} small>
-            <Trans>See the business store</Trans>
+            <Trans>Ask us</Trans>
           </LinkButton>
           <EventForm event="offer.dismissed" ticket={cart.ticket}>
             <Button look="link" small>

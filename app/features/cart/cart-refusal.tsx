@@ -11,6 +11,8 @@ import { useNoticeValues } from "./cart-notice.tsx";
 export interface CartAnswer {
   readonly event: string;
   readonly refusal: Refusal;
+  /** What the refused field held. */
+  readonly typed?: string | undefined;
 }
 
 /** Why a change was not made, above the cart as it is. The ZIP check answers at its own field. */

@@ -26,7 +26,7 @@ export function ZipCheck({ zip, ticket }: { zip: string | null; ticket: Ticket }
         label={<Trans>Deliver to ZIP code</Trans>}
         inputMode="numeric"
         autoComplete="postal-code"
-        defaultValue={zip ?? ""}
+        defaultValue={isRefused ? answer.typed : (zip ?? "")}
         error={isRefused ? i18n._(cartText(answer.refusal.code).title) : undefined}
       />
       <Button busy={busy}>

@@ -85,8 +85,8 @@ function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressSte
     ...(typed.billing ? flat(typed.billing, "billing.") : {}),
   });
   const ruled = isContact ? contactRules(origin) : addressRules(origin);
-  const rules = useRules(answered, ruled);
-  const { textOf } = useFieldWords(rules.codes, valueOf);
+  const rules = useRules(answered, ruled, valueOf);
+  const { textOf } = useFieldWords(rules.codes, rules.typed);
   const { faults } = useFieldWords(answered, valueOf, Object.keys(ruled));
   const field = (name: string) => ({
     name,

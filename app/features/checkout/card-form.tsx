@@ -137,7 +137,7 @@ export function CardForm(props: CardFormData & TypedCard) {
             <p className="small muted">
               <Trans>
                 Your card is encrypted in this browser; only the bank can read it. Nothing is
-                charged before your order ships.
+                charged before your order goes out.
               </Trans>
             </p>
           </Panel>

@@ -82,8 +82,8 @@ function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
     window: props.window ?? "",
     instructions: props.instructions,
   });
-  const rules = useRules(answered, { instructions: contacts.instructions });
-  const { textOf } = useFieldWords(rules.codes, valueOf);
+  const rules = useRules(answered, { instructions: contacts.instructions }, valueOf);
+  const { textOf } = useFieldWords(rules.codes, rules.typed);
   const { faults } = useFieldWords(answered, valueOf);
   const homeCards = useHomeCards(home);
   const pickupCards = usePickupCards(pickup);

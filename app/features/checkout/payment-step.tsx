@@ -70,7 +70,7 @@ function useOnwards({ face, reviewHref }: PaymentStepProps): void {
     if (face === "working" || face === "unknown") hasWaited.current = true;
     if (face !== "done" || !hasWaited.current) return;
     hasWaited.current = false;
-    navigate(reviewHref, { replace: true });
+    navigate(reviewHref);
   }, [face, reviewHref, navigate]);
 }
 
@@ -120,7 +120,7 @@ function Done({ face, frame, display, reviewHref, changeHref }: PaymentStepProps
             </Anchor>
           }
         >
-          <Trans>Nothing is charged before your order ships.</Trans>
+          <Trans>Nothing is charged before your order goes out.</Trans>
         </Notice>
       ) : (
         <Notice tone="go" title={<Trans>Nothing to pay</Trans>} />

@@ -123,8 +123,8 @@ function Terms() {
   return (
     <p className="small muted">
       <Trans>
-        Your card is charged when your order ships, each parcel for itself. You can send anything
-        back within 15 days.
+        Your card is charged when your order goes out, each parcel for itself. You can send back
+        what you do not like within 15 days; gift cards are final.
       </Trans>
     </p>
   );

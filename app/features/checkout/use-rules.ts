@@ -17,38 +17,61 @@ function controlOf({ target }: { readonly target: EventTarget }): Control | null
     : null;
 }
 
+/** What a form holds, by field name. */
+function valuesOf(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)] as const));
+}
+
 /**
  * Judges a field when it is left for another one, by the same rules as the server, and takes a message back as soon as
  * the field is right. The server's answer stands until then; an empty field is the server's to complain about.
  */
-export function useRules(answered: Codes, rules: Readonly<Record<string, FormRule>>) {
+export function useRules(
+  answered: Codes,
+  rules: Readonly<Record<string, FormRule>>,
+  typedBefore: (name: string) => string,
+) {
   const [checked, setChecked] = useState<Codes>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [answer, setAnswer] = useState(JSON.stringify(answered));
   if (JSON.stringify(answered) !== answer) {
     setAnswer(JSON.stringify(answered));
     setChecked({});
+    setTyped({});
   }
+  const codes: Codes = { ...answered, ...checked };
 
-  function judge(control: Control): string | null {
-    const data = control.form ? new FormData(control.form) : null;
-    return rules[control.name]?.(control.value, (name) => String(data?.get(name) ?? "")) ?? null;
+  function judge(name: string, values: Readonly<Record<string, string>>): string | null {
+    return rules[name]?.(values[name] ?? "", (other) => values[other] ?? "") ?? null;
   }
-  const note = (name: string, codes: readonly string[]) =>
-    setChecked((before) => ({ ...before, [name]: codes }));
 
   return {
-    codes: { ...answered, ...checked },
+    codes,
+    /** What a message speaks of: the values it was given for. */
+    typed: (name: string) => typed[name] ?? typedBefore(name),
     onBlur(event: FocusEvent<HTMLFormElement>) {
       // A message that appears between the press and the release of a button would move the button away.
-      if (!controlOf({ target: event.relatedTarget ?? event.target })) return;
+      if (event.relatedTarget === null || !controlOf({ target: event.relatedTarget })) return;
       const control = controlOf(event);
-      if (!control || event.relatedTarget === null || control.value.trim() === "") return;
-      const code = judge(control);
-      if (code !== null) note(control.name, [code]);
+      if (!control || control.value.trim() === "") return;
+      const values = valuesOf(control.form);
+      const code = judge(control.name, values);
+      if (code === null) return;
+      setTyped(values);
+      setChecked((before) => ({ ...before, [control.name]: [code] }));
     },
     onInput(event: FormEvent<HTMLFormElement>) {
-      const control = controlOf(event);
-      if (control && rules[control.name] && judge(control) === null) note(control.name, []);
+      const values = valuesOf(controlOf(event)?.form ?? null);
+      // One field can make another one right: the state its ZIP code.
+      const healed = Object.keys(codes).filter(
+        (name) => codes[name]?.length && rules[name] && judge(name, values) === null,
+      );
+      if (healed.length > 0)
+        setChecked((before) => ({
+          ...before,
+          ...Object.fromEntries(healed.map((name) => [name, []])),
+        }));
     },
   };
 }

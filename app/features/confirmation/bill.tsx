@@ -12,6 +12,8 @@ export interface BillData {
   readonly origin: "us" | "pl";
   /** Nothing of it is shipped. */
   readonly isDigital: boolean;
+  /** The store that hands it over, if one does. */
+  readonly pickup: object | null;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
@@ -36,7 +38,7 @@ export interface BillData {
 }
 
 /** The price in detail. */
-export function Bill({ lines, totals, payments, isDigital, origin }: BillData) {
+export function Bill({ lines, totals, payments, isDigital, pickup, origin }: BillData) {
   const format = useFormat();
   return (
     <Panel title={<Trans>Price</Trans>}>
@@ -75,7 +77,7 @@ export function Bill({ lines, totals, payments, isDigital, origin }: BillData) {
             : [
                 {
                   key: "shipping",
-                  label: <Trans>Delivery</Trans>,
+                  label: pickup ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>,
                   amount:
                     totals.shippingCents > 0 ? (
                       format.money(totals.shippingCents)

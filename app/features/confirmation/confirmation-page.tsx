@@ -139,7 +139,11 @@ function Next(props: ConfirmationProps) {
           </>
         )}
         <li>
-          <Trans>Your card is charged when it ships.</Trans>
+          {pickup ? (
+            <Trans>Your card is charged when you pick it up.</Trans>
+          ) : (
+            <Trans>Your card is charged when it goes out.</Trans>
+          )}
         </li>
       </ol>
     </Panel>
