@@ -20,20 +20,28 @@ export interface Manifest {
 }
 
 interface Budget {
+  /** What it should weigh; a page above it is named. */
+  readonly aim: { readonly js: number; readonly css: number };
+  /** What it may weigh at most today; a page above it fails. It is only ever lowered (decision 011). */
   readonly js: number;
   readonly css: number;
 }
 
 /** In bytes, compressed. The first line whose pattern fits a route's id or path holds. */
 const budgets: readonly (readonly [RegExp, Budget])[] = [
-  [/machines|gallery/, { js: 170_000, css: 16_000 }],
-  [/checkout/, { js: 140_000, css: 12_000 }],
-  [/account|business|subscription|sign-up/, { js: 125_000, css: 12_000 }],
-  [/^/, { js: 110_000, css: 12_000 }],
+  [/machines|gallery/, { aim: { js: 170_000, css: 16_000 }, js: 170_000, css: 16_000 }],
+  [/checkout/, { aim: { js: 140_000, css: 12_000 }, js: 154_000, css: 15_000 }],
+  [
+    /account|business|subscription|sign-up/,
+    { aim: { js: 125_000, css: 12_000 }, js: 144_000, css: 12_000 },
+  ],
+  [/^/, { aim: { js: 110_000, css: 12_000 }, js: 149_000, css: 15_000 }],
 ];
 
-export interface Weight extends Budget {
+export interface Weight {
   readonly route: string;
+  readonly js: number;
+  readonly css: number;
   readonly allowed: Budget;
 }
 
@@ -89,4 +97,9 @@ function pathOf(manifest: Manifest, route: ManifestRoute): string {
 /** The routes that weigh more than they may. */
 export function tooHeavy(weights: readonly Weight[]): Weight[] {
   return weights.filter(({ js, css, allowed }) => js > allowed.js || css > allowed.css);
+}
+
+/** The routes that weigh more than they should, though not more than they may. */
+export function overAim(weights: readonly Weight[]): Weight[] {
+  return weights.filter(({ js, css, allowed: { aim } }) => js > aim.js || css > aim.css);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { assetsOf, tooHeavy, weigh } from "../../scripts/weights.ts";
+import { assetsOf, overAim, tooHeavy, weigh } from "../../scripts/weights.ts";
 import type { Manifest, ManifestRoute } from "../../scripts/weights.ts";
 
 const home: ManifestRoute = {
@@ -27,7 +27,7 @@ const manifest: Manifest = {
 };
 
 /** Bytes that do not compress, so that a size is a size. */
-const noise = randomBytes(120_000);
+const noise = randomBytes(151_000);
 const read = (asset: string) =>
   asset === "/home.js" || asset === "/checkout.js" ? noise : Buffer.from("");
 
@@ -44,6 +44,14 @@ test("a page that is too heavy is named; checkout may weigh more", () => {
 });
 
 test("a catalogue of texts weighs on every page", () => {
-  const heavy = tooHeavy(weigh(manifest, read, 30_000));
+  const heavy = tooHeavy(weigh(manifest, read, 10_000));
   expect(heavy.map(({ route }) => route)).toEqual(["home", "checkout"]);
+});
+
+test("a page above its aim is named before it is too heavy", () => {
+  const lighter = (asset: string) =>
+    asset === "/home.js" ? noise.subarray(0, 120_000) : Buffer.from("");
+  const weights = weigh(manifest, lighter);
+  expect(tooHeavy(weights)).toEqual([]);
+  expect(overAim(weights).map(({ route }) => route)).toEqual(["home"]);
 });

@@ -1,0 +1,116 @@
+/**
+ * `npm run bench`: measures the store on this machine, on databases of its own below `var/bench`. It prints tables and
+ * judges nothing. The driver shares the cores with what it measures.
+ */
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { openStore } from "#db";
+import { paths } from "#app/paths.ts";
+import { openBrowser, openConnections } from "#tests/bench/browser.ts";
+import { closedLoop } from "#tests/bench/closed-loop.ts";
+import type { Timed } from "#tests/bench/closed-loop.ts";
+import { eventsPerSecond } from "#tests/bench/engine.ts";
+import { keepOrders, signUp } from "#tests/bench/history.ts";
+import { openRunningStore } from "#tests/bench/running-store.ts";
+import type { RunningStore } from "#tests/bench/running-store.ts";
+import { buyOverHttp, sealForCheckout } from "#tests/bench/shopper.ts";
+import type { SealedCard } from "#tests/bench/shopper.ts";
+import { stockUp } from "#tests/kit/purchase.ts";
+
+const FOLDER = "var/bench";
+const ATONCE = [1, 8, 32] as const;
+const PURCHASES = 160;
+const READS = 1200;
+const ORDERS = 10_000;
+
+function print(...cells: readonly (string | number)[]): void {
+  const text = cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell));
+  process.stdout.write(`| ${text.join(" | ")} |\n`);
+}
+
+function fresh(name: string): string {
+  const folder = `${FOLDER}/${name}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+const spread = ({ p50, p95, p99 }: Timed) => [p50, p95, p99];
+
+async function engine(): Promise<void> {
+  print("engine", "at once", "events/s");
+  for (const synchronous of ["FULL", "NORMAL"] as const) {
+    for (const atOnce of ATONCE) {
+      const file = `${fresh("engine")}/store.db`;
+      print(
+        `synchronous=${synchronous}`,
+        String(atOnce),
+        await eventsPerSecond(file, synchronous, atOnce),
+      );
+    }
+  }
+}
+
+async function purchases(store: RunningStore, folder: string): Promise<void> {
+  const agent = openConnections();
+  const file = `${folder}/store.db`;
+  const db = openStore({ file });
+  await stockUp(db, 100_000);
+  await db.close();
+  const first = openBrowser(store.url, agent);
+  await buyOverHttp(first, await sealForCheckout(first), { looks: true });
+  print("guest purchase, gateway", "at once", "per second", "p50 ms", "p95", "p99", "CPU ms each");
+  for (const gatewayDelayMs of [0, 60]) {
+    await store.console.changeSettings({ gatewayDelayMs });
+    for (const atOnce of ATONCE) {
+      const cards: SealedCard[] = [];
+      for (let made = 0; made < PURCHASES; made += 1) cards.push(await sealForCheckout(first));
+      const cpu = store.cpuMs();
+      const timed = await closedLoop({ count: PURCHASES, atOnce }, async (index) => {
+        const card = cards[index];
+        if (card) await buyOverHttp(openBrowser(store.url, agent), card, { looks: false });
+      });
+      const each = (store.cpuMs() - cpu) / PURCHASES;
+      print(`${gatewayDelayMs} ms`, String(atOnce), timed.perSecond, ...spread(timed), each);
+    }
+  }
+  const bought = 1 + 2 * ATONCE.length * PURCHASES;
+  const kept = openStore({ file });
+  await kept.close();
+  print("database bytes per order", statSync(file).size / bought);
+}
+
+async function history(store: RunningStore, folder: string): Promise<void> {
+  const agent = openConnections();
+  const browser = openBrowser(store.url, agent);
+  const customerId = await signUp(browser, `${folder}/store.db`);
+  await keepOrders(`${folder}/store.db`, customerId, ORDERS);
+  const page = paths.myOrders("us");
+  print(`history of 10 of ${ORDERS} orders`, "at once", "per second", "p50 ms", "p95", "p99");
+  for (const [name, path] of [
+    ["loader data", `${page}?_data=routes%2Fmy-orders`],
+    ["whole page", page],
+  ] as const) {
+    for (const atOnce of [1, 8]) {
+      const timed = await closedLoop({ count: READS, atOnce }, async () => {
+        const { status } = await browser.get(path);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      });
+      print(name, String(atOnce), timed.perSecond, ...spread(timed));
+    }
+  }
+}
+
+await engine();
+const folder = fresh("store");
+const store = await openRunningStore(folder);
+try {
+  await store.console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
+  await purchases(store, folder);
+  await history(store, folder);
+  print("memory at its most, MB", store.peakMb());
+} finally {
+  await store.close();
+}
+const again = await openRunningStore(folder);
+print("start to first answer, ms", again.startedInMs);
+await again.close();

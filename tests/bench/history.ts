@@ -1,0 +1,55 @@
+/** A shopper with ten orders in a store that keeps ten thousand. */
+import { accountByEmail, openStore } from "#db";
+import { orders } from "#machines/order";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import { projections } from "#app/.server/projections/index.ts";
+import { paths } from "#app/paths.ts";
+import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import type { Browser } from "./browser.ts";
+
+const EMAIL = "ana.bench@example.com";
+
+/** Signs a shopper up through the form and answers with the account's id. */
+export async function signUp(browser: Browser, databaseFile: string): Promise<string> {
+  const { status } = await browser.post(paths.signUp("us"), {
+    ...{ firstName: "Ana", lastName: "Nowak", email: EMAIL },
+    ...{ phone: "650-555-0134", password: "a-long-one-9" },
+  });
+  const store = openStore({ file: databaseFile });
+  const account = await accountByEmail(store.db, EMAIL);
+  await store.close();
+  if (!account) throw new Error(`signing up answered ${status}`);
+  return account.id;
+}
+
+/** Fills the store with orders of others and ten of this customer. */
+export async function keepOrders(file: string, customerId: string, count: number): Promise<void> {
+  const store = openStore({ file, synchronous: "NORMAL" });
+  const shell = {
+    ...testShell({ store, commands: silentCommands, projections }),
+    muted: true as const,
+  };
+  const actor = { role: "system", id: "bench" } as const;
+  const every = Math.floor(count / 10);
+  for (let done = 0; done < count; done += 500) {
+    await Promise.all(
+      Array.from({ length: Math.min(500, count - done) }, async (_, index) => {
+        const n = done + index;
+        const orderId = `ORD-2026-B${String(n).padStart(7, "0")}`;
+        const owner = n % every === 0 ? customerId : `somebody-${n % 997}`;
+        const input = { ...orders.phoneAndBuds, orderId, customerId: owner };
+        const id = `order:${orderId}` as const;
+        await start(shell, { id, input, actor });
+        await dispatch(shell, { to: id, event: { type: "cart.submitted" }, actor });
+        for (const { paymentId } of input.payments) {
+          await dispatch(shell, {
+            to: id,
+            event: { type: "payment.authorized", paymentId },
+            actor,
+          });
+        }
+      }),
+    );
+  }
+  await store.close();
+}
