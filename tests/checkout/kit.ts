@@ -29,7 +29,7 @@ export const skus = {
 export type Fields = Readonly<Record<string, string>>;
 
 /** A home in Phoenix, as it is typed. */
-export const home: Fields = {
+const home: Fields = {
   email: "ada@example.com",
   phone: "602-555-0148",
   firstName: "Ada",
@@ -63,7 +63,7 @@ export async function openTill() {
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** What an action or a loader came to: a way on, or data with its status. */
-export interface Answered {
+interface Answered {
   readonly to: string | null;
   readonly status: number;
   readonly data: unknown;
@@ -165,5 +165,3 @@ export function guestAt({ door, world }: Till) {
   };
   return guest;
 }
-
-export type Guest = ReturnType<typeof guestAt>;

@@ -9,7 +9,7 @@ import type { LifecycleId } from "#machines/kit";
 import { audit } from "#app/.server/audit.ts";
 import { checkBooks, checks } from "#app/.server/checks/index.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
-import { buy, fillCart, pay, say } from "./purchase.ts";
+import { buy, fillCart, pay, say, stateOf } from "./purchase.ts";
 import { openWorld } from "./world.ts";
 import type { World } from "./world.ts";
 
@@ -27,6 +27,9 @@ export interface History {
   readonly held: { readonly paymentId: string };
 }
 
+/** Twenty seconds of real time: more than any webhook needs to come again. */
+const MAX_ROUNDS = 200;
+
 let lived: Promise<History> | null = null;
 
 /** Lived once, for all tests of a file. */
@@ -38,14 +41,12 @@ async function live(): Promise<History> {
   const world = await openWorld();
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-history-")), "store.db");
   const delivered = await buy(world, { quantity: 2 });
-  await world.settle();
-  await world.console.finishOrder(delivered.orderId);
-  await world.settle();
+  await finish(world, delivered.orderId, /delivered/);
   await sendBack(world, delivered.orderId, delivered.actor);
   const cancelled = await buy(world);
   await cancel(world, cancelled.orderId, cancelled.actor);
   const placed = await buy(world);
-  await world.settle();
+  await reaches(world, `order:${placed.orderId}`, /poCreated/);
   const held = await fillCart(world);
   await pay(world, held);
   const { store, clock } = world.shell;
@@ -64,9 +65,38 @@ async function sendBack(world: World, orderId: string, actor: Actor): Promise<vo
     ...{ reasonCode: "changed-mind", reasonText: "" },
     lines: [{ lineId: "1", units: 1, serials: [await serialOf(world, orderId)] }],
   });
-  await world.settle();
+  await finish(world, orderId, /./);
+  await reaches(world, `refund:RET-${orderId}-R`, /^(?!initiated)/);
+  await untilQuiet(world);
+}
+
+/** Lets the warehouse and the carriers do everything they wait to do, until the order is there. */
+async function finish(world: World, orderId: string, state: RegExp): Promise<void> {
+  await reaches(world, `order:${orderId}`, /./);
   await world.console.finishOrder(orderId);
-  await world.settle();
+  await reaches(world, `order:${orderId}`, state);
+  await untilQuiet(world);
+}
+
+/** A webhook that came too early comes again a moment later, in real time. */
+async function reaches(world: World, id: LifecycleId, state: RegExp): Promise<void> {
+  await waitFor(world, async () => state.test(await stateOf(world, id)), `${id} at ${state}`);
+}
+
+/** Nothing is on its way to the store any more. */
+async function untilQuiet(world: World): Promise<void> {
+  const isQuiet = async () =>
+    (await world.console.webhooks()).every(({ state }) => state !== "waiting");
+  await waitFor(world, isQuiet, "no webhook waiting");
+}
+
+async function waitFor(world: World, isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await world.settle();
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`waited in vain for ${what}`);
 }
 
 /** The number on the unit, as the warehouse scanned it. */
@@ -84,7 +114,7 @@ async function cancel(world: World, orderId: string, actor: Actor): Promise<void
     ...{ type: "cancel.requested", lineIds: ["1"], rejection_code: "changed_mind" },
     cancellation_date: new Date(world.shell.clock.now()).toISOString(),
   });
-  await world.settle();
+  await reaches(world, `order:${orderId}`, /cancelled/);
 }
 
 /** What the audit says of the history after somebody tampered with it; `book` stands in for the provider's. */

@@ -1,8 +1,10 @@
 /** A sandbox on a free port with a clock that stands, and a store that only listens. */
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { PublicKey } from "#app/.server/gateways/payment.ts";
 import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
@@ -126,11 +128,24 @@ export async function sealed(gateways: Gateways, paymentId: string, number: stri
     name: "Ada Byron",
     cvv: cvv ?? (isAmex ? "1234" : "123"),
   };
-  const fields = await sealCard(await gateways.payment.publicKey(), paymentId, card);
+  const fields = await sealCard(await publicKeyOf(gateways), paymentId, card);
   return {
     encryptedPayload: fields.encrypted_payload,
     encryptedPassword: fields.encrypted_password,
   };
+}
+
+/** A new sandbox makes its key when it is asked for it, which takes its time on a busy machine. */
+async function publicKeyOf(
+  { payment }: Pick<Gateways, "payment">,
+  patience = 6,
+): Promise<PublicKey> {
+  try {
+    return await payment.publicKey();
+  } catch (error) {
+    if (patience === 0 || !(error instanceof GatewayTimeout)) throw error;
+    return publicKeyOf({ payment }, patience - 1);
+  }
 }
 
 /** The request that starts a payment of $129.99 with a test card. */

@@ -1,5 +1,8 @@
 /** The label of a return: its page, its file, and who may have it. */
 import { expect, test } from "vitest";
+import { fulfilmentCommands } from "#app/.server/commands/fulfilment.ts";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { attachmentRedirect, labelResponse } from "#app/.server/pages/label-file.ts";
 import { printLabelPage, sendToLabel } from "#app/.server/pages/print-label.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
@@ -141,3 +144,28 @@ test("[RET-26] an order without a return by carrier has no label to show", async
   expect(await page()).toMatchObject({ label: null, returnHref: null });
   expect(await thrown(page({ return: "RET-NONE22" }))).toBe(404);
 });
+
+test("[RET-13] a carrier that gives no label is asked four times, then the shopper hears of it", async () => {
+  const story = await requested();
+  const answer = await askFor(story, 3).catch((fault: unknown) => fault);
+  expect(answer).toBeInstanceOf(GatewayTimeout);
+  expect(await askFor(story, 4)).toMatchObject([
+    { to: `return-label:${story.returnId}`, event: { type: "label.failed" } },
+  ]);
+});
+
+/** Runs the command that asks for a label at a carrier that does not answer. */
+async function askFor({ plot, returnId }: Awaited<ReturnType<typeof requested>>, attempt: number) {
+  const { shell, orderId } = plot;
+  const gateways = createHttpGateways({
+    baseUrl: "http://127.0.0.1:9",
+    secret: "s".repeat(32),
+    timeoutMs: 50,
+  });
+  const { printLabel } = fulfilmentCommands(gateways);
+  if (!printLabel) throw new Error("nobody prints labels");
+  const at = new Date(shell.clock.now()).toISOString();
+  const from = `return-label:${returnId}` as const;
+  const params = { orderId, returnId, shipBy: at };
+  return printLabel.run(params, { from, at, key: `${from}:1`, attempt, shell });
+}

@@ -29,12 +29,12 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
           key: "order",
           head: t`Order`,
           cell: ({ orderId, email }) => (
-            <>
+            <span>
               <Anchor className="data" href={paths.sandboxOrder(orderId)}>
                 {orderId}
               </Anchor>
               <span className={styles.under}>{email}</span>
-            </>
+            </span>
           ),
         },
         { key: "status", head: t`Status`, cell: ({ status }) => status },

@@ -76,10 +76,10 @@ function ParkedTable({ parked }: { parked: readonly Parked[] }) {
           key: "command",
           head: t`Command`,
           cell: ({ command, from }) => (
-            <>
+            <span>
               {command}
               <span className={styles.under}>{from}</span>
-            </>
+            </span>
           ),
         },
         { key: "since", head: t`Asked for`, cell: ({ createdAt }) => stamp(createdAt) },
@@ -118,10 +118,10 @@ function RefusedTable({ refused }: { refused: readonly RefusedWebhook[] }) {
           key: "type",
           head: t`Webhook`,
           cell: ({ type, eventId }) => (
-            <>
+            <span>
               {type}
               <span className={styles.under}>{eventId}</span>
-            </>
+            </span>
           ),
         },
         { key: "from", head: t`From`, cell: ({ provider }) => provider },

@@ -41,7 +41,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           key: "payment",
           head: t`Payment`,
           cell: ({ paymentId, attempt, orderId, card, startedAt }) => (
-            <>
+            <span>
               {card ?? "–"}, {stamp(startedAt)}
               <span className={styles.under}>
                 {orderId ? (
@@ -51,7 +51,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
                 )}
                 {attempt > 1 && ` · ${attempt}`}
               </span>
-            </>
+            </span>
           ),
         },
         { key: "state", head: t`State`, cell: (row) => <State payment={row} /> },
@@ -81,9 +81,9 @@ function State({ payment }: { payment: Payment }) {
       return <Trans>Authorised</Trans>;
     case "declined":
       return (
-        <>
+        <span>
           <Trans>Declined, {amount}</Trans> <span className="data">{reason}</span>
-        </>
+        </span>
       );
   }
 }

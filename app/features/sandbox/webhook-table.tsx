@@ -29,24 +29,24 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
           key: "type",
           head: t`Webhook`,
           cell: ({ type, about }) => (
-            <>
+            <span>
               {type}
               <span className={styles.under}>{about}</span>
-            </>
+            </span>
           ),
         },
         {
           key: "state",
           head: t`State`,
           cell: ({ state, attempts }) => (
-            <>
+            <span>
               <State state={state} />
               {attempts > 1 && (
                 <span className={styles.under}>
                   <Plural value={attempts} one="# try" other="# tries" />
                 </span>
               )}
-            </>
+            </span>
           ),
         },
         {
