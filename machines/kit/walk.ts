@@ -48,7 +48,8 @@ function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulu
   };
 }
 
-interface Edge {
+/** One step of a graph. */
+export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly stimulus: Omit<Stimulus, "at">;
@@ -118,7 +119,7 @@ export function explore(
 }
 
 /** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */
-function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
+export function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
   const outgoing = group(graph.edges);
   const open = new Set(graph.edges);
   const paths: Path[] = [];

@@ -1,4 +1,5 @@
 /** The outside world as QA plays it: the warehouse, the carriers, the bank, the clock and the mail. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
@@ -7,6 +8,8 @@ import type { StoreAddress } from "../e2e/kit/store.ts";
 
 /** How long the store may take to tell the world something. */
 const PATIENCE_MS = 10_000;
+/** How long the store may lag behind an advance of its clock. */
+const CLOCK_MS = 250;
 
 export interface World extends SandboxConsole {
   /** Runs an order's steps in their usual way, up to and including a kind of step. */
@@ -28,7 +31,7 @@ export function worldOf(store: StoreAddress): World {
       const steps = await console.steps(orderId);
       const found = steps.find((step) => !step.isHeld && (!kind || step.kind === kind));
       if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
     const waiting = (await console.steps(orderId)).map((step) => step.kind).join(", ");
     throw new Error(`${orderId}: nothing waits for ${kind ?? "anybody"}, only [${waiting}]`);
@@ -59,6 +62,7 @@ export function worldOf(store: StoreAddress): World {
         redirect: "manual",
       });
       if (answer.status !== 303) throw new Error(`the clock does not move: ${answer.status}`);
+      await pause(CLOCK_MS);
     },
   };
 }

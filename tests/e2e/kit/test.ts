@@ -70,7 +70,7 @@ async function visit(
 /** What a visitor saw when the test failed. */
 async function keepSight(page: Page, title: string, complaints: readonly string[]): Promise<void> {
   const visitor = page.context().browser()?.contexts().indexOf(page.context()) ?? 0;
-  const file = `var/test-results/${title.replace(/\W+/g, "-")}-${visitor}`;
+  const file = `var/test-results/${title.replace(/\W+/g, "-").slice(0, 80)}-${visitor}`;
   await page.screenshot({ path: `${file}.png`, fullPage: true });
   const sight = await page.locator("body").ariaSnapshot();
   writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
