@@ -87,7 +87,8 @@ export interface EngineWrites {
   insert(row: StoredLifecycle): Promise<void>;
   /** Compare and swap: false when somebody else moved the instance since `rev`. */
   replace(row: StoredLifecycle, rev: number): Promise<boolean>;
-  append(draft: JournalDraft): Promise<JournalEntry>;
+  /** `after` is the instance's newest entry, null when it has none; it is looked up when not given. */
+  append(draft: JournalDraft, after?: JournalEntry | null): Promise<JournalEntry>;
   schedule(deadline: Deadline): Promise<void>;
   unschedule(id: LifecycleId, name: string): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
@@ -253,8 +254,8 @@ export function sqliteEngine(connection: Connection): Engine {
       q.insert.run(row);
     },
     replace: async (row, rev) => q.replace.run({ ...row, expected: rev }).changes === 1,
-    async append(draft) {
-      const last = q.last.get(draft.lifecycleId);
+    async append(draft, after) {
+      const last = after === undefined ? q.last.get(draft.lifecycleId) : after;
       const seq = last ? last.seq + 1 : 0;
       const hash = chainHash(last?.hash ?? "", seq, draft);
       const { lastInsertRowid } = q.append.run({ ...draft, seq, hash });
