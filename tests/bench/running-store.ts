@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
@@ -62,9 +62,9 @@ export async function openRunningStore(folder: string): Promise<RunningStore> {
   );
   await answers(`${baseUrl}/healthz`, 60_000);
   const began = performance.now();
-  const store = spawn(process.execPath, (process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof", "server.js"] : ["server.js"]), {
+  const store = spawn(process.execPath, (process.env.PROF ? ["--trace-gc", "server.js"] : ["server.js"]), {
     env,
-    stdio: "ignore",
+    stdio: process.env.PROF ? ["ignore", openSync("/tmp/gc.log","w"), "ignore"] : "ignore",
   });
   await answers(`${url}/healthz`, 60_000);
   const startedInMs = performance.now() - began;
