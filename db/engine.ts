@@ -76,6 +76,8 @@ export interface EngineReads {
   deadlines(id: LifecycleId): Promise<Deadline[]>;
   due(now: string, limit: number): Promise<Deadline[]>;
   outbox(id: LifecycleId): Promise<OutboxRow[]>;
+  /** Whether a command is ready that nobody holds. */
+  hasReady(now: string): Promise<boolean>;
   parked(): Promise<OutboxRow[]>;
   received(provider: string, eventId: string): Promise<boolean>;
   /** Instances by machine in id order, for sweeps: pass the last id seen. */
@@ -209,6 +211,9 @@ export function sqliteEngine(connection: Connection): Engine {
     parked: sql<[], OutboxRow>(
       `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
     ),
+    hasReady: sql<[string, string], { 1: 1 }>(
+      `SELECT 1 FROM outbox WHERE status = 'ready' AND run_at <= ? AND (lease_until IS NULL OR lease_until <= ?) LIMIT 1`,
+    ),
     lease: sql<{ now: string; until: string; limit: number }, OutboxRow>(`UPDATE outbox
       SET lease_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE status = 'ready' AND run_at <= :now
@@ -248,6 +253,7 @@ export function sqliteEngine(connection: Connection): Engine {
     deadlines: async (id) => q.deadlines.all(id),
     due: async (now, limit) => q.due.all(now, limit),
     outbox: async (id) => q.outbox.all(id),
+    hasReady: async (now) => q.hasReady.get(now, now) !== undefined,
     parked: async () => q.parked.all(),
     received: async (provider, eventId) => q.received.get(provider, eventId) !== undefined,
     async insert(row) {

@@ -57,6 +57,8 @@ export interface Tx {
   readonly db: Database;
   /** Runs work that may be taken back: when it throws, what it wrote is gone and the error goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls back once everything is on disk, and never when it is not. */
+  afterCommit(then: () => void): void;
 }
 
 export interface Store {
@@ -90,15 +92,17 @@ export function openStore({
   const writer = connect(file, synchronous);
   migrate(drizzle(writer), { migrationsFolder: migrations });
   const reader = file === ":memory:" ? writer : connect(file, synchronous);
+  const settled: Settle[] = [];
   const tx: Tx = {
     engine: sqliteEngine(writer),
     db: drizzle(writer, { schema }),
     savepoint: savepointsOf(writer),
+    afterCommit: (then) => void settled.push(then),
   };
   return {
     engine: reader === writer ? tx.engine : sqliteEngine(reader),
     db: reader === writer ? tx.db : drizzle(reader, { schema }),
-    write: groupCommit(writer, tx),
+    write: groupCommit(writer, tx, settled),
     async close() {
       if (reader !== writer) reader.close();
       writer.close();
@@ -145,17 +149,17 @@ function savepointsOf(connection: Connection): Savepoint {
   };
 }
 
-/** Settles one waiting work once the shared commit is on disk. */
+/** What happens once the shared commit is on disk, such as telling a waiting work. */
 type Settle = () => void;
 
 interface Task {
-  /** Works, and adds what is to be told after the commit. `isAlone` when nobody shares the transaction. */
-  run(settled: Settle[], isAlone: boolean): Promise<void>;
+  /** `isAlone` when nobody shares the transaction. */
+  run(isAlone: boolean): Promise<void>;
   fail(error: unknown): void;
 }
 
 /** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
-function groupCommit(connection: Connection, tx: Tx): Store["write"] {
+function groupCommit(connection: Connection, tx: Tx, settled: Settle[]): Store["write"] {
   const begin = connection.prepare("BEGIN IMMEDIATE");
   const commit = connection.prepare("COMMIT");
   const rollback = connection.prepare("ROLLBACK");
@@ -165,13 +169,13 @@ function groupCommit(connection: Connection, tx: Tx): Store["write"] {
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0);
-      const settled: Settle[] = [];
       try {
         begin.run();
-        for (const task of batch) await task.run(settled, batch.length === 1);
+        for (const task of batch) await task.run(batch.length === 1);
         commit.run();
-        for (const settle of settled) settle();
+        for (const settle of settled.splice(0)) settle();
       } catch (error) {
+        settled.length = 0;
         if (connection.inTransaction) rollback.run();
         for (const task of batch) task.fail(error);
       }
@@ -182,7 +186,7 @@ function groupCommit(connection: Connection, tx: Tx): Store["write"] {
   return (work) =>
     new Promise((resolve, reject) => {
       waiting.push({
-        async run(settled, isAlone) {
+        async run(isAlone) {
           try {
             const result = await (isAlone ? work(tx) : tx.savepoint(() => work(tx)));
             settled.push(() => resolve(result));

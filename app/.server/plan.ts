@@ -157,7 +157,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     async write(id) {
       await runLocalCommands();
       for (const [touchedId, one] of touched) await persist(touchedId, one);
-      if (hasExternal()) shell.wake();
+      if (hasExternal()) tx.afterCommit(shell.wake);
       const asked = touched.get(id);
       if (!asked) throw new Error(`${id} was not part of its own transaction`);
       return { ok: true, rev: asked.rev, state: stateLabel(asked.snapshot.value), replayed: false };
