@@ -76,6 +76,8 @@ export interface EngineReads {
   deadlines(id: LifecycleId): Promise<Deadline[]>;
   due(now: string, limit: number): Promise<Deadline[]>;
   outbox(id: LifecycleId): Promise<OutboxRow[]>;
+  /** Whether a command is ready that nobody holds. */
+  hasReady(now: string): Promise<boolean>;
   parked(): Promise<OutboxRow[]>;
   received(provider: string, eventId: string): Promise<boolean>;
   /** Instances by machine in id order, for sweeps: pass the last id seen. */
@@ -87,7 +89,8 @@ export interface EngineWrites {
   insert(row: StoredLifecycle): Promise<void>;
   /** Compare and swap: false when somebody else moved the instance since `rev`. */
   replace(row: StoredLifecycle, rev: number): Promise<boolean>;
-  append(draft: JournalDraft): Promise<JournalEntry>;
+  /** `after` is the instance's newest entry, null when it has none; it is looked up when not given. */
+  append(draft: JournalDraft, after?: JournalEntry | null): Promise<JournalEntry>;
   schedule(deadline: Deadline): Promise<void>;
   unschedule(id: LifecycleId, name: string): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
@@ -208,6 +211,9 @@ export function sqliteEngine(connection: Connection): Engine {
     parked: sql<[], OutboxRow>(
       `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
     ),
+    hasReady: sql<[string, string], { 1: 1 }>(
+      `SELECT 1 FROM outbox WHERE status = 'ready' AND run_at <= ? AND (lease_until IS NULL OR lease_until <= ?) LIMIT 1`,
+    ),
     lease: sql<{ now: string; until: string; limit: number }, OutboxRow>(`UPDATE outbox
       SET lease_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE status = 'ready' AND run_at <= :now
@@ -247,14 +253,15 @@ export function sqliteEngine(connection: Connection): Engine {
     deadlines: async (id) => q.deadlines.all(id),
     due: async (now, limit) => q.due.all(now, limit),
     outbox: async (id) => q.outbox.all(id),
+    hasReady: async (now) => q.hasReady.get(now, now) !== undefined,
     parked: async () => q.parked.all(),
     received: async (provider, eventId) => q.received.get(provider, eventId) !== undefined,
     async insert(row) {
       q.insert.run(row);
     },
     replace: async (row, rev) => q.replace.run({ ...row, expected: rev }).changes === 1,
-    async append(draft) {
-      const last = q.last.get(draft.lifecycleId);
+    async append(draft, after) {
+      const last = after === undefined ? q.last.get(draft.lifecycleId) : after;
       const seq = last ? last.seq + 1 : 0;
       const hash = chainHash(last?.hash ?? "", seq, draft);
       const { lastInsertRowid } = q.append.run({ ...draft, seq, hash });

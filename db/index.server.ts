@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import type { Database as Connection } from "better-sqlite3";
+import type { Database as Connection, Statement } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
@@ -57,6 +57,8 @@ export interface Tx {
   readonly db: Database;
   /** Runs work that may be taken back: when it throws, what it wrote is gone and the error goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls back once everything is on disk, and never when it is not. */
+  afterCommit(then: () => void): void;
 }
 
 export interface Store {
@@ -90,15 +92,17 @@ export function openStore({
   const writer = connect(file, synchronous);
   migrate(drizzle(writer), { migrationsFolder: migrations });
   const reader = file === ":memory:" ? writer : connect(file, synchronous);
+  const settled: Settle[] = [];
   const tx: Tx = {
     engine: sqliteEngine(writer),
     db: drizzle(writer, { schema }),
-    savepoint: (work) => savepoint(writer, work),
+    savepoint: savepointsOf(writer),
+    afterCommit: (then) => void settled.push(then),
   };
   return {
     engine: reader === writer ? tx.engine : sqliteEngine(reader),
     db: reader === writer ? tx.db : drizzle(reader, { schema }),
-    write: groupCommit(writer, tx),
+    write: groupCommit(writer, tx, settled),
     async close() {
       if (reader !== writer) reader.close();
       writer.close();
@@ -115,60 +119,84 @@ function connect(file: string, synchronous: string): Connection {
   return connection;
 }
 
-let savepoints = 0;
+/** Runs work that may be taken back. The statements of each depth are prepared once. */
+type Savepoint = <T>(work: () => Promise<T>) => Promise<T>;
 
-async function savepoint<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  const name = `s${(savepoints += 1)}`;
-  connection.exec(`SAVEPOINT ${name}`);
-  try {
-    const result = await work();
-    connection.exec(`RELEASE ${name}`);
-    return result;
-  } catch (error) {
-    connection.exec(`ROLLBACK TO ${name}; RELEASE ${name}`);
-    throw error;
-  }
+function savepointsOf(connection: Connection): Savepoint {
+  const levels: {
+    readonly begin: Statement;
+    readonly release: Statement;
+    readonly undo: Statement;
+  }[] = [];
+  let depth = 0;
+  return async (work) => {
+    const level = (levels[depth] ??= {
+      begin: connection.prepare(`SAVEPOINT s${depth}`),
+      release: connection.prepare(`RELEASE s${depth}`),
+      undo: connection.prepare(`ROLLBACK TO s${depth}`),
+    });
+    level.begin.run();
+    depth += 1;
+    try {
+      return await work();
+    } catch (error) {
+      level.undo.run();
+      throw error;
+    } finally {
+      depth -= 1;
+      level.release.run();
+    }
+  };
 }
 
-/** Settles one waiting work once the shared commit is on disk. */
+/** What happens once the shared commit is on disk, such as telling a waiting work. */
 type Settle = () => void;
 
+interface Task {
+  /** `isAlone` when nobody shares the transaction. */
+  run(isAlone: boolean): Promise<void>;
+  fail(error: unknown): void;
+}
+
 /** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
-function groupCommit(connection: Connection, tx: Tx): Store["write"] {
-  const waiting: ((settled: Settle[]) => Promise<void>)[] = [];
+function groupCommit(connection: Connection, tx: Tx, settled: Settle[]): Store["write"] {
+  const begin = connection.prepare("BEGIN IMMEDIATE");
+  const commit = connection.prepare("COMMIT");
+  const rollback = connection.prepare("ROLLBACK");
+  const waiting: Task[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0);
-      const settled: Settle[] = [];
       try {
-        connection.exec("BEGIN IMMEDIATE");
-        for (const work of batch) await work(settled);
-        connection.exec("COMMIT");
-        for (const settle of settled) settle();
+        begin.run();
+        for (const task of batch) await task.run(batch.length === 1);
+        commit.run();
+        for (const settle of settled.splice(0)) settle();
       } catch (error) {
-        if (connection.inTransaction) connection.exec("ROLLBACK");
-        for (const work of batch) failures.get(work)?.(error);
+        settled.length = 0;
+        if (connection.inTransaction) rollback.run();
+        for (const task of batch) task.fail(error);
       }
     }
     running = false;
   }
 
-  const failures = new WeakMap<object, (error: unknown) => void>();
-
   return (work) =>
     new Promise((resolve, reject) => {
-      const task = async (settled: Settle[]) => {
-        try {
-          const result = await savepoint(connection, () => work(tx));
-          settled.push(() => resolve(result));
-        } catch (error) {
-          settled.push(() => reject(error));
-        }
-      };
-      failures.set(task, reject);
-      waiting.push(task);
+      waiting.push({
+        async run(isAlone) {
+          try {
+            const result = await (isAlone ? work(tx) : tx.savepoint(() => work(tx)));
+            settled.push(() => resolve(result));
+          } catch (error) {
+            if (isAlone) throw error;
+            settled.push(() => reject(error));
+          }
+        },
+        fail: reject,
+      });
       if (running) return;
       running = true;
       // One turn of the event loop, so that requests that arrived together share the commit.

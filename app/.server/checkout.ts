@@ -157,11 +157,13 @@ export async function answered(
   patienceMs: number,
 ): Promise<Paying | null> {
   const until = performance.now() + patienceMs;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LAST_PAUSE_MS)) {
     const paying = await findPayment(shell, viewer, paymentId);
     if (!paying || !isOnItsWay(paying) || performance.now() >= until) return paying;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-const ASK_EVERY_MS = 60;
+/** A bank that answers at once is heard at once; a slow one is asked after ever more rarely. */
+const FIRST_PAUSE_MS = 4;
+const LAST_PAUSE_MS = 60;

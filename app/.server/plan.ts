@@ -1,6 +1,6 @@
 /** One transaction's worth of steps, planned in memory and written at the end. */
 import type { AnyMachineSnapshot } from "xstate";
-import type { JournalDraft, StoredLifecycle, Tx } from "#db";
+import type { JournalDraft, JournalEntry, StoredLifecycle, Tx } from "#db";
 import { lifecycleNamed } from "#machines";
 import { begin, lifecycleName, pack, stateLabel, step, unpack } from "#machines/kit";
 import type {
@@ -157,7 +157,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     async write(id) {
       await runLocalCommands();
       for (const [touchedId, one] of touched) await persist(touchedId, one);
-      if (hasExternal()) shell.wake();
+      if (hasExternal()) tx.afterCommit(shell.wake);
       const asked = touched.get(id);
       if (!asked) throw new Error(`${id} was not part of its own transaction`);
       return { ok: true, rev: asked.rev, state: stateLabel(asked.snapshot.value), replayed: false };
@@ -227,7 +227,8 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
       else if (!(await tx.engine.replace(row, one.stored.rev)))
         throw new RefusedError({ code: "Conflict" });
     }
-    for (const entry of one.entries) await tx.engine.append(entry);
+    let last: JournalEntry | null | undefined = one.stored === null ? null : undefined;
+    for (const entry of one.entries) last = await tx.engine.append(entry, last);
     await persistEffects(id, one);
     if (moved)
       for (const project of shell.projections[one.lifecycle.name] ?? [])

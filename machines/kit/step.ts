@@ -75,9 +75,17 @@ export function step(
     const why = lifecycle.why(previous, event);
     return { ok: false, refusal: typeof why === "string" ? { code: why } : why };
   }
-  const [snapshot, actions] = transition(lifecycle.machine, previous, event);
+  const [snapshot, actions] = transition(begun(lifecycle.machine, previous), previous, event);
   lifecycle.context.parse(snapshot.context);
   return { ok: true, snapshot, event, effects: effectsOf(lifecycle.name, actions) };
+}
+
+/**
+ * A machine that is under way. For each transition XState makes an actor that is thrown away, and asks the machine to
+ * begin for it; this one answers with where it stands, so that nothing begins in vain.
+ */
+function begun(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
+  return Object.create(machine, { getInitialSnapshot: { value: () => snapshot } });
 }
 
 /** An event may carry a code of its own (a decline does), so the answer says which of the two it is. */

@@ -1,9 +1,7 @@
 /** A store in a process of its own that can be killed, beside a sandbox that lives on in this one. */
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
@@ -13,6 +11,7 @@ import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import { freePort } from "#tests/kit/free-port.ts";
 import type { News, Orders } from "./purchase-process.ts";
 
 const SECRET = "a secret that only this test knows";
@@ -46,16 +45,6 @@ export interface Town {
   /** Starts the store; it buys as ordered and tells `hear` about it. */
   open(orders: Orders, hear: (news: News) => void): ChildProcess;
   close(): Promise<void>;
-}
-
-/** A free port of this machine. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 export async function openTown(script: string): Promise<Town> {
