@@ -8,7 +8,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
   },
 });

@@ -66,7 +66,7 @@ export function consoleOf({ sandboxUrl }: StoreAddress): SandboxConsole {
   return createSandboxConsole({
     baseUrl: sandboxUrl,
     secret: webhookSecret,
-    timeoutMs: 10_000,
+    timeoutMs: 30_000,
   });
 }
 

@@ -23,7 +23,7 @@ interface Pages {
 }
 
 /** How long an element may take to appear. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 45_000;
 
 let connection: Promise<Browser> | null = null;
 
