@@ -19,7 +19,8 @@ function describe(node: AnyStateNode): string[] {
   return [own, ...transitions, ...Object.values(node.states).flatMap(describe)];
 }
 
-function nameOf(one: unknown): string {
+/** What a guard or an action is called, with its params. */
+export function nameOf(one: unknown): string {
   if (typeof one === "string") return one;
   if (typeof one === "function") return one.name;
   if (typeof one === "object" && one !== null && "type" in one) {

@@ -1,6 +1,7 @@
 /** Walks over a machine: exploration by abstract state, few long paths that take every edge, exact coverage. */
 import { createActor, SimulatedClock } from "xstate";
 import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
+import { chartOf, definitionsOf, idOf } from "./chart.ts";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Samples } from "./samples.ts";
@@ -209,14 +210,22 @@ export function allPaths(lifecycle: Lifecycle, samples: AnySamples): ConcretePat
   );
 }
 
-/** Which states and which exact transition definitions were visited, transient ones included. */
+/** How often each state and each transition was visited, by the ids of the chart. */
+export interface Hits {
+  readonly states: Readonly<Record<string, number>>;
+  readonly edges: Readonly<Record<string, number>>;
+}
+
+/** Counts which states and which exact transition definitions were visited, transient ones included. */
 export class Coverage {
-  readonly #transitions = new Set<object>();
-  readonly #states = new Set<string>();
+  readonly #edgeIds: ReadonlyMap<object, string>;
+  readonly #edges = new Map<string, number>();
+  readonly #states = new Map<string, number>();
   readonly #lifecycle: Lifecycle;
 
   constructor(lifecycle: Lifecycle) {
     this.#lifecycle = lifecycle;
+    this.#edgeIds = definitionsOf(lifecycle);
   }
 
   record(path: ConcretePath): void {
@@ -226,66 +235,50 @@ export class Coverage {
     }
   }
 
+  hits(): Hits {
+    return { states: Object.fromEntries(this.#states), edges: Object.fromEntries(this.#edges) };
+  }
+
   /** What was never visited, by id: empty lists mean complete. */
-  missing(): { states: string[]; transitions: string[] } {
-    const nodes = nodesOf(this.#lifecycle.machine.root);
+  missing(): { states: string[]; edges: string[] } {
+    const { states, edges } = chartOf(this.#lifecycle);
     return {
-      states: nodes.filter((node) => !this.#states.has(node.id)).map((node) => node.id),
-      transitions: nodes.flatMap((node) =>
-        [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-          .filter((transition) => !this.#transitions.has(transition))
-          .map((transition) => describe(node, transition)),
-      ),
+      states: states.map(({ id }) => id).filter((id) => !this.#states.has(id)),
+      edges: edges.map(({ id }) => id).filter((id) => !this.#edges.has(id)),
     };
   }
 
   #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
+    const visited = new Set<string>();
     const actor = createActor(this.#lifecycle.machine, {
       ...from,
       clock: new SimulatedClock(),
       inspect: (inspected: InspectionEvent) => {
         if (inspected.type !== "@xstate.microstep") return;
         for (const transition of inspected._transitions) {
-          this.#transitions.add(transition);
-          for (const target of transition.target ?? []) this.#visit(target);
+          const id = this.#edgeIds.get(transition);
+          if (id !== undefined) count(this.#edges, id);
+          for (const target of transition.target ?? []) visit(visited, target);
         }
-        this.#visitAll(inspected.snapshot as AnyMachineSnapshot);
+        visitAll(visited, inspected.snapshot as AnyMachineSnapshot);
       },
     } as never);
     actor.start();
-    this.#visitAll(actor.getSnapshot() as AnyMachineSnapshot);
+    if (!event) visitAll(visited, actor.getSnapshot() as AnyMachineSnapshot);
     if (event) actor.send(event);
-    this.#visitAll(actor.getSnapshot() as AnyMachineSnapshot);
     actor.stop();
-  }
-
-  #visitAll(snapshot: AnyMachineSnapshot): void {
-    for (const node of snapshot._nodes) this.#visit(node);
-  }
-
-  #visit(node: AnyStateNode): void {
-    for (let at: AnyStateNode | undefined = node; at; at = at.parent) this.#states.add(at.id);
+    for (const id of visited) count(this.#states, id);
   }
 }
 
-function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+function count(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-function describe(
-  node: AnyStateNode,
-  {
-    eventType,
-    guard,
-    target,
-  }: { eventType: string; guard?: unknown; target?: readonly AnyStateNode[] },
-): string {
-  const name =
-    guard && typeof guard === "object" && "type" in guard
-      ? JSON.stringify(guard)
-      : guard
-        ? String(guard)
-        : "";
-  const to = target?.map((t) => t.id).join(", ") ?? "(internal)";
-  return `${node.id} --${eventType || "always"}${name && `[${name}]`}--> ${to}`;
+function visitAll(visited: Set<string>, snapshot: AnyMachineSnapshot): void {
+  for (const node of snapshot._nodes) visit(visited, node);
+}
+
+function visit(visited: Set<string>, node: AnyStateNode): void {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) visited.add(idOf(at));
 }

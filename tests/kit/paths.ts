@@ -24,7 +24,7 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
     test("its paths take every state and every transition", () => {
       const coverage = new Coverage(lifecycle);
       for (const path of paths) coverage.record(path);
-      expect(coverage.missing()).toEqual({ states: [], transitions: [] });
+      expect(coverage.missing()).toEqual({ states: [], edges: [] });
     });
 
     test(
