@@ -50,6 +50,7 @@ export async function signUp(
     passwordHash: await hash(password, cost),
     origin,
     cartId: null,
+    isStaff: false,
     createdAt: instant(shell.clock),
   };
   return shell.store.write(async (tx): Promise<SignedUp> => {

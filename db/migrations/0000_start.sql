@@ -7,6 +7,7 @@ CREATE TABLE `account` (
 	`password_hash` text NOT NULL,
 	`origin` text NOT NULL,
 	`cart_id` text,
+	`is_staff` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint

@@ -15,6 +15,8 @@ export const account = sqliteTable("account", {
   origin: text({ enum: ["us", "pl"] }).notNull(),
   /** The cart that follows the shopper from browser to browser. */
   cartId: text("cart_id"),
+  /** Works for the store: may look at the machines and at where live orders stand. */
+  isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),
 });
 

@@ -172,7 +172,11 @@ export const events = defineEvents({
     data: z.object({ paymentId: z.string(), form: cardForm.nullable().default(null) }),
     about: "REAPPLY: a stale payment is authorised for the new sum (CART-19).",
   },
-  "payment.removed": { by: anyone, data: z.object({ paymentId: z.string() }) },
+  "payment.removed": {
+    by: anyone,
+    data: z.object({ paymentId: z.string() }),
+    about: "The shopper took a way to pay out of the cart.",
+  },
   "payment.moved": {
     by: system,
     data: z.object({
@@ -211,14 +215,22 @@ export const events = defineEvents({
     }),
     about: "A cart notification of another lifecycle (CART-23).",
   },
-  "notice.dismissed": { by: anyone, data: z.object({ noticeId: z.string() }) },
+  "notice.dismissed": {
+    by: anyone,
+    data: z.object({ noticeId: z.string() }),
+    about: "A notice of the cart was read and put away.",
+  },
   "offer.dismissed": { by: anyone, about: "The offer to buy as a business was closed (OPEN-42)." },
   "promo.applied": {
     by: anyone,
     data: z.object({ promo }),
     about: "PROMO_APPLIED: the shell judged the code; the card is cleared (CART-21).",
   },
-  "promo.removed": { by: anyone, data: z.object({ code: z.string() }) },
+  "promo.removed": {
+    by: anyone,
+    data: z.object({ code: z.string() }),
+    about: "A code was taken out again.",
+  },
   "consent.given": {
     by: anyone,
     data: z.object({
@@ -248,12 +260,20 @@ export const events = defineEvents({
     data: z.object({ orderId: z.string() }),
     about: "PLACE_ORDER: the button was pressed and the cart is locked.",
   },
-  "order.created": { by: system, data: z.object({ orderId: z.string() }) },
+  "order.created": {
+    by: system,
+    data: z.object({ orderId: z.string() }),
+    about: "The order stands; the cart is done.",
+  },
   "order.pending": {
     by: system,
     data: z.object({ orderId: z.string() }),
     about: "The order waits for the payment's provider.",
   },
-  "submission.failed": { by: system, data: z.object({ code: z.string() }) },
+  "submission.failed": {
+    by: system,
+    data: z.object({ code: z.string() }),
+    about: "No order came of it; the cart is open again.",
+  },
 });
 export type Event = typeof events.types;

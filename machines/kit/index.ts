@@ -1,3 +1,5 @@
+export { chartOf, idOf } from "./chart.ts";
+export type { Chart, ChartEdge, ChartState } from "./chart.ts";
 export { command, shellActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
@@ -29,5 +31,5 @@ export type { Samples } from "./samples.ts";
 export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
-export { migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
-export type { Replayable, Replayed } from "./version.ts";
+export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
+export type { Reached, Replayable, Replayed } from "./version.ts";

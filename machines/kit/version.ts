@@ -48,24 +48,38 @@ export interface Replayed {
 
 /** Replays a journal. Throws when an event that was accepted is refused on replay. */
 export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): Replayed {
-  let reached: { snapshot: AnyMachineSnapshot; due: Due } | null = null;
-  for (const entry of entries) {
-    const event: Stamped = JSON.parse(entry.event);
-    if (entry.outcome === "refused") reached &&= refused(reached, entry, event);
-    else if (entry.outcome === "born") {
-      const { snapshot, effects } = begin(lifecycle, event.input);
-      reached = { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
-    } else if (!reached) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
-    else if (entry.outcome === "migrated")
-      reached = migrated(lifecycle, reached, entry.version, event);
-    else reached = replayOne(lifecycle, reached, event);
-  }
+  const reached = [...history(lifecycle, entries)].at(-1);
   if (!reached) throw new Error(`${lifecycle.name}: the journal is empty`);
   const { snapshot, due } = reached;
   return { stored: pack(snapshot), due: snapshot.status === "active" ? due : new Map() };
 }
 
-interface Reached {
+/** Where an instance stood after each entry of its journal. Throws like `replay`. */
+export function* history(
+  lifecycle: Lifecycle,
+  entries: Iterable<Replayable>,
+): Generator<Reached, void> {
+  let reached: Reached | null = null;
+  for (const entry of entries) {
+    reached = follow(lifecycle, reached, entry);
+    yield reached;
+  }
+}
+
+function follow(lifecycle: Lifecycle, before: Reached | null, entry: Replayable): Reached {
+  const event: Stamped = JSON.parse(entry.event);
+  if (entry.outcome === "born") {
+    const { snapshot, effects } = begin(lifecycle, event.input);
+    return { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
+  }
+  if (!before) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
+  if (entry.outcome === "refused") return refused(before, entry, event);
+  if (entry.outcome === "migrated") return migrated(lifecycle, before, entry.version, event);
+  return replayOne(lifecycle, before, event);
+}
+
+/** A point in the life of an instance. */
+export interface Reached {
   readonly snapshot: AnyMachineSnapshot;
   readonly due: Due;
 }

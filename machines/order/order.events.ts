@@ -56,14 +56,19 @@ export const events = defineEvents({
     }),
     about: "Pay again: another payment takes a failed one's place (EDIT-04).",
   },
-  "payment.authorized": { by: paymentSide, data: aboutPayment },
+  "payment.authorized": {
+    by: paymentSide,
+    data: aboutPayment,
+    about: "PAYMENT_AUTHORIZED: the money is promised.",
+  },
   "payment.captured": {
     by: paymentSide,
     data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
+    about: "The money of what was shipped is taken.",
   },
   "po.created": { by: warehouse, about: "The purchase order exists (PO_CREATED)." },
-  "po.submitted": { by: warehouse },
-  "so.created": { by: warehouse },
+  "po.submitted": { by: warehouse, about: "PO_SUBMITTED: the warehouse has the purchase order." },
+  "so.created": { by: warehouse, about: "SO_CREATED: the warehouse made sales orders of it." },
   "delivery.created": {
     by: warehouse,
     data: z.object({
@@ -110,15 +115,23 @@ export const events = defineEvents({
   "swap.completed": {
     by: ["system"],
     data: aboutLine.extend({ sku: z.string(), name: z.string() }),
+    about: "SWAP_COMPLETED: the line is another product now.",
   },
-  "swap.failed": { by: ["system"], data: aboutLine },
+  "swap.failed": {
+    by: ["system"],
+    data: aboutLine,
+    about: "SWAP_FAILED: the line stays what it was.",
+  },
   "ftc.flagged": {
     by: ["system", "agent"],
     data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },
-  "ftc.confirmed": { by: ["shopper", "guest"] },
-  "ftc.declined": { by: ["shopper", "guest"] },
+  "ftc.confirmed": { by: ["shopper", "guest"], about: "The customer accepts the later date." },
+  "ftc.declined": {
+    by: ["shopper", "guest"],
+    about: "The customer does not accept the later date; the order is cancelled.",
+  },
   "return.requested": {
     by: customers,
     data: z.object({
@@ -147,16 +160,36 @@ export const events = defineEvents({
     data: chosenLine.extend(reason),
     about: "REPLACEMENT_INITIATED (RET-25).",
   },
-  "replacement.refused": { by: warehouse, data: aboutLine },
-  "replacement.delivered": { by: ["carrier", "system"], data: aboutLine },
+  "replacement.refused": {
+    by: warehouse,
+    data: aboutLine,
+    about: "REPLACEMENT_REFUSED: no replacement is sent.",
+  },
+  "replacement.delivered": {
+    by: ["carrier", "system"],
+    data: aboutLine,
+    about: "REPLACEMENT_DELIVERED: the customer has the replacement.",
+  },
   "charge.initiated": {
     by: ["system"],
     data: aboutLine,
     about: "A device was not sent back in time (CHARGE_INITIATED).",
   },
-  "charge.started": { by: paymentSide, data: aboutLine },
-  "charge.succeeded": { by: paymentSide, data: aboutLine },
-  "charge.failed": { by: paymentSide, data: aboutLine },
+  "charge.started": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_STARTED: a fee is being taken.",
+  },
+  "charge.succeeded": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_SUCCEEDED: the fee is taken.",
+  },
+  "charge.failed": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_FAILED: the fee could not be taken.",
+  },
 });
 
 export type Event = typeof events.types;

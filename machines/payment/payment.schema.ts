@@ -138,7 +138,11 @@ export const events = defineEvents({
     about: "COMPLETE_REDIRECTION: other methods came back (PAY-26).",
   },
   "user.cancelled": { by: [...anyone, "provider"], about: "The shopper gave up at the provider." },
-  prepared: { by: answer, data: z.object({ transactionId: z.string() }) },
+  prepared: {
+    by: answer,
+    data: z.object({ transactionId: z.string() }),
+    about: "PREPARE: the provider has begun a transaction.",
+  },
   "one.step.ok": {
     by: answer,
     data: about,
@@ -159,9 +163,13 @@ export const events = defineEvents({
     about: "REAPPLY: authorised anew, for the new sum.",
   },
   "revalidation.requested": { by: ["system"], about: "The CVV must be typed again (PAY-40)." },
-  "cvv.entered": { by: customers, data: z.object({ sealedCardId: z.string() }) },
-  "cvv.ok": { by: answer },
-  "cvv.refused": { by: answer },
+  "cvv.entered": {
+    by: customers,
+    data: z.object({ sealedCardId: z.string() }),
+    about: "The shopper gave the security code once more.",
+  },
+  "cvv.ok": { by: answer, about: "The security code was right." },
+  "cvv.refused": { by: answer, about: "The security code was wrong." },
   abandoned: { by: ["system"], about: "The cart no longer wants it (CART-20, CART-21)." },
   "order.failed": { by: ["system"], about: "No order came of it; the money goes back." },
   retried: { by: customers, about: "RETRY: a new transaction; the failed one stays on record." },
@@ -170,8 +178,16 @@ export const events = defineEvents({
     data: z.object({ captureId: z.string(), amountCents: positiveCents }),
     about: "A line shipped, or is digital (OPEN-110).",
   },
-  "capture.ok": { by: answer, data: z.object({ captureId: z.string() }) },
-  "capture.failed": { by: answer, data: z.object({ captureId: z.string(), code: z.string() }) },
+  "capture.ok": {
+    by: answer,
+    data: z.object({ captureId: z.string() }),
+    about: "The provider took money that was authorised.",
+  },
+  "capture.failed": {
+    by: answer,
+    data: z.object({ captureId: z.string(), code: z.string() }),
+    about: "The provider could not take the money.",
+  },
   reported: { by: ["system"], about: "REPORT: the order knows that the capture failed." },
   "release.requested": {
     by: ["system"],
@@ -190,9 +206,18 @@ export const events = defineEvents({
   "refund.requested": {
     by: ["system"],
     data: z.object({ refundId: z.string(), amountCents: positiveCents }),
+    about: "Captured money is to go back.",
   },
-  "refund.ok": { by: answer, data: z.object({ refundId: z.string() }) },
-  "refund.failed": { by: answer, data: z.object({ refundId: z.string(), code: z.string() }) },
+  "refund.ok": {
+    by: answer,
+    data: z.object({ refundId: z.string() }),
+    about: "The provider gave the money back.",
+  },
+  "refund.failed": {
+    by: answer,
+    data: z.object({ refundId: z.string(), code: z.string() }),
+    about: "The provider could not give the money back.",
+  },
 });
 
 export type Event = typeof events.types;

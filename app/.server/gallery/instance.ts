@@ -1,0 +1,146 @@
+/** One live instance: where it stands, what may happen next and why not, and every moment of its life. */
+import type { JournalEntry } from "#db";
+import { instant } from "#app/.server/clock.ts";
+import { notFound } from "#app/.server/params.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import { history, idOf, unpack } from "#machines/kit";
+import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
+import { masked } from "./mask.ts";
+import { activeIds, possibilitiesOf } from "./possible.ts";
+
+/** A field of the context that an entry changed. */
+interface Change {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** One entry of the journal, for people. */
+export interface Moment {
+  readonly seq: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly outcome: JournalEntry["outcome"];
+  /** Why it was refused. */
+  readonly code: string | null;
+  /** Event type, or the name of the delay that ran out. */
+  readonly event: string;
+  readonly isDeadline: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly role: string;
+  readonly who: string;
+  readonly onBehalfOf: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly changes: readonly Change[];
+  /** Ids of the active states afterwards, for the chart. */
+  readonly active: readonly string[];
+}
+
+/** An instance by its key; one that does not exist is a page that does not exist. */
+export async function openInstance(shell: Shell, lifecycle: Lifecycle, key: string) {
+  const id: LifecycleId = `${lifecycle.name}:${key}`;
+  const stored = await shell.store.engine.load(id);
+  if (!stored) throw notFound();
+  const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
+  return { id, stored, snapshot };
+}
+
+export async function instanceData(shell: Shell, lifecycle: Lifecycle, key: string) {
+  const { id, stored, snapshot } = await openInstance(shell, lifecycle, key);
+  const [journal, deadlines, outbox] = await Promise.all([
+    shell.store.engine.journal(id),
+    shell.store.engine.deadlines(id),
+    shell.store.engine.outbox(id),
+  ]);
+  return {
+    key,
+    rev: stored.rev,
+    version: stored.version,
+    state: stored.state,
+    isDone: stored.status === "done",
+    active: activeIds(snapshot),
+    view: viewData(lifecycle, snapshot),
+    context: masked(snapshot.context) as Readonly<Record<string, unknown>>,
+    possible: possibilitiesOf(lifecycle, snapshot, instant(shell.clock)),
+    moments: momentsOf(lifecycle, journal),
+    deadlines: deadlines.map(({ name, dueAt }) => ({ name: delayOf(name) ?? name, dueAt })),
+    commands: outbox.map(({ command, status, attempts, lastError }) => ({
+      ...{ command, status, attempts, lastError },
+    })),
+    orderId: orderOf(lifecycle, snapshot.context),
+  };
+}
+
+type Context = Parameters<Lifecycle["keys"]>[0];
+
+/** What staff see of the screen's own words. */
+function viewData(lifecycle: Lifecycle, snapshot: Parameters<Lifecycle["view"]>[0]) {
+  const { status, lamp } = lifecycle.view(snapshot, "agent");
+  return { status, lamp };
+}
+
+/** The order an instance belongs to, by the keys that open it. */
+function orderOf(lifecycle: Lifecycle, context: Context): string | null {
+  const key = lifecycle.keys(context).find((one) => one.startsWith("order:"));
+  return key === undefined ? null : key.slice("order:".length);
+}
+
+/** Every entry with what it changed. Entries that today's machine cannot replay are told without their changes. */
+export function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Moment[] {
+  const points = replayed(lifecycle, journal);
+  return journal.map((entry, index) => {
+    const { type, at: _, input, ...data } = JSON.parse(entry.event) as Record<string, unknown>;
+    const delay = delayOf(String(type));
+    const point = points[index];
+    return {
+      seq: entry.seq,
+      at: entry.at,
+      outcome: entry.outcome,
+      code: entry.code,
+      event: delay ?? (entry.outcome === "born" ? "born" : String(type)),
+      isDeadline: delay !== null,
+      data: masked(input ?? data) as Record<string, unknown>,
+      role: entry.actorRole,
+      who: entry.actorId,
+      onBehalfOf: entry.onBehalfOf,
+      from: entry.from,
+      to: entry.to,
+      changes: point ? changesBetween(points[index - 1], point) : [],
+      active: point ? point.snapshot._nodes.map(idOf) : entry.to.split(" "),
+    };
+  });
+}
+
+function replayed(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Reached[] {
+  const points: Reached[] = [];
+  try {
+    for (const point of history(lifecycle, journal)) points.push(point);
+  } catch {
+    // An older machine accepted what today's would not: what came before it stands.
+  }
+  return points;
+}
+
+function changesBetween(before: Reached | undefined, after: Reached): Change[] {
+  const was = flat(masked(before?.snapshot.context ?? {}));
+  const is = flat(masked(after.snapshot.context));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }));
+}
+
+/** Leaves by their dotted path, as JSON. */
+function flat(value: unknown, path = ""): Map<string, string> {
+  if (typeof value !== "object" || value === null) return new Map([[path, JSON.stringify(value)]]);
+  const inner = Object.entries(value);
+  if (inner.length === 0) return path === "" ? new Map() : new Map([[path, JSON.stringify(value)]]);
+  return new Map(
+    inner.flatMap(([name, one]) => [...flat(one, path === "" ? name : `${path}.${name}`)]),
+  );
+}
+
+/** The delay's name in `xstate.after.<delay>.<state>`; null for other events. */
+function delayOf(type: string): string | null {
+  return /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null;
+}

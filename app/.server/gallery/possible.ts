@@ -1,0 +1,62 @@
+/** What can happen in a state: every event of a lifecycle, tried without being sent. */
+import type { AnyMachineSnapshot } from "xstate";
+import { idOf, stateLabel, step } from "#machines/kit";
+import type { Lifecycle, RawEvent, Role } from "#machines/kit";
+import { samplesOf } from "#machines/samples";
+import { fieldsOf } from "./fields.ts";
+import type { EventField } from "./fields.ts";
+
+/** One event in one state. */
+export interface Possibility {
+  readonly event: string;
+  readonly about: string;
+  readonly by: readonly Role[];
+  readonly fields: readonly EventField[];
+  /** An example that fits, or null where the samples have none. */
+  readonly sample: Readonly<Record<string, unknown>> | null;
+  /** Where the example leads; null when it is refused. */
+  readonly to: string | null;
+  /** Why it is refused; null when it is not. */
+  readonly code: string | null;
+}
+
+/** Tries every event at an instant (ISO 8601, UTC). An example that is accepted beats one that is refused. */
+export function possibilitiesOf(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  at: string,
+): Possibility[] {
+  const samples = samplesOf.get(lifecycle.name)?.events(snapshot) ?? [];
+  return Object.entries(lifecycle.events.shapes).map(([type, shape]) => {
+    const examples = samples.filter((sample) => sample.type === type);
+    const tried = (examples.length > 0 ? examples : [{ type }]).map((event) =>
+      attempt(lifecycle, snapshot, event, at),
+    );
+    const best = tried.find(({ code }) => code === null) ?? tried[0];
+    return {
+      event: type,
+      about: shape.about ?? "",
+      by: shape.by,
+      fields: fieldsOf(shape),
+      sample: examples.length > 0 ? dataOf(best?.example ?? { type }) : null,
+      to: best?.to ?? null,
+      code: best?.code ?? null,
+    };
+  });
+}
+
+function attempt(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot, event: RawEvent, at: string) {
+  const result = step(lifecycle, snapshot, { event, at });
+  return result.ok
+    ? { example: event, to: stateLabel(result.snapshot.value), code: null }
+    : { example: event, to: null, code: result.refusal.code };
+}
+
+function dataOf(event: RawEvent): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name !== "type"));
+}
+
+/** The ids of the active states, with those around them. */
+export function activeIds(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.map(idOf);
+}

@@ -1,0 +1,182 @@
+/** What the machine gallery asks of the stored instances: how many stand where, which ones, and how they got there. */
+import { and, asc, count, desc, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
+import type { LifecycleId } from "#machines/kit";
+import type { Handle } from "./handle.ts";
+import { deadline, journal, lifecycle, outbox } from "./schema/engine.ts";
+
+export interface Standing {
+  readonly machine: string;
+  /** Dotted label of the active states. */
+  readonly state: string;
+  readonly count: number;
+}
+
+/** How many instances stand in each state, of one machine or of all. */
+export function standings(db: Handle, machine?: string): Standing[] {
+  return db
+    .select({ machine: lifecycle.machine, state: lifecycle.state, count: count() })
+    .from(lifecycle)
+    .where(machine === undefined ? undefined : eq(lifecycle.machine, machine))
+    .groupBy(lifecycle.machine, lifecycle.state)
+    .all();
+}
+
+export interface InstanceQuery {
+  readonly machine: string;
+  /** Only instances with exactly this label. */
+  readonly state?: string;
+  /** The beginning of the key. */
+  readonly key?: string;
+  /** The last id of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+export interface InstanceRow {
+  readonly id: LifecycleId;
+  readonly state: string;
+  readonly status: "active" | "done";
+  readonly rev: number;
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
+}
+
+/** One page of a machine's instances, in the order of their ids. */
+export function instancesOf(db: Handle, query: InstanceQuery): InstanceRow[] {
+  const { machine, state, key, after, limit } = query;
+  return db
+    .select({
+      id: lifecycle.id,
+      state: lifecycle.state,
+      status: lifecycle.status,
+      rev: lifecycle.rev,
+      updatedAt: lifecycle.updatedAt,
+    })
+    .from(lifecycle)
+    .where(
+      and(
+        eq(lifecycle.machine, machine),
+        state === undefined ? undefined : eq(lifecycle.state, state),
+        key === undefined ? undefined : like(lifecycle.id, `${machine}:${key}%`),
+        after === undefined ? undefined : gt(lifecycle.id, after),
+      ),
+    )
+    .orderBy(asc(lifecycle.id))
+    .limit(limit)
+    .all()
+    .map((row) => ({ ...row, id: row.id as LifecycleId }));
+}
+
+/** Moves of one kind, counted. */
+export interface Move {
+  readonly machine: string;
+  readonly from: string;
+  readonly to: string;
+  /** Event type; XState's own for a deadline. */
+  readonly event: string;
+  readonly outcome: "accepted" | "refused";
+  readonly count: number;
+}
+
+/** The moves noted at journal positions above `after`, up to and with `upTo`. */
+export function movesBetween(db: Handle, after: number, upTo: number): Move[] {
+  const machine = sql<string>`substr(${journal.lifecycleId}, 1, instr(${journal.lifecycleId}, ':') - 1)`;
+  const event = sql<string>`json_extract(${journal.event}, '$.type')`;
+  const columns = { machine, from: journal.from, to: journal.to, event };
+  return db
+    .select({ ...columns, outcome: journal.outcome, count: count() })
+    .from(journal)
+    .where(
+      and(
+        gt(journal.position, after),
+        lt(journal.position, upTo + 1),
+        inArray(journal.outcome, ["accepted", "refused"]),
+      ),
+    )
+    .groupBy(machine, journal.from, journal.to, event, journal.outcome)
+    .all()
+    .map((row) => ({ ...row, outcome: row.outcome === "refused" ? "refused" : "accepted" }));
+}
+
+/** An instance that should have moved. */
+export interface Late {
+  readonly id: LifecycleId;
+  readonly machine: string;
+  readonly state: string;
+  /** Since when it is late, ISO 8601 in UTC. */
+  readonly since: string;
+  /** A deadline that has not fired, a command that is parked, or a state nobody has left for long. */
+  readonly why: "deadline" | "parked" | "waiting";
+  /** The deadline's or the command's name; empty for a wait. */
+  readonly what: string;
+}
+
+/** Deadlines that were due before an instant and have not fired. */
+export function overdueDeadlines(db: Handle, before: string, limit: number): Late[] {
+  return db
+    .select({
+      id: lifecycle.id,
+      machine: lifecycle.machine,
+      state: lifecycle.state,
+      since: deadline.dueAt,
+      what: deadline.name,
+    })
+    .from(deadline)
+    .innerJoin(lifecycle, eq(lifecycle.id, deadline.lifecycleId))
+    .where(lt(deadline.dueAt, before))
+    .orderBy(asc(deadline.dueAt))
+    .limit(limit)
+    .all()
+    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "deadline" }));
+}
+
+/** Instances whose command an operator must look at. */
+export function parkedCommands(db: Handle, limit: number): Late[] {
+  return db
+    .select({
+      id: lifecycle.id,
+      machine: lifecycle.machine,
+      state: lifecycle.state,
+      since: outbox.createdAt,
+      what: outbox.command,
+    })
+    .from(outbox)
+    .innerJoin(lifecycle, eq(lifecycle.id, outbox.lifecycleId))
+    .where(eq(outbox.status, "parked"))
+    .orderBy(desc(outbox.createdAt))
+    .limit(limit)
+    .all()
+    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "parked" }));
+}
+
+/** Active instances that have stood in one of these states since before an instant. */
+export function waitingSince(
+  db: Handle,
+  {
+    machine,
+    states,
+    before,
+    limit,
+  }: { machine: string; states: readonly string[]; before: string; limit: number },
+): Late[] {
+  return db
+    .select({
+      id: lifecycle.id,
+      machine: lifecycle.machine,
+      state: lifecycle.state,
+      since: lifecycle.updatedAt,
+    })
+    .from(lifecycle)
+    .where(
+      and(
+        eq(lifecycle.machine, machine),
+        inArray(lifecycle.state, [...states]),
+        eq(lifecycle.status, "active"),
+        lt(lifecycle.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(lifecycle.updatedAt))
+    .limit(limit)
+    .all()
+    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "waiting", what: "" }));
+}
