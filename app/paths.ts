@@ -22,6 +22,11 @@ function web(origin: Origin, ...segments: readonly string[]): string {
   return [`/${origin}/web`, ...segments.map(encodeURIComponent)].join("/");
 }
 
+/** A segment of a path; the first one brings its own slash. */
+function segment(text: string): string {
+  return text.startsWith("/") ? text : encodeURIComponent(text);
+}
+
 export const paths = {
   home: (origin: Origin) => web(origin),
   category: (origin: Origin, categoryId: string, query: Query = {}) =>
@@ -97,4 +102,15 @@ export const paths = {
   sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
   /** What the outside world refused, and what it told us that we refused. */
   sandboxParked: () => "/sandbox/parked",
+
+  /** The machines; `q` searches their states and events. */
+  machines: (query: Query = {}) => `/machines${search(query)}`,
+  /** One machine; `tab` is the page's name, none for the diagram. */
+  machine: (name: string, tab?: string | null, query: Query = {}) =>
+    ["/machines", name, ...(tab ? [tab] : [])].map(segment).join("/") + search(query),
+  /** One instance, in the store (`live`) or on the workbench (`bench`). */
+  machineInstance: (name: string, place: string, key: string, query: Query = {}) =>
+    ["/machines", name, place, key].map(segment).join("/") + search(query),
+  /** Instances that are later than promised. */
+  machinesLate: () => "/machines/late",
 } as const;

@@ -8,6 +8,7 @@ import { createHttpGateways } from "./gateways/http.ts";
 import { createSandboxConsole } from "./gateways/sandbox/console.ts";
 import { createSandbox } from "./gateways/sandbox/sandbox.ts";
 import { openLiveFeed } from "./live.ts";
+import { openWorkbench } from "./gallery/workbench.ts";
 import type { Log } from "./log.ts";
 import { startMailCapture } from "./mail/capture.ts";
 import { openPost } from "./mail/post.ts";
@@ -45,8 +46,9 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     env.smtpUrl ?? capture?.url ?? "",
     `Ohmline <orders@${new URL(env.storeUrl).hostname}>`,
   );
+  const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const vault = openVault(store, clock, env.sessionSecret);
-  const limits = openLimits(limitsFile(env.databaseFile));
+  const limits = openLimits(beside(env.databaseFile, "limits"));
 
   let wake: () => void = () => undefined;
   const shell: Shell = {
@@ -66,7 +68,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    running: { shell, env, log, limits, vault, live: openLiveFeed(store), ...world },
+    running: { shell, env, log, limits, vault, live: openLiveFeed(store), workbench, ...world },
     async close() {
       clearInterval(sweeping);
       await reconciling?.stop();
@@ -75,6 +77,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
       post.close();
       await capture?.close();
       limits.close();
+      await workbench?.store.close();
       await store.close();
     },
   };
@@ -106,7 +109,7 @@ async function openWorld(env: Env, log: Log) {
   };
 }
 
-/** Tries are counted beside the database, in a file of their own. */
-function limitsFile(databaseFile: string): string {
-  return databaseFile === ":memory:" ? databaseFile : `${databaseFile}-limits`;
+/** A database that is not the store's own, in a file beside it: counted tries, the workbench. */
+function beside(databaseFile: string, name: string): string {
+  return databaseFile === ":memory:" ? databaseFile : `${databaseFile}-${name}`;
 }

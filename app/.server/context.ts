@@ -22,6 +22,8 @@ export interface Running {
   readonly gateways: Gateways;
   /** The console of the sandbox; null where the outside world is real. */
   readonly sandbox: SandboxConsole | null;
+  /** Where QA moves single instances by hand; null where the outside world is real. */
+  readonly workbench: Shell | null;
 }
 
 declare module "@remix-run/node" {

@@ -54,7 +54,7 @@ export async function instanceData(shell: Shell, lifecycle: Lifecycle, key: stri
     shell.store.engine.outbox(id),
   ]);
   return {
-    key,
+    number: key,
     rev: stored.rev,
     version: stored.version,
     state: stored.state,

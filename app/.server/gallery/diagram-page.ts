@@ -1,0 +1,80 @@
+/** The chart of a lifecycle with one of three overlays, and everything about the state that is chosen. */
+import type { AppLoadContext } from "@remix-run/node";
+import { gallery } from "#db";
+import { chartOf } from "#machines/kit";
+import type { Chart, Lifecycle } from "#machines/kit";
+import { lifecycleAt, requireStaff } from "./access.ts";
+import { lastRuns, runKinds } from "./coverage.ts";
+import type { RunKind } from "./coverage.ts";
+import { liveCounts } from "./head.ts";
+import { trafficOf, withAncestors } from "./traffic.ts";
+
+const SHOWN = 8;
+const overlays = [...runKinds, "traffic"] as const;
+type Overlay = (typeof overlays)[number];
+
+export async function diagramPage(
+  request: Request,
+  context: AppLoadContext,
+  name: string | undefined,
+) {
+  await requireStaff(request, context);
+  const lifecycle = lifecycleAt(name);
+  const { searchParams } = new URL(request.url);
+  const chart = chartOf(lifecycle);
+  const runs = await lastRuns(lifecycle);
+  const overlay = overlays.find((one) => one === searchParams.get("overlay")) ?? null;
+  const asked = searchParams.get("state");
+  const chosen = chart.states.find(({ id }) => id === asked) ?? null;
+  return {
+    chart,
+    overlay,
+    /** Which overlays there is something to show for. */
+    offered: overlays.filter((one) => one === "traffic" || runs[one]),
+    hits: overlay && (await hitsOf(context, lifecycle, overlay, runs)),
+    /** A link to a state that this machine does not have (any more). */
+    unknown: asked !== null && asked !== "" && !chosen ? asked : null,
+    live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
+    chosen: chosen && chosenState(context, lifecycle, chart, chosen.id),
+  };
+}
+
+async function hitsOf(
+  { shell }: AppLoadContext,
+  lifecycle: Lifecycle,
+  overlay: Overlay,
+  runs: Partial<
+    Record<RunKind, { hits: { states: Record<string, number>; edges: Record<string, number> } }>
+  >,
+) {
+  if (overlay !== "traffic") return runs[overlay]?.hits ?? null;
+  const { states, edges } = await trafficOf(shell.store, lifecycle);
+  return { states, edges };
+}
+
+/** Live instances per state of the chart, also of those around the active ones. */
+function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }: Chart) {
+  const counts = new Map<string, number>();
+  for (const { state, count } of liveCounts(context, lifecycle)) {
+    for (const id of withAncestors(state)) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return states.flatMap(({ id }) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [[id, count] as const];
+  });
+}
+
+function chosenState({ shell }: AppLoadContext, lifecycle: Lifecycle, chart: Chart, id: string) {
+  const query = { machine: lifecycle.name, state: id, limit: SHOWN };
+  return {
+    ...chart.states.find((state) => state.id === id),
+    out: chart.edges.filter(
+      ({ from }) => from === id || (from !== "" && id.startsWith(`${from}.`)),
+    ),
+    in: chart.edges.filter(({ to, from }) => to === id && from !== id),
+    instances: gallery.instancesOf(shell.store.db, query).map(({ id: instance, updatedAt }) => ({
+      key: instance.slice(lifecycle.name.length + 1),
+      updatedAt,
+    })),
+  };
+}

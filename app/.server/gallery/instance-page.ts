@@ -1,0 +1,88 @@
+/** One instance: the page, and what staff may do to it. */
+import { json, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import { readEventForm } from "#app/.server/event-form.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { chartOf, roles } from "#machines/kit";
+import type { LifecycleId, Role } from "#machines/kit";
+import { lifecycleAt, requireStaff } from "./access.ts";
+import type { Staff } from "./access.ts";
+import { readFields } from "./fields.ts";
+import { instanceData } from "./instance.ts";
+import { shellOf } from "./live-page.ts";
+import { passDeadline, sendAs } from "./workbench.ts";
+
+interface Address {
+  readonly name: string | undefined;
+  readonly place: string | undefined;
+  readonly key: string | undefined;
+}
+
+export async function instancePage(request: Request, context: AppLoadContext, address: Address) {
+  const staff = await requireStaff(request, context);
+  const lifecycle = lifecycleAt(address.name);
+  const shell = shellOf(context, address.place);
+  const data = await instanceData(shell, lifecycle, address.key ?? "");
+  const seq = Number(new URL(request.url).searchParams.get("seq") ?? Number.NaN);
+  return {
+    ...data,
+    place: address.place === "bench" ? ("bench" as const) : ("live" as const),
+    chart: chartOf(lifecycle),
+    /** The entry that a link or the scrubber points at; the newest one otherwise. */
+    at: data.moments.find((moment) => moment.seq === seq)?.seq ?? data.moments.at(-1)?.seq ?? 0,
+    /** For whom the viewer may speak here. */
+    voices: voicesOf(staff, address.place),
+    ticket: { rev: data.rev, key: newFormKey() },
+    orderHref: data.orderId && paths.order(originOf(data.context), data.orderId),
+  };
+}
+
+/** Staff are agents. On the workbench QA plays everybody; live, people only: the outside world has its own console. */
+function voicesOf({ playsEverybody }: Staff, place: string | undefined): Role[] {
+  if (!playsEverybody) return ["agent"];
+  return place === "bench"
+    ? roles.filter((role) => role !== "timer")
+    : ["shopper", "guest", "agent"];
+}
+
+function originOf({ origin }: Readonly<Record<string, unknown>>): Origin {
+  return origin === "pl" ? "pl" : "us";
+}
+
+/** Sends an event, or lets a deadline pass; a refusal comes back with its code and with what was typed. */
+export async function instanceAction(request: Request, context: AppLoadContext, address: Address) {
+  const staff = await requireStaff(request, context);
+  const lifecycle = lifecycleAt(address.name);
+  const shell = shellOf(context, address.place);
+  const id: LifecycleId = `${lifecycle.name}:${address.key}`;
+  const { type, rev, fields } = readEventForm(await request.formData());
+  const back = paths.machineInstance(lifecycle.name, address.place ?? "live", address.key ?? "");
+  if (type === "deadline") {
+    if (address.place !== "bench" || !(await passDeadline(shell, id)))
+      return refused(type, "DeadlineNotDue", fields);
+    return redirect(back, 303);
+  }
+  const shape = lifecycle.events.shapes[type];
+  const role = roles.find((one) => one === fields["as"]);
+  if (!shape || !role || !voicesOf(staff, address.place).includes(role))
+    return refused(type, "EventNotAllowed", fields);
+  const data = readFields(shape, fields);
+  if (!data) return refused(type, "InvalidEvent", fields);
+  const event = { type, ...data };
+  const outcome = await sendAs(shell, id, { event, role, by: staff.id, rev });
+  return outcome.ok
+    ? redirect(back, 303)
+    : refused(type, outcome.refusal.code, fields, outcome.refusal.details);
+}
+
+function refused(
+  event: string,
+  code: string,
+  fields: Readonly<Record<string, string>>,
+  details?: Readonly<Record<string, unknown>>,
+) {
+  const status = code === "Conflict" ? 409 : 422;
+  return json({ event, code, fields, issues: details?.["issues"] ?? [] }, { status });
+}

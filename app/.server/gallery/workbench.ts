@@ -1,0 +1,85 @@
+/**
+ * The workbench: single instances that QA makes and moves by hand, in a database of their own. Nothing they ask for
+ * happens and nobody else hears of them, so that trying things out never reaches an order, a book or a mailbox.
+ */
+import { openStore } from "#db";
+import { lifecycleNamed } from "#machines";
+import { begin, unpack } from "#machines/kit";
+import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
+import { samplesOf } from "#machines/samples";
+import { instant } from "#app/.server/clock.ts";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Outcome } from "#app/.server/dispatch.ts";
+import { migrateLifecycles } from "#app/.server/migrate-lifecycles.ts";
+import { advanceClock, sandboxClock } from "#app/.server/sandbox-clock.ts";
+import type { LocalCommand, Shell } from "#app/.server/shell.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+
+/** Knows every command and does nothing for any: QA answers in the outside world's place. */
+const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
+  {},
+  { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
+);
+
+export async function openWorkbench(file: string): Promise<Shell> {
+  const store = openStore({ file, synchronous: "NORMAL" });
+  const clock = sandboxClock(store.db);
+  await migrateLifecycles({ store, clock });
+  return {
+    store,
+    clock,
+    commands: nothingHappens,
+    projections: {},
+    muted: true,
+    wake: () => undefined,
+  };
+}
+
+/** What a lifecycle can be begun with: its samples by name. */
+export function beginnings(lifecycle: Lifecycle): string[] {
+  return Object.keys(samplesOf.get(lifecycle.name)?.inputs ?? {});
+}
+
+/** Begins an instance with a sample's input; null where there is no such sample. */
+export async function beginOnBench(
+  bench: Shell,
+  lifecycle: Lifecycle,
+  { sample, key, by }: { sample: string; key: string; by: string },
+): Promise<LifecycleId | null> {
+  const input = samplesOf.get(lifecycle.name)?.inputs[sample];
+  if (!input) return null;
+  // A fault of the input shows here, before anything is stored.
+  begin(lifecycle, input);
+  const id: LifecycleId = `${lifecycle.name}:${key}`;
+  await start(bench, { id, input, actor: { role: "system", id: by } });
+  return id;
+}
+
+/** Sends an event as anybody who may send it, with the keys that the instance asks for. */
+export async function sendAs(
+  shell: Shell,
+  id: LifecycleId,
+  { event, role, by, rev }: { event: RawEvent; role: Role; by: string; rev: number | undefined },
+): Promise<Outcome> {
+  const stored = await shell.store.engine.load(id);
+  if (!stored) return { ok: false, refusal: { code: "NotFound" } };
+  const lifecycle = lifecycleNamed(stored.machine);
+  const { context } = unpack(lifecycle, JSON.parse(stored.snapshot));
+  return dispatch(shell, {
+    to: id,
+    event,
+    actor: { role, id: by, keys: [...lifecycle.keys(context)] },
+    ...(rev !== undefined && { rev }),
+  });
+}
+
+/** Lets the workbench's clock run to an instance's next deadline, which then fires. False where none is ahead. */
+export async function passDeadline(bench: Shell, id: LifecycleId): Promise<boolean> {
+  const due = (await bench.store.engine.deadlines(id)).map(({ dueAt }) => Date.parse(dueAt));
+  if (due.length === 0) return false;
+  const ms = Math.min(...due) - Date.parse(instant(bench.clock));
+  if (ms > 0) await advanceClock(bench.store, ms + 1);
+  // The clock may lag a moment behind its own advance; what is due counts.
+  const later = { ...bench, clock: { now: () => Math.max(bench.clock.now(), Math.min(...due)) } };
+  return (await fireDeadlines(later)) > 0;
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What can be wrong with a chart. */
+export const galleryFaults = {
+  unreachable: msg`Nothing leads here`,
+  deadEnd: msg`Nothing leads out of here, and it is neither an end nor a place to rest`,
+  noOwner: msg`Nobody knows whose move it is`,
+  unsent: msg`Nobody may send it`,
+  unheard: msg`No state listens for it`,
+  untold: msg`Nobody has said what it means`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What is drawn on a chart. */
+export const galleryOverlays = {
+  pure: msg`Paths alone`,
+  engine: msg`Paths through the engine`,
+  browser: msg`Paths in the browser`,
+  traffic: msg`Real traffic`,
+} as const satisfies Record<string, MessageDescriptor>;
