@@ -1,6 +1,7 @@
 /**
  * `npm run generate lifecycle <name> [LC-NN]`: a new lifecycle folder whose tests pass as generated, registered in
- * `machines/index.ts` and `machines/samples.ts`, with the fixture of its first version.
+ * `machines/index.ts` and `machines/samples.ts`, with the fixture of its first version, its picture and its page in
+ * `docs/machines/`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,10 +28,10 @@ await write(
   "machines/samples.ts",
   registered(readFileSync("machines/samples.ts", "utf8"), "samples", `["${name}", ${camel(name)}]`),
 );
-const fixture = spawnSync(process.execPath, [...process.execArgv, "scripts/fixtures.ts"], {
-  stdio: "inherit",
-});
-process.exitCode = fixture.status ?? 1;
+for (const args of [["scripts/fixtures.ts"], ["scripts/charts.ts", name]]) {
+  const made = spawnSync(process.execPath, [...process.execArgv, ...args], { stdio: "inherit" });
+  if (made.status !== 0) fail(`${args.join(" ")} failed.`);
+}
 console.log(
   `Next: say in ${folder}/${name}.schema.ts what it is, then run npx vitest run machines/${name}`,
 );

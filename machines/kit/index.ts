@@ -10,6 +10,16 @@ export {
   isBusinessDay,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
+export { chartOf, definitionsOf } from "./chart.ts";
+export type { Chart, ChartEdge, ChartState } from "./chart.ts";
+export type {
+  Box,
+  ChartLayout,
+  LayoutEdge,
+  LayoutNote,
+  LayoutState,
+  LayoutText,
+} from "./chart-layout.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { defineLifecycle } from "./lifecycle.ts";

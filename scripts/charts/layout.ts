@@ -1,0 +1,225 @@
+/** Lays a chart out with ELK. It runs when charts are made, never in the browser and never in the store. */
+import { createHash } from "node:crypto";
+import ELK from "elkjs/lib/elk.bundled.js";
+import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk.bundled.js";
+import { chartOf, structure } from "#machines/kit";
+import type {
+  Box,
+  Chart,
+  ChartLayout,
+  ChartState,
+  LayoutNote,
+  LayoutText,
+  Lifecycle,
+} from "#machines/kit";
+import { nameWidth, textWidth } from "./measure.ts";
+import { isUnspoken, pictureOf } from "./picture.ts";
+import type { Picture } from "./picture.ts";
+
+/** Heights of the parts of a state, and the room around texts; the drawing in `app/features/gallery/` agrees. */
+const HEAD = 34;
+const NOTE = 17;
+const FOOT = 8;
+const LABEL = 16;
+const ICON = 16;
+const LAMP = 34;
+const MARGIN = 16;
+/** What a screen shows at once without scrolling sideways. */
+const SCREEN = 1180;
+/** A picture beyond this loses lines. */
+const WIDEST = 1500;
+const LONGEST = 2400;
+/** With more lines than these a picture that runs right is never the better one. */
+const FEW = 30;
+/** How many lines may end at, or leave, one state; tried in this order. */
+const FANS = [Infinity, 4, 3, 2];
+
+type Direction = ChartLayout["direction"];
+
+/** ELK's options are not inherited: each box repeats them. `considerModelOrder` on nested boxes crashes elkjs 0.12. */
+const options = (direction: Direction) => ({
+  "elk.algorithm": "layered",
+  "elk.direction": direction.toUpperCase(),
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+  "elk.layered.spacing.nodeNodeBetweenLayers": direction === "down" ? "20" : "30",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
+  "elk.spacing.nodeNode": "36",
+  "elk.spacing.edgeNode": "16",
+  "elk.spacing.edgeEdge": "12",
+  "elk.spacing.edgeLabel": "4",
+  "elk.spacing.componentComponent": "30",
+  "elk.aspectRatio": "1.6",
+});
+
+/** The structure a layout was made from, short enough to stand in its file. */
+export function structureHash(lifecycle: Lifecycle): string {
+  return createHash("sha256").update(structure(lifecycle).join("\n")).digest("hex").slice(0, 16);
+}
+
+/**
+ * Lines are cut until the picture is no wider than it may be; of both directions the one that is seen with less
+ * scrolling wins.
+ */
+export async function layoutOf(lifecycle: Lifecycle): Promise<ChartLayout> {
+  const chart = chartOf(lifecycle);
+  const hash = structureHash(lifecycle);
+  const tried: ChartLayout[] = [];
+  for (const fan of FANS) {
+    const picture = pictureOf(chart, fan);
+    const directions =
+      picture.edges.length > FEW ? (["down"] as const) : (["down", "right"] as const);
+    for (const direction of directions) tried.push(await laidOut(chart, picture, direction, hash));
+    if (tried.some(({ width, height }) => width <= WIDEST && height <= LONGEST)) break;
+  }
+  const [best] = tried.sort((a, b) => effort(a) - effort(b));
+  if (!best) throw new Error(`${chart.name} cannot be laid out`);
+  return best;
+}
+
+/** Scrolling sideways is harder than scrolling down. */
+function effort({ width, height }: ChartLayout): number {
+  return width * height * Math.max(1, width / SCREEN) ** 2;
+}
+
+async function laidOut(
+  chart: Chart,
+  picture: Picture,
+  direction: Direction,
+  hash: string,
+): Promise<ChartLayout> {
+  const graph: ElkNode = {
+    id: "the root",
+    layoutOptions: {
+      ...options(direction),
+      "elk.json.shapeCoords": "ROOT",
+      "elk.json.edgeCoords": "ROOT",
+      "elk.padding": `[top=${MARGIN},left=${MARGIN + 10},bottom=${MARGIN},right=${MARGIN}]`,
+    },
+    children: childrenOf(chart, picture, "", direction),
+    edges: picture.edges.map((edge, index) => ({
+      id: String(index),
+      sources: [edge.from],
+      targets: [edge.to],
+      // ELK passes over a label without a text.
+      labels: isUnspoken(picture, edge) ? [] : [{ ...labelSize(chart, edge.texts), text: "words" }],
+    })),
+  };
+  const root: ElkNode = await new ELK().layout(graph);
+  const boxes = new Map(flat(root).map((node) => [node.id, boxOf(node)]));
+  const rows = (picture.notes.get("")?.length ?? 0) + (picture.unspoken ? 1 : 0);
+  const width = Math.ceil(Math.max(root.width ?? 0, rows > 0 ? 360 : 0));
+  const drop = rows > 0 ? noteHeight(rows, width) + MARGIN : 0;
+  return {
+    structure: hash,
+    width,
+    height: Math.ceil((root.height ?? 0) + drop),
+    direction,
+    unspoken: picture.unspoken,
+    states: chart.states.map(({ id }) => ({
+      id,
+      box:
+        id === ""
+          ? [MARGIN, MARGIN, width - 2 * MARGIN, Math.max(0, drop - MARGIN)]
+          : moved(boxes.get(id) ?? [0, 0, 0, 0], drop),
+      notes: picture.notes.get(id) ?? [],
+    })),
+    edges: (root.edges ?? []).flatMap((edge) => {
+      const drawn = picture.edges[Number(edge.id)];
+      const [section] = edge.sections ?? [];
+      const [label] = edge.labels ?? [];
+      if (!drawn || !section) return [];
+      const place = label ? moved(boxOf(label), drop) : null;
+      return [{ ...drawn, points: pointsOf(section, drop), label: place }];
+    }),
+  };
+}
+
+function childrenOf(
+  chart: Chart,
+  picture: Picture,
+  parent: string,
+  direction: Direction,
+): ElkNode[] {
+  return chart.states
+    .filter((state) => state.parent === parent && state.id !== "")
+    .map((state) => {
+      const notes = picture.notes.get(state.id) ?? [];
+      const { width, height } = stateSize(chart, state, notes);
+      const children = childrenOf(chart, picture, state.id, direction);
+      const first = state.initial && { "elk.layered.layering.layerConstraint": "FIRST" };
+      if (children.length === 0)
+        return { id: state.id, width, height, layoutOptions: { ...first } };
+      return {
+        id: state.id,
+        children,
+        layoutOptions: {
+          ...options(direction),
+          ...first,
+          "elk.padding": `[top=${height + 16},left=30,bottom=18,right=20]`,
+          "elk.nodeSize.constraints": "MINIMUM_SIZE",
+          // ELK turns a picture that runs down on its side, and forgets to turn the minimum.
+          "elk.nodeSize.minimum":
+            direction === "down" ? `(${height},${width})` : `(${width},${height})`,
+        },
+      };
+    });
+}
+
+function stateSize(chart: Chart, { key }: ChartState, notes: readonly LayoutNote[]) {
+  const widths = notes.map((note) => noteWidth(chart, note));
+  return {
+    width: Math.max(72, LAMP + nameWidth(key) + 14, ...widths),
+    height: HEAD + (notes.length > 0 ? notes.length * NOTE + FOOT : 0),
+  };
+}
+
+/** The words around a number are the reader's; the longest of the three languages has room. */
+function noteWidth(chart: Chart, note: LayoutNote): number {
+  const where =
+    note.to.length > 2
+      ? "→ 00 estados"
+      : note.to.map((id) => chart.states.find((state) => state.id === id)?.key).join(", ");
+  return 12 + ICON + textWidth(sentence(note)) + (where ? textWidth(` → ${where}`) + 4 : 0) + 12;
+}
+
+/** The root's notes stand in columns of 340 over the width of the picture. */
+function noteHeight(rows: number, width: number): number {
+  const columns = Math.max(1, Math.floor((width - 2 * MARGIN) / 340));
+  return HEAD + Math.ceil(rows / columns) * NOTE + FOOT;
+}
+
+function labelSize(chart: Chart, texts: readonly LayoutText[]) {
+  const kinds = new Map(chart.edges.map(({ id, kind }) => [id, kind]));
+  const widths = texts.map(
+    (text) =>
+      textWidth(sentence(text)) + (kinds.get(text.ids[0] ?? "") === "deadline" ? ICON : 0) + 8,
+  );
+  return { width: Math.max(...widths), height: texts.length * LABEL };
+}
+
+function sentence({ text, guard, ids }: LayoutText): string {
+  if (!text && !guard) return `+${ids.length} transiciones`;
+  return [text, guard && `[${guard}]`].filter(Boolean).join(" ");
+}
+
+function flat(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(flat)];
+}
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Omit<ElkNode, "id">): Box {
+  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+}
+
+function moved([x, y, width, height]: Box, drop: number): Box {
+  return [x, y + drop, width, height];
+}
+
+function pointsOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection, drop: number) {
+  return [startPoint, ...bendPoints, endPoint].flatMap(({ x, y }) => [
+    Math.round(x),
+    Math.round(y + drop),
+  ]);
+}
