@@ -111,6 +111,9 @@ export const paths = {
   /** One instance, in the store (`live`) or on the workbench (`bench`). */
   machineInstance: (name: string, place: string, key: string, query: Query = {}) =>
     ["/machines", name, place, key].map(segment).join("/") + search(query),
+  /** The picture, its text forms, or the machine itself, as a file. */
+  machineExport: (name: string, format: string) =>
+    ["/machines", name, "export", format].map(segment).join("/"),
   /** Instances that are later than promised. */
   machinesLate: () => "/machines/late",
 } as const;

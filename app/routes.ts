@@ -52,5 +52,18 @@ export default [
     route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
     route("parked", "routes/sandbox-parked.tsx"),
   ]),
+  ...prefix("machines", [
+    index("routes/machines.tsx", { id: "machines" }),
+    route("late", "routes/machines-late.tsx"),
+    route(":name", "routes/machine.tsx", [
+      index("routes/machine-diagram.tsx"),
+      route("table", "routes/machine-table.tsx"),
+      route("events", "routes/machine-events.tsx"),
+      route("live", "routes/machine-live.tsx"),
+      route("complaints", "routes/machine-complaints.tsx"),
+      route(":place/:key", "routes/machine-instance.tsx"),
+    ]),
+    route(":name/export/:format", "routes/machine-export.ts"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,3 @@
-export { chartOf, idOf } from "./chart.ts";
-export type { Chart, ChartEdge, ChartState } from "./chart.ts";
 export { command, shellActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
@@ -10,7 +8,7 @@ export {
   isBusinessDay,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
-export { chartOf, definitionsOf } from "./chart.ts";
+export { chartOf, definitionsOf, idOf } from "./chart.ts";
 export type { Chart, ChartEdge, ChartState } from "./chart.ts";
 export type {
   Box,

@@ -2,11 +2,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { gallery } from "#db";
 import { chartOf } from "#machines/kit";
-import type { Chart, Lifecycle } from "#machines/kit";
+import type { Chart, ChartState, Lifecycle } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "./access.ts";
 import { lastRuns, runKinds } from "./coverage.ts";
 import type { RunKind } from "./coverage.ts";
 import { liveCounts } from "./head.ts";
+import { layoutOf } from "./layouts.ts";
 import { trafficOf, withAncestors } from "./traffic.ts";
 
 const SHOWN = 8;
@@ -28,6 +29,7 @@ export async function diagramPage(
   const chosen = chart.states.find(({ id }) => id === asked) ?? null;
   return {
     chart,
+    layout: await layoutOf(lifecycle),
     overlay,
     /** Which overlays there is something to show for. */
     offered: overlays.filter((one) => one === "traffic" || runs[one]),
@@ -35,7 +37,7 @@ export async function diagramPage(
     /** A link to a state that this machine does not have (any more). */
     unknown: asked !== null && asked !== "" && !chosen ? asked : null,
     live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
-    chosen: chosen && chosenState(context, lifecycle, chart, chosen.id),
+    chosen: chosen && chosenState(context, lifecycle, chart, chosen),
   };
 }
 
@@ -64,10 +66,16 @@ function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }:
   });
 }
 
-function chosenState({ shell }: AppLoadContext, lifecycle: Lifecycle, chart: Chart, id: string) {
+function chosenState(
+  { shell }: AppLoadContext,
+  lifecycle: Lifecycle,
+  chart: Chart,
+  state: ChartState,
+) {
+  const { id } = state;
   const query = { machine: lifecycle.name, state: id, limit: SHOWN };
   return {
-    ...chart.states.find((state) => state.id === id),
+    ...state,
     out: chart.edges.filter(
       ({ from }) => from === id || (from !== "" && id.startsWith(`${from}.`)),
     ),

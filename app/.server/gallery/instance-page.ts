@@ -11,6 +11,7 @@ import { lifecycleAt, requireStaff } from "./access.ts";
 import type { Staff } from "./access.ts";
 import { readFields } from "./fields.ts";
 import { instanceData } from "./instance.ts";
+import { layoutOf } from "./layouts.ts";
 import { shellOf } from "./live-page.ts";
 import { passDeadline, sendAs } from "./workbench.ts";
 
@@ -25,11 +26,20 @@ export async function instancePage(request: Request, context: AppLoadContext, ad
   const lifecycle = lifecycleAt(address.name);
   const shell = shellOf(context, address.place);
   const data = await instanceData(shell, lifecycle, address.key ?? "");
-  const seq = Number(new URL(request.url).searchParams.get("seq") ?? Number.NaN);
+  const { searchParams } = new URL(request.url);
+  const seq = Number(searchParams.get("seq") ?? Number.NaN);
+  const chart = chartOf(lifecycle);
+  const sendable = data.possible.filter(({ code }) => code === null).map(({ event }) => event);
   return {
     ...data,
     place: address.place === "bench" ? ("bench" as const) : ("live" as const),
-    chart: chartOf(lifecycle),
+    chart,
+    layout: await layoutOf(lifecycle),
+    /** Edges that can be taken from where the instance stands now. */
+    enabled: chart.edges
+      .filter(({ from, trigger }) => data.active.includes(from) && sendable.includes(trigger))
+      .map(({ id }) => id),
+    isFull: searchParams.get("full") === "1",
     /** The entry that a link or the scrubber points at; the newest one otherwise. */
     at: data.moments.find((moment) => moment.seq === seq)?.seq ?? data.moments.at(-1)?.seq ?? 0,
     /** For whom the viewer may speak here. */

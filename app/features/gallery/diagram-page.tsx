@@ -214,7 +214,7 @@ function Exports({ name }: { name: string }) {
   return (
     <nav aria-label={t`Take it with you`} className={styles.line}>
       {(["svg", "png", "mermaid", "json", "xstate"] as const).map((format) => (
-        <a key={format} href={paths.machine(name, `export.${format}`)} download>
+        <a key={format} href={paths.machineExport(name, format)} download>
           {format === "mermaid" ? "Mermaid" : format === "xstate" ? "XState" : format.toUpperCase()}
         </a>
       ))}

@@ -1,0 +1,32 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { diagramPage } from "#app/.server/gallery/diagram-page.ts";
+import { DiagramPage } from "#app/features/gallery/diagram-page.tsx";
+import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
+import { paths } from "#app/paths.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return json(await diagramPage(request, context, params["name"]));
+}
+
+export default function MachineDiagram() {
+  const { chart, layout, ...page } = useLoaderData<typeof loader>();
+  const { overlay, hits, chosen } = page;
+  return (
+    <DiagramPage
+      {...page}
+      name={chart.name}
+      picture={
+        <MachinePicture
+          chart={chart}
+          layout={layout}
+          selected={chosen?.id ?? null}
+          hits={hits && { ...hits.states, ...hits.edges }}
+          hrefOf={(state) => paths.machine(chart.name, null, { state, overlay })}
+        />
+      }
+      screen={null}
+    />
+  );
+}
