@@ -36,6 +36,19 @@ const FANS = [Infinity, 4, 3, 2];
 
 type Direction = ChartLayout["direction"];
 
+/** What is tried; `isForced` puts the initial states first, which makes some pictures wider. */
+interface Way {
+  readonly direction: Direction;
+  readonly isForced: boolean;
+}
+
+const ways: readonly Way[] = [
+  { direction: "down", isForced: true },
+  { direction: "down", isForced: false },
+  { direction: "right", isForced: true },
+  { direction: "right", isForced: false },
+];
+
 /** ELK's options are not inherited: each box repeats them. `considerModelOrder` on nested boxes crashes elkjs 0.12. */
 const options = (direction: Direction) => ({
   "elk.algorithm": "layered",
@@ -60,36 +73,45 @@ export function structureHash(lifecycle: Lifecycle): string {
 }
 
 /**
- * Lines are cut until the picture is no wider than it may be; of both directions the one that is seen with less
- * scrolling wins.
+ * Lines are cut until the picture is no wider than it may be; of several ways to lay it out the one that is read with
+ * the least effort wins.
  */
 export async function layoutOf(lifecycle: Lifecycle): Promise<ChartLayout> {
   const chart = chartOf(lifecycle);
   const hash = structureHash(lifecycle);
-  const tried: ChartLayout[] = [];
+  const tried: { layout: ChartLayout; effort: number }[] = [];
   for (const fan of FANS) {
     const picture = pictureOf(chart, fan);
-    const directions =
-      picture.edges.length > FEW ? (["down"] as const) : (["down", "right"] as const);
-    for (const direction of directions) tried.push(await laidOut(chart, picture, direction, hash));
-    if (tried.some(({ width, height }) => width <= WIDEST && height <= LONGEST)) break;
+    for (const way of picture.edges.length > FEW ? ways.slice(0, 2) : ways) {
+      const layout = await laidOut(chart, picture, way, hash);
+      tried.push({ layout, effort: effortOf(chart, layout) });
+    }
+    if (tried.some(({ layout: { width, height } }) => width <= WIDEST && height <= LONGEST)) break;
   }
-  const [best] = tried.sort((a, b) => effort(a) - effort(b));
+  const [best] = tried.sort((a, b) => a.effort - b.effort);
   if (!best) throw new Error(`${chart.name} cannot be laid out`);
-  return best;
+  return best.layout;
 }
 
-/** Scrolling sideways is harder than scrolling down. */
-function effort({ width, height }: ChartLayout): number {
-  return width * height * Math.max(1, width / SCREEN) ** 2;
+/** Scrolling sideways is harder than scrolling down, and a beginning is sought at the beginning. */
+function effortOf(chart: Chart, { width, height, direction, states }: ChartLayout): number {
+  const boxes = new Map(states.map(({ id, box }) => [id, box]));
+  const along = (id: string) => boxes.get(id)?.[direction === "down" ? 1 : 0] ?? 0;
+  const late = chart.states.filter(
+    ({ id, initial, parent }) =>
+      initial &&
+      chart.states.some((other) => other.parent === parent && along(other.id) < along(id) - 8),
+  );
+  return width * height * Math.max(1, width / SCREEN) ** 2 * (1 + late.length / 4);
 }
 
 async function laidOut(
   chart: Chart,
   picture: Picture,
-  direction: Direction,
+  way: Way,
   hash: string,
 ): Promise<ChartLayout> {
+  const { direction } = way;
   const graph: ElkNode = {
     id: "the root",
     layoutOptions: {
@@ -98,7 +120,7 @@ async function laidOut(
       "elk.json.edgeCoords": "ROOT",
       "elk.padding": `[top=${MARGIN},left=${MARGIN + 10},bottom=${MARGIN},right=${MARGIN}]`,
     },
-    children: childrenOf(chart, picture, "", direction),
+    children: childrenOf(chart, picture, "", way),
     edges: picture.edges.map((edge, index) => ({
       id: String(index),
       sources: [edge.from],
@@ -137,19 +159,19 @@ async function laidOut(
   };
 }
 
-function childrenOf(
-  chart: Chart,
-  picture: Picture,
-  parent: string,
-  direction: Direction,
-): ElkNode[] {
+function childrenOf(chart: Chart, picture: Picture, parent: string, way: Way): ElkNode[] {
+  const { direction, isForced } = way;
   return chart.states
     .filter((state) => state.parent === parent && state.id !== "")
     .map((state) => {
       const notes = picture.notes.get(state.id) ?? [];
       const { width, height } = stateSize(chart, state, notes);
-      const children = childrenOf(chart, picture, state.id, direction);
-      const first = state.initial && { "elk.layered.layering.layerConstraint": "FIRST" };
+      const children = childrenOf(chart, picture, state.id, way);
+      const first = state.initial && {
+        // Room for the dot.
+        "elk.spacing.individual": "elk.spacing.edgeNode:=32",
+        ...(isForced && { "elk.layered.layering.layerConstraint": "FIRST" }),
+      };
       if (children.length === 0)
         return { id: state.id, width, height, layoutOptions: { ...first } };
       return {

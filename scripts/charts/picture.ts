@@ -97,9 +97,13 @@ function thinned(
   fan: number,
 ): { kept: ChartEdge[][]; cut: ChartEdge[][] } {
   const place = new Map(chart.states.map(({ id }, index) => [id, index]));
-  /** Forward is shorter than back, and within one box shorter than across. */
+  const beginnings = new Set(
+    chart.states.filter(({ initial, parent }) => initial && parent === "").map(({ id }) => id),
+  );
+  /** What leaves the beginning is never cut; forward is shorter than back, and within one box shorter than across. */
   const length = ([edge]: ChartEdge[]): number => {
     if (!edge) return 0;
+    if (beginnings.has(edge.from)) return -1;
     const way = (place.get(edge.to) ?? 0) - (place.get(edge.from) ?? 0);
     const isAcross = parentOf(edge.from) !== parentOf(edge.to);
     return (way < 0 ? 6 - 2 * way : way) + (isAcross ? 4 : 0);
@@ -112,7 +116,8 @@ function thinned(
     if (!edge) continue;
     const out = `from ${edge.from}`;
     const into = `to ${edge.to}`;
-    const isFree = (ends.get(out) ?? 0) < fan && (ends.get(into) ?? 0) < fan;
+    const isFree =
+      beginnings.has(edge.from) || ((ends.get(out) ?? 0) < fan && (ends.get(into) ?? 0) < fan);
     (isFree ? kept : cut).push(line);
     if (!isFree) continue;
     for (const end of [out, into]) ends.set(end, (ends.get(end) ?? 0) + 1);
