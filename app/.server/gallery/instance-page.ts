@@ -94,5 +94,6 @@ function refused(
   details?: Readonly<Record<string, unknown>>,
 ) {
   const status = code === "Conflict" ? 409 : 422;
-  return json({ event, code, fields, issues: details?.["issues"] ?? [] }, { status });
+  const issues = [details?.["issues"] ?? []].flat().map(String);
+  return json({ event, code, fields, issues }, { status });
 }

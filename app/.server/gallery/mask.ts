@@ -8,15 +8,33 @@ const mailbox = /[^\s@]+@[^\s@]+/;
 const longNumber = /(?<![\d-])\d(?:[ -]?\d){11,18}(?![\d-])/;
 
 /** The same data with personal texts reduced to their first letter. Numbers, codes and times stay. */
-export function masked(value: unknown, field = ""): unknown {
-  if (Array.isArray(value)) return value.map((one) => masked(one, field));
+export function masked(value: unknown): unknown {
+  return replaced(value, (text) => `${text.slice(0, 1)}•••`);
+}
+
+/** The same data with somebody else's in the place of personal texts, so that schemas still take it. */
+export function disguised(value: unknown): unknown {
+  return replaced(value, (text, field) => {
+    if (mailbox.test(text)) return "someone@example.com";
+    if (/phone/i.test(field)) return "2015550123";
+    if (/zip|postalCode/i.test(field)) return text;
+    return /^\d+$/.test(text) ? text.replaceAll(/\d/g, "0") : "Sample";
+  });
+}
+
+/** Data whose personal texts are replaced. */
+function replaced(
+  value: unknown,
+  instead: (text: string, field: string) => string,
+  field = "",
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, instead, field));
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, masked(inner, name)]),
+      Object.entries(value).map(([name, inner]) => [name, replaced(inner, instead, name)]),
     );
   }
   if (typeof value !== "string" || value === "") return value;
-  return personal.test(field) || mailbox.test(value) || longNumber.test(value)
-    ? `${value.slice(0, 1)}•••`
-    : value;
+  const isPersonal = personal.test(field) || mailbox.test(value) || longNumber.test(value);
+  return isPersonal ? instead(value, field) : value;
 }

@@ -32,7 +32,7 @@ export interface Possibility {
 export interface SendFault {
   readonly event: string;
   readonly code: string;
-  readonly issues: readonly unknown[];
+  readonly issues: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -111,7 +111,7 @@ function Refused({ fault: { code, issues } }: { fault: SendFault }) {
   return (
     <Notice tone="stop" live title={i18n._(title)}>
       <p>{i18n._(text)}</p>
-      <p className={styles.mono}>{[code, ...issues.map(String)].join(" · ")}</p>
+      <p className={styles.mono}>{[code, ...issues].join(" · ")}</p>
     </Notice>
   );
 }
