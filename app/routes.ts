@@ -59,6 +59,7 @@ export default [
       index("routes/machine-diagram.tsx"),
       route("events", "routes/machine-events.tsx"),
       route("live", "routes/machine-live.tsx"),
+      route("simulate", "routes/machine-simulate.tsx"),
       route("complaints", "routes/machine-complaints.tsx"),
       route(":place/:key", "routes/machine-instance.tsx"),
     ]),

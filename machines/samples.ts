@@ -27,3 +27,10 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return-label", returnLabel],
   ["shipment", shipment],
 ]);
+
+/** The samples of a lifecycle. Throws when they are not registered. */
+export function samplesFor({ name }: Pick<Lifecycle, "name">): Samples<Lifecycle["machine"]> {
+  const samples = samplesOf.get(name);
+  if (!samples) throw new Error(`${name} has no samples`);
+  return samples;
+}

@@ -20,6 +20,8 @@ export type {
 } from "./chart-layout.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
+export { fieldsOf, readFields } from "./fields.ts";
+export type { EventField } from "./fields.ts";
 export { defineLifecycle } from "./lifecycle.ts";
 export type {
   Birth,
@@ -35,9 +37,14 @@ export type {
 } from "./lifecycle.ts";
 export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money.ts";
 export type { Currency } from "./money.ts";
+export { activeIds, possibilitiesOf } from "./possible.ts";
+export type { Possibility } from "./possible.ts";
 export type { Samples } from "./samples.ts";
 export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
 export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
 export type { Reached, Replayable, Replayed } from "./version.ts";
+export type { Frame, Move } from "./simulate.ts";
+export { queryAfter, simulated } from "./simulator.ts";
+export type { Simulated } from "./simulator.ts";

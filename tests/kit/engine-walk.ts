@@ -13,6 +13,7 @@ import { dispatch, start } from "#app/.server/dispatch.ts";
 import type { Actor } from "#app/.server/shell.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { silentCommands, testShell } from "./shell.ts";
+import type { Taken } from "./run-record.ts";
 import type { TestShell } from "./shell.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
@@ -25,6 +26,7 @@ export async function walkThroughEngine(
   lifecycle: Lifecycle,
   samples: AnySamples,
   paths: readonly ConcretePath[],
+  done: (taken: Taken) => void,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-paths-"));
   const open = () => openStore({ file: join(folder, "store.db"), synchronous: "OFF" });
@@ -35,6 +37,7 @@ export async function walkThroughEngine(
   let steps = 0;
   for (const [index, path] of paths.entries()) {
     const id: LifecycleId = `${lifecycle.name}:path-${index}`;
+    const began = performance.now();
     shell.clock.set(EPOCH);
     await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
     for (const [at, stimulus] of path.stimuli.entries()) {
@@ -47,6 +50,7 @@ export async function walkThroughEngine(
       await compare(shell, lifecycle, samples, id, path, at + 1);
     }
     await shell.store.write((tx) => tx.engine.unscheduleAll(id));
+    done({ path, ms: performance.now() - began, passed: true });
   }
   await shell.store.close();
   rmSync(folder, { recursive: true });

@@ -1,9 +1,8 @@
 /** The data dictionary of a lifecycle: events with their fields and senders, guards, deadlines, context, statuses. */
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { chartOf } from "#machines/kit";
+import { chartOf, fieldsOf } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "./access.ts";
-import { fieldsOf } from "./fields.ts";
 
 export async function eventsPage(
   request: Request,

@@ -3,10 +3,10 @@ import type { JournalEntry } from "#db";
 import { instant } from "#app/.server/clock.ts";
 import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
-import { history, idOf, unpack } from "#machines/kit";
+import { activeIds, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
+import { samplesFor } from "#machines/samples";
 import { masked } from "./mask.ts";
-import { activeIds, possibilitiesOf } from "./possible.ts";
 
 /** A field of the context that an entry changed. */
 interface Change {
@@ -62,7 +62,7 @@ export async function instanceData(shell: Shell, lifecycle: Lifecycle, key: stri
     active: activeIds(snapshot),
     view: viewData(lifecycle, snapshot),
     context: masked(snapshot.context) as Readonly<Record<string, unknown>>,
-    possible: possibilitiesOf(lifecycle, snapshot, instant(shell.clock)),
+    possible: possibilitiesOf(lifecycle, samplesFor(lifecycle), snapshot, instant(shell.clock)),
     moments: momentsOf(lifecycle, journal),
     deadlines: deadlines.map(({ name, dueAt }) => ({ name: delayOf(name) ?? name, dueAt })),
     commands: outbox.map(({ command, status, attempts, lastError }) => ({

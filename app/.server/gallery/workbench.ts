@@ -6,7 +6,7 @@ import { openStore } from "#db";
 import { lifecycleNamed } from "#machines";
 import { begin, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
-import { samplesOf } from "#machines/samples";
+import { samplesFor } from "#machines/samples";
 import { instant } from "#app/.server/clock.ts";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import type { Outcome } from "#app/.server/dispatch.ts";
@@ -37,7 +37,7 @@ export async function openWorkbench(file: string): Promise<Shell> {
 
 /** What a lifecycle can be begun with: its samples by name. */
 export function beginnings(lifecycle: Lifecycle): string[] {
-  return Object.keys(samplesOf.get(lifecycle.name)?.inputs ?? {});
+  return Object.keys(samplesFor(lifecycle).inputs);
 }
 
 /** Begins an instance with a sample's input; null where there is no such sample. */
@@ -46,7 +46,7 @@ export async function beginOnBench(
   lifecycle: Lifecycle,
   { sample, key, by }: { sample: string; key: string; by: string },
 ): Promise<LifecycleId | null> {
-  const input = samplesOf.get(lifecycle.name)?.inputs[sample];
+  const input = samplesFor(lifecycle).inputs[sample];
   if (!input) return null;
   // A fault of the input shows here, before anything is stored.
   begin(lifecycle, input);

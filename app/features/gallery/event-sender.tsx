@@ -7,26 +7,8 @@ import { Disclosure } from "#app/ui/content.tsx";
 import { Field, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { EventField, Possibility } from "#machines/kit";
 import styles from "./gallery.module.css";
-
-/** A field of an event. */
-export interface EventField {
-  readonly name: string;
-  readonly kind: "text" | "number" | "tick" | "choice" | "json";
-  readonly required: boolean;
-  readonly choices: readonly string[];
-}
-
-/** One event in the state an instance stands in. */
-export interface Possibility {
-  readonly event: string;
-  readonly about: string;
-  readonly by: readonly string[];
-  readonly fields: readonly EventField[];
-  readonly sample: Readonly<Record<string, unknown>> | null;
-  readonly to: string | null;
-  readonly code: string | null;
-}
 
 /** What an action answers when nothing was sent. */
 export interface SendFault {
@@ -118,7 +100,7 @@ function Refused({ fault: { code, issues } }: { fault: SendFault }) {
 
 function EventOf({ one, voices, ticket, fault }: Sending & { one: Possibility }) {
   const { t } = useLingui();
-  const { event, about, by, fields, sample } = one;
+  const { event, about, by } = one;
   const typed = fault?.event === event ? fault.fields : null;
   const roles = by.filter((role) => voices.includes(role));
   return (
@@ -126,14 +108,7 @@ function EventOf({ one, voices, ticket, fault }: Sending & { one: Possibility })
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="rev" value={ticket.rev} />
       {about && <p className="muted">{about}</p>}
-      {fields.map((field) => (
-        <EventFieldInput
-          key={field.name}
-          field={field}
-          event={event}
-          given={typed?.[field.name] ?? textOf(sample?.[field.name])}
-        />
-      ))}
+      <EventFields one={one} typed={typed} />
       {roles.length === 1 ? (
         <input type="hidden" name="as" value={roles[0]} />
       ) : (
@@ -150,6 +125,24 @@ function EventOf({ one, voices, ticket, fault }: Sending & { one: Possibility })
       </Button>
     </Form>
   );
+}
+
+/** The fields of an event, filled with what was typed or with an example. */
+export function EventFields({
+  one: { event, fields, sample },
+  typed,
+}: {
+  one: Possibility;
+  typed: Readonly<Record<string, string>> | null;
+}) {
+  return fields.map((field) => (
+    <EventFieldInput
+      key={field.name}
+      field={field}
+      event={event}
+      given={typed?.[field.name] ?? textOf(sample?.[field.name])}
+    />
+  ));
 }
 
 function EventFieldInput({

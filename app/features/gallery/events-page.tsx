@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Table } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { EventField } from "./event-sender.tsx";
+import type { EventField } from "#machines/kit";
 import styles from "./gallery.module.css";
 
 export interface EventsPageProps {

@@ -1,10 +1,12 @@
 /** What can happen in a state: every event of a lifecycle, tried without being sent. */
 import type { AnyMachineSnapshot } from "xstate";
-import { idOf, stateLabel, step } from "#machines/kit";
-import type { Lifecycle, RawEvent, Role } from "#machines/kit";
-import { samplesOf } from "#machines/samples";
+import { idOf } from "./chart.ts";
+import type { RawEvent, Role } from "./events.ts";
 import { fieldsOf } from "./fields.ts";
 import type { EventField } from "./fields.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Samples } from "./samples.ts";
+import { stateLabel, step } from "./step.ts";
 
 /** One event in one state. */
 export interface Possibility {
@@ -23,12 +25,13 @@ export interface Possibility {
 /** Tries every event at an instant (ISO 8601, UTC). An example that is accepted beats one that is refused. */
 export function possibilitiesOf(
   lifecycle: Lifecycle,
+  samples: Samples<Lifecycle["machine"]>,
   snapshot: AnyMachineSnapshot,
   at: string,
 ): Possibility[] {
-  const samples = samplesOf.get(lifecycle.name)?.events(snapshot) ?? [];
+  const worthTrying = samples.events(snapshot);
   return Object.entries(lifecycle.events.shapes).map(([type, shape]) => {
-    const examples = samples.filter((sample) => sample.type === type);
+    const examples = worthTrying.filter((sample) => sample.type === type);
     const tried = (examples.length > 0 ? examples : [{ type }]).map((event) =>
       attempt(lifecycle, snapshot, event, at),
     );

@@ -1,0 +1,42 @@
+/** Writes down what a run of a machine's paths visited, for the gallery: `var/test-results/machines/<name>.<kind>.json`. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { structureHash } from "#app/.server/gallery/coverage.ts";
+import type { RunKind, RunRecord } from "#app/.server/gallery/coverage.ts";
+import type { Lifecycle } from "#machines/kit";
+import { Coverage } from "../../machines/kit/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk.ts";
+
+const FOLDER = "var/test-results/machines";
+
+/** A path that was taken, how long that took, and whether it went well. */
+export interface Taken {
+  readonly path: ConcretePath;
+  readonly ms: number;
+  readonly passed: boolean;
+}
+
+/** Writes the record of one run. Returns what no path visited. */
+export function recordRun(
+  lifecycle: Lifecycle,
+  kind: RunKind,
+  taken: readonly Taken[],
+): ReturnType<Coverage["missing"]> {
+  const coverage = new Coverage(lifecycle);
+  for (const { path } of taken) coverage.record(path);
+  const record: RunRecord = {
+    structure: structureHash(lifecycle),
+    at: new Date().toISOString(),
+    hits: coverage.hits(),
+    paths: taken.map(({ path: { title, stimuli }, ms, passed }) => ({
+      title,
+      steps: stimuli.map(({ event, deadline }) =>
+        deadline ? `deadline ${event.type.split(".")[2] ?? ""}` : event.type,
+      ),
+      passed,
+      ms,
+    })),
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/${lifecycle.name}.${kind}.json`, JSON.stringify(record));
+  return coverage.missing();
+}
