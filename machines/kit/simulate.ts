@@ -23,7 +23,7 @@ export interface Frame {
   /** Commands, messages and births that it asks for, as names. */
   readonly effects: readonly string[];
   readonly deadlines: readonly { readonly name: string; readonly dueAt: string }[];
-  readonly context: unknown;
+  readonly context: Readonly<Record<string, unknown>>;
 }
 
 export interface Simulation {
@@ -117,7 +117,7 @@ function frameOf(move: string, { snapshot, now, due }: Moment, effects: readonly
       name: delayOf(name),
       dueAt: new Date(dueMs).toISOString(),
     })),
-    context: snapshot.context,
+    context: snapshot.context as Readonly<Record<string, unknown>>,
   };
 }
 
