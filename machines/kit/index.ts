@@ -33,6 +33,7 @@ export type {
   StoredSnapshot,
   View,
 } from "./lifecycle.ts";
+export { mermaidOf } from "./mermaid.ts";
 export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money.ts";
 export type { Currency } from "./money.ts";
 export type { Samples } from "./samples.ts";
@@ -41,3 +42,4 @@ export type { Due, Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
 export { migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
 export type { Replayable, Replayed } from "./version.ts";
+export { xstateSourceOf } from "./xstate-source.ts";
