@@ -25,11 +25,6 @@ const fontFiles = ["400Regular", "500Medium", "600SemiBold", "700Bold"].map((wei
 /** Up to here a PNG has two pixels for one; the order at that size would be 30 million. */
 const FINE_UP_TO = 4_000_000;
 
-/** The word for a format in an address, or null. */
-export function exportFormatOf(word: string | undefined): ExportFormat | null {
-  return exportFormats.find((format) => format === word) ?? null;
-}
-
 /** One lifecycle in one format; null for a picture of a machine that has no layout yet. */
 export async function exportOf(
   lifecycle: Lifecycle,
