@@ -18,6 +18,8 @@ export default defineConfig({
     include: ["{app,db,machines,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
     pool: "forks",
+    // A stylesheet that is read as text is read as it is; others are only names here.
+    css: { include: [/\?raw$/] },
     maxWorkers: 2,
     testTimeout: 30_000,
   },

@@ -57,12 +57,14 @@ export default [
     route("late", "routes/machines-late.tsx"),
     route(":name", "routes/machine.tsx", [
       index("routes/machine-diagram.tsx"),
+      route("table", "routes/machine-table.tsx"),
       route("events", "routes/machine-events.tsx"),
       route("live", "routes/machine-live.tsx"),
       route("simulate", "routes/machine-simulate.tsx"),
       route("complaints", "routes/machine-complaints.tsx"),
       route(":place/:key", "routes/machine-instance.tsx"),
     ]),
+    route(":name/export/:format", "routes/machine-export.ts"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

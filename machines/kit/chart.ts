@@ -119,7 +119,7 @@ function edgeOf(lifecycle: Lifecycle, id: string, definition: AnyTransitionDefin
 }
 
 /** XState's own event types say what they wait for: `xstate.after.<delay>.<state>`, `xstate.done.state.<state>`. */
-function triggerOf(
+export function triggerOf(
   source: AnyStateNode,
   { eventType }: AnyTransitionDefinition,
 ): Pick<ChartEdge, "kind" | "trigger"> {

@@ -35,6 +35,7 @@ export type {
   StoredSnapshot,
   View,
 } from "./lifecycle.ts";
+export { mermaidOf } from "./mermaid.ts";
 export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money.ts";
 export type { Currency } from "./money.ts";
 export { activeIds, possibilitiesOf } from "./possible.ts";
@@ -48,3 +49,4 @@ export type { Reached, Replayable, Replayed } from "./version.ts";
 export type { Frame, Move } from "./simulate.ts";
 export { queryAfter, simulated } from "./simulator.ts";
 export type { Simulated } from "./simulator.ts";
+export { xstateSourceOf } from "./xstate-source.ts";

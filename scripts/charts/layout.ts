@@ -29,6 +29,8 @@ const SCREEN = 1180;
 /** A picture beyond this loses lines. */
 const WIDEST = 1500;
 const LONGEST = 2400;
+/** So many lines never make a picture that fits; they are not even tried. */
+const TOO_MANY = 100;
 /** With more lines than these a picture that runs right is never the better one. */
 const FEW = 30;
 /** How many lines may end at, or leave, one state; tried in this order. */
@@ -82,6 +84,7 @@ export async function layoutOf(lifecycle: Lifecycle): Promise<ChartLayout> {
   const tried: { layout: ChartLayout; effort: number }[] = [];
   for (const fan of FANS) {
     const picture = pictureOf(chart, fan);
+    if (picture.edges.length > TOO_MANY) continue;
     for (const way of picture.edges.length > FEW ? ways.slice(0, 2) : ways) {
       const layout = await laidOut(chart, picture, way, hash);
       tried.push({ layout, effort: effortOf(chart, layout) });

@@ -70,10 +70,13 @@ export function EdgeLabel({ chart, edge, overlay }: Props) {
   );
 }
 
+/** A space that no renderer drops at the beginning of a span. */
+export const SPACE = "\u00a0";
+
 export function Guard({ name, isFirst = false }: { name: string; isFirst?: boolean }) {
   return (
     <tspan className={styles.guard}>
-      {isFirst ? "" : " "}[{name}]
+      {isFirst ? "" : SPACE}[{name}]
     </tspan>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Lamp } from "#app/ui/lamp.tsx";
 import type { Chart, ChartLayout, ChartState, LayoutNote, LayoutState } from "#machines/kit";
-import { Guard } from "./chart-edge.tsx";
+import { Guard, SPACE } from "./chart-edge.tsx";
 import { Badge, Glyph } from "./chart-glyphs.tsx";
 import type { Stroke } from "./chart-glyphs.tsx";
 import { dataOf, joined, lampOf, lookOf, sentencesOf } from "./chart-reading.ts";
@@ -177,7 +177,7 @@ function Note({
         )}
         {to.length > 0 && (
           <tspan className={styles.target}>
-            {" → "}
+            {`${SPACE}→ `}
             {to.length > 2 ? (
               <Plural value={to.length} one="# state" other="# states" />
             ) : (
