@@ -10,7 +10,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const format = exportFormats.find((one) => one === params["format"]);
   const file = format ? await exportOf(lifecycle, format, standaloneChart) : null;
   if (!file) throw notFound();
-  return new Response(file.body, {
+  const body = typeof file.body === "string" ? file.body : new Uint8Array(file.body);
+  return new Response(body, {
     headers: {
       "Content-Type": file.contentType,
       "Content-Disposition": `attachment; filename="${file.fileName}"`,
