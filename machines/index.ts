@@ -9,9 +9,10 @@ import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
-import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
+import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
+import { lifecycle as tradeIn } from "./trade-in/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cancellation,
@@ -23,9 +24,10 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   payment,
   placeOrder,
   refund,
-  returns,
   returnLabel,
+  returns,
   shipment,
+  tradeIn,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

@@ -9,9 +9,10 @@ import { samples as order } from "./order/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as refund } from "./refund/index.ts";
-import { samples as returns } from "./return/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
+import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
+import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["cancellation", cancellation],
@@ -23,7 +24,8 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment", payment],
   ["place-order", placeOrder],
   ["refund", refund],
-  ["return", returns],
   ["return-label", returnLabel],
+  ["return", returns],
   ["shipment", shipment],
+  ["trade-in", tradeIn],
 ]);
