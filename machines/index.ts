@@ -12,6 +12,7 @@ import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
+import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
@@ -27,6 +28,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   returnLabel,
   returns,
   shipment,
+  subscription,
   tradeIn,
 ]);
 

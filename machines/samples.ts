@@ -12,6 +12,7 @@ import { samples as refund } from "./refund/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
+import { samples as subscription } from "./subscription/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
@@ -27,5 +28,6 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return-label", returnLabel],
   ["return", returns],
   ["shipment", shipment],
+  ["subscription", subscription],
   ["trade-in", tradeIn],
 ]);
