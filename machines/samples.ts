@@ -1,5 +1,6 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
@@ -16,6 +17,7 @@ import { samples as subscription } from "./subscription/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
