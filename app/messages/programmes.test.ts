@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { expect, test } from "vitest";
 import { cycles } from "#machines/business-subscription";
 import { terms } from "#machines/subscription";
-import { businessTradeIn, consumerTradeIn, tradeInError } from "./trade-in.ts";
+import { businessTradeIn, consumerTradeIn, tradeInError, tradeInReminders } from "./trade-in.ts";
 import {
   subscriptionError,
   subscriptionLabels,
@@ -38,6 +38,10 @@ test("[TRADE-18, TRADE-19, TRADE-20, TRADE-21, TRADE-22, TRADE-23] a business re
 
 test("[OPEN-56] no two states of a trade-in read the same to a consumer", () => {
   expect(new Set(all(consumerTradeIn)).size).toBe(Object.keys(consumerTradeIn).length);
+});
+
+test("a trade-in comes with eight reminders", () => {
+  expect(new Set(tradeInReminders.map((text) => said(text))).size).toBe(8);
 });
 
 test.each([

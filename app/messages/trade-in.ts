@@ -36,6 +36,18 @@ export const businessTradeIn: Readonly<Record<BusinessLabel, MessageDescriptor>>
   cancelled: msg`Cancelled`,
 };
 
+/** What to remember before the device goes on its way, in order (TRADE-27). */
+export const tradeInReminders: readonly MessageDescriptor[] = [
+  msg`Back up what you want to keep.`,
+  msg`Sign out of your accounts and switch off any lock or finder.`,
+  msg`Erase the device: what is left on it cannot be recovered.`,
+  msg`Take out the SIM and memory cards.`,
+  msg`Charge it a little, so that it can be switched on for the check.`,
+  msg`Send the device alone: cases, chargers and cables are not sent back.`,
+  msg`Pack it well and put the printed label on the box, over any old one.`,
+  msg`Hand it over by the ship-by date and keep the receipt, or the credit is charged back.`,
+];
+
 const errors: Readonly<Record<string, ErrorText>> = {
   ExtendTradeInError: {
     title: msg`The trade-in could not be extended`,
