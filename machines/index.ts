@@ -1,5 +1,6 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
@@ -9,11 +10,14 @@ import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
-import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
+import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
+import { lifecycle as subscription } from "./subscription/index.ts";
+import { lifecycle as tradeIn } from "./trade-in/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  businessSubscription,
   cancellation,
   cart,
   customerSession,
@@ -23,9 +27,11 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   payment,
   placeOrder,
   refund,
-  returns,
   returnLabel,
+  returns,
   shipment,
+  subscription,
+  tradeIn,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

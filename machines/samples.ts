@@ -1,5 +1,6 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
@@ -9,11 +10,14 @@ import { samples as order } from "./order/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as refund } from "./refund/index.ts";
-import { samples as returns } from "./return/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
+import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
+import { samples as subscription } from "./subscription/index.ts";
+import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
@@ -23,9 +27,11 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment", payment],
   ["place-order", placeOrder],
   ["refund", refund],
-  ["return", returns],
   ["return-label", returnLabel],
+  ["return", returns],
   ["shipment", shipment],
+  ["subscription", subscription],
+  ["trade-in", tradeIn],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

@@ -12,6 +12,7 @@ export const flashMessages = {
   cancelWithdrawn: msg`Your order goes on.`,
   discountKept: msg`Discount applied. Your order goes on.`,
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
+  unsubscribed: msg`Unsubscribed.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

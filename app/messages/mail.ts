@@ -15,11 +15,20 @@ export const mailTemplates = [
   "return-withdrawn",
   "refund",
   "refund-declined",
+  "trade-in-label",
+  "trade-in-reminder",
+  "trade-in-unsent",
+  "trade-in-credit",
+  "trade-in-unsuccessful",
+  "subscription-renews",
+  "subscription-past-due",
+  "subscription-suspended",
+  "subscription-cancelled",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return";
+export type MailTarget = "order" | "label" | "return" | "subscriptions";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -30,6 +39,10 @@ export interface MailWords {
 }
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
+const seeSubscriptions = {
+  button: msg`See your subscriptions`,
+  target: "subscriptions",
+} as const;
 
 export const mailWords: Record<MailTemplate, MailWords> = {
   "order-placed": {
@@ -104,6 +117,60 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     lead: msg`The payment provider declined the refund.`,
     next: msg`We look into it and try again; there is nothing for you to do.`,
     ...seeOrder,
+  },
+  "trade-in-label": {
+    subject: msg`Send in your old device: label for {orderId}`,
+    lead: msg`The label for your trade-in is ready.`,
+    next: msg`Back the device up, erase it and hand the parcel over by the date on the order's page.`,
+    ...seeOrder,
+  },
+  "trade-in-reminder": {
+    subject: msg`Three days left to send in your old device`,
+    lead: msg`We have not received the device you trade in.`,
+    next: msg`Without it your credit is charged back. You can extend the date once on the order's page.`,
+    ...seeOrder,
+  },
+  "trade-in-unsent": {
+    subject: msg`Your trade-in for {orderId} has ended`,
+    lead: msg`The device was not sent in time.`,
+    next: msg`Credit you had in advance is charged back. Contact us if the parcel is on its way.`,
+    ...seeOrder,
+  },
+  "trade-in-credit": {
+    subject: msg`We checked your old device`,
+    lead: msg`Your trade-in was evaluated.`,
+    next: msg`The order's page shows the credit. What is still due arrives within 7 business days.`,
+    ...seeOrder,
+  },
+  "trade-in-unsuccessful": {
+    subject: msg`Your old device is not as described`,
+    lead: msg`The device did not pass the check.`,
+    next: msg`The order's page says why, and how to have it back or take a lower credit.`,
+    ...seeOrder,
+  },
+  "subscription-renews": {
+    subject: msg`Your subscription is charged in three days`,
+    lead: msg`Your trial or your paid period ends in three days.`,
+    next: msg`It goes on by itself. Cancel before then if you do not want it to.`,
+    ...seeSubscriptions,
+  },
+  "subscription-past-due": {
+    subject: msg`We could not charge your subscription`,
+    lead: msg`The payment for your subscription was declined.`,
+    next: msg`It stays active for five days. Update your payment to keep it.`,
+    ...seeSubscriptions,
+  },
+  "subscription-suspended": {
+    subject: msg`Your subscription is suspended`,
+    lead: msg`We could not charge your subscription for five days.`,
+    next: msg`Update your payment within 60 days and nothing is lost.`,
+    ...seeSubscriptions,
+  },
+  "subscription-cancelled": {
+    subject: msg`You unsubscribed`,
+    lead: msg`Your subscription is cancelled.`,
+    next: msg`You can use it until the end of the paid period; a trial ends at once.`,
+    ...seeSubscriptions,
   },
 };
 

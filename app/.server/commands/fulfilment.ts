@@ -5,8 +5,9 @@ import type { Database } from "#db";
 import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
-import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
+import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(
@@ -84,21 +85,41 @@ export function fulfilmentCommands({
 
     printLabel: external(
       z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
-      async ({ orderId, returnId, shipBy }, { key, attempt }) => {
-        const answer = (event: RawEvent): Answer[] => [
-          { to: `return-label:${returnId}`, event, role: "system" },
-        ];
-        try {
-          const label = await parcel.createLabel({ key, orderId, returnId, shipBy });
-          const { courier, trackingId, fileName } = label;
-          return answer({ type: "label.printed", courier, trackingId, fileName });
-        } catch (fault) {
-          if (attempt < LABEL_ATTEMPTS) throw fault;
-          return answer({ type: "label.failed" });
-        }
-      },
+      async (request, asked) =>
+        printed(parcel, request, asked, {
+          to: `return-label:${request.returnId}`,
+          printed: "label.printed",
+        }),
+    ),
+
+    /** The carrier knows the parcel of an old device by its exchange. */
+    printTradeInLabel: external(
+      z.looseObject({ orderId: z.string(), exchangeId: z.string(), shipBy: z.iso.datetime() }),
+      async ({ orderId, exchangeId, shipBy }, asked) =>
+        printed(parcel, { orderId, returnId: exchangeId, shipBy }, asked, {
+          to: `trade-in:${exchangeId}`,
+          printed: "label.generated",
+        }),
     ),
   };
+}
+
+/** A label, or after enough attempts the news that there is none. */
+async function printed(
+  parcel: ParcelGateway,
+  { orderId, returnId, shipBy }: LabelRequest,
+  { key, attempt }: Pick<ExternalContext, "key" | "attempt">,
+  answer: { readonly to: Answer["to"]; readonly printed: string },
+): Promise<readonly Answer[]> {
+  const told = (event: RawEvent): Answer[] => [{ to: answer.to, event, role: "system" }];
+  try {
+    const label = await parcel.createLabel({ key, orderId, returnId, shipBy });
+    const { courier, trackingId, fileName } = label;
+    return told({ type: answer.printed, courier, trackingId, fileName });
+  } catch (fault) {
+    if (attempt < LABEL_ATTEMPTS) throw fault;
+    return told({ type: "label.failed" });
+  }
 }
 
 /** The lines as the warehouse packs them: what travels by truck, what carries a number of its own. */

@@ -4,6 +4,8 @@ import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
+import { businessAccountCommands } from "./business-account.ts";
+import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { mailCommands } from "./mail.ts";
@@ -25,6 +27,8 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
     ...giftCardCommands,
+    ...creditCommands,
+    ...businessAccountCommands,
     ...mailCommands(post, env),
     ...unofferedCommands,
   };

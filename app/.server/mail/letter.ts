@@ -72,6 +72,7 @@ function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string
   }
   const { target } = mailWords[template];
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
+  if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
 }

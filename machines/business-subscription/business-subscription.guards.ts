@@ -1,0 +1,51 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import type { AnyEvent, EventOf, Refusal } from "#machines/kit";
+import { cappedBounds, isWithin } from "#machines/subscription";
+import type { LicenceBounds } from "#machines/subscription";
+import type { context, events } from "./business-subscription.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+/** The id of the charge that is under way; an answer to an earlier one comes too late to count. */
+export function renewalId({
+  subscriptionId,
+  renewals,
+}: Pick<Context, "subscriptionId" | "renewals">) {
+  return `${subscriptionId}-${renewals}`;
+}
+
+/** An event that answers the charge under way, or does not say which one it answers. */
+export function isThisRenewal(context: Context, event: Event): boolean {
+  const named = "renewalId" in event ? event.renewalId : undefined;
+  return named === undefined || named === renewalId(context);
+}
+
+/** The counts this account may have: the product's bounds within the account's cap. */
+export function boundsOf({ bounds, accountCap }: Context): LicenceBounds {
+  return cappedBounds(bounds, accountCap);
+}
+
+export function isOffered(context: Context, event: Event): boolean {
+  return event.type === "licences.changed" && isWithin(boundsOf(context), event.count);
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
+  switch (event.type) {
+    case "cancel.requested":
+      return "CancellationNotAllowed";
+    case "payment.updated":
+      return "PaymentUpdateNotNeeded";
+    case "licences.changed":
+      return snapshot.matches({ standing: "active" })
+        ? {
+            code: "LessthanMinOrExceededMaxAppStack",
+            details: { ...boundsOf(snapshot.context as Context) },
+          }
+        : "EventNotAllowed";
+    default:
+      return "EventNotAllowed";
+  }
+}

@@ -1,0 +1,210 @@
+import {
+  askForAccount,
+  cancelAccount,
+  chargeRenewal,
+  subscription,
+} from "./business-subscription.setup.ts";
+
+const id = "#business-subscription.standing";
+const ask = ["noteRenewalAsked" as const, chargeRenewal];
+
+/** A trial that is cancelled ends at once (OPEN-82). */
+const cancelTrial = {
+  guard: "isConfirmed",
+  target: `${id}.cancelled`,
+  actions: ["noteCancelled", "endNow"],
+} as const;
+
+const active = subscription.createStateConfig({
+  on: {
+    "renewal.unpaid": { guard: "isThisRenewal", target: "pastDue", actions: "noteUnpaid" },
+    "billing.cycle.changed": { actions: "noteCycle" },
+  },
+  initial: "charging",
+  states: {
+    charging: {
+      entry: ask,
+      meta: { owner: "provider" },
+      on: {
+        "renewal.paid": { guard: "isThisRenewal", target: "current", actions: "noteRenewed" },
+        "cancel.requested": {
+          guard: "isConfirmed",
+          target: `${id}.cancelled.settling`,
+          actions: "noteCancelled",
+        },
+      },
+    },
+    current: {
+      meta: { rests: true },
+      after: { untilPeriodEnd: "charging" },
+      on: {
+        "cancel.requested": {
+          guard: "isConfirmed",
+          target: `${id}.cancelled`,
+          actions: ["noteCancelled", "endWithPeriod"],
+        },
+      },
+    },
+  },
+});
+
+/** A payment update that is not answered within four hours may be tried again; its answer still counts. */
+const owing = {
+  on: {
+    "renewal.paid": {
+      guard: "isThisRenewal",
+      target: `${id}.active.current`,
+      actions: "noteRenewed",
+    },
+  },
+  initial: "waiting",
+  states: {
+    waiting: { meta: { owner: "shopper" }, on: { "payment.updated": "updating" } },
+    updating: {
+      entry: ask,
+      meta: { owner: "provider" },
+      after: { updateLimit: "waiting" },
+      on: { "renewal.unpaid": { guard: "isThisRenewal", target: "waiting" } },
+    },
+  },
+} as const;
+
+const pastDue = subscription.createStateConfig({
+  ...owing,
+  after: { untilSuspension: "paymentFailed" },
+});
+const paymentFailed = subscription.createStateConfig({
+  ...owing,
+  entry: "noteSuspended",
+  after: { suspension: "terminated" },
+});
+
+const cancelled = subscription.createStateConfig({
+  initial: "running",
+  states: {
+    /** A charge was under way: what it pays for is not lost. */
+    settling: {
+      meta: { owner: "provider" },
+      on: {
+        "renewal.paid": {
+          guard: "isThisRenewal",
+          target: "running",
+          actions: ["noteRenewed", "endWithPeriod"],
+        },
+        "renewal.unpaid": { guard: "isThisRenewal", target: "running", actions: "endNow" },
+      },
+    },
+    running: {
+      entry: cancelAccount,
+      meta: { owner: "system" },
+      always: { guard: "isOver", target: `${id}.ended` },
+      after: { untilCancelled: `${id}.ended` },
+    },
+  },
+});
+
+const licences = subscription.createStateConfig({
+  initial: "settled",
+  states: {
+    settled: {
+      always: { guard: "isEnded", target: "closed" },
+      on: {
+        "licences.changed": {
+          guard: "mayChangeLicences",
+          target: "changing",
+          actions: "noteLicences",
+        },
+      },
+    },
+    changing: {
+      always: { guard: "isEnded", target: "closed" },
+      after: { licenceChange: { target: "settled", actions: "applyLicences" } },
+      on: {
+        "licences.changed": {
+          guard: "mayChangeLicences",
+          target: "changing",
+          reenter: true,
+          actions: "noteLicences",
+        },
+      },
+    },
+    closed: { type: "final" },
+  },
+});
+
+export const machine = subscription.createMachine({
+  id: "business-subscription",
+  description: "LC-24 Business subscription",
+  context: ({ input }) => ({
+    ...input,
+    isTrial: false,
+    trialEndsAt: null,
+    accountExpectedAt: null,
+    isAccountLate: false,
+    anchorAt: input?.signedUpAt,
+    termCount: 0,
+    nextCycle: null,
+    renewals: 0,
+    pastDueSince: null,
+    suspendedAt: null,
+    cancellation: null,
+    endsAt: null,
+    pendingLicences: null,
+    licencesSince: input?.signedUpAt,
+    endedAt: null,
+  }),
+  type: "parallel",
+  states: {
+    standing: {
+      initial: "preparing",
+      states: {
+        preparing: {
+          meta: { owner: "system" },
+          on: { "account.submitted": "processing" },
+        },
+        processing: {
+          entry: askForAccount("createBusinessAccount"),
+          meta: { owner: "system" },
+          on: { "admin.account.needed": "pending", "trial.granted": "pendingTrial" },
+        },
+        pending: {
+          entry: "noteExpected",
+          meta: { owner: "agent" },
+          after: {
+            untilExpected: {
+              actions: ["noteAccountLate", askForAccount("queryBusinessAccount")],
+            },
+          },
+          on: {
+            "account.created": [
+              { guard: "isWithTrial", target: "activeTrial" },
+              { target: "active", actions: "noteStarted" },
+            ],
+          },
+        },
+        pendingTrial: {
+          meta: { owner: "agent" },
+          on: { "trial.activated": "activeTrial", "cancel.requested": cancelTrial },
+        },
+        activeTrial: {
+          entry: "noteTrial",
+          meta: { owner: "shopper" },
+          after: {
+            trialPeriod: [
+              { guard: "continuesAfterTrial", target: "active", actions: "noteStarted" },
+              { target: "cancelled", actions: "endNow" },
+            ],
+          },
+          on: { "cancel.requested": cancelTrial },
+        },
+        active,
+        pastDue,
+        paymentFailed,
+        cancelled,
+        ended: { type: "final", entry: "noteEnded" },
+        terminated: { type: "final", entry: "noteEnded" },
+      },
+    },
+    licences,
+  },
+});

@@ -1,0 +1,154 @@
+import { and, assign, setup, stateIn } from "xstate";
+import type * as z from "zod";
+import { command } from "#machines/kit";
+import type { Currency, StateMeta } from "#machines/kit";
+import { terms } from "#machines/subscription";
+import * as billing from "./business-subscription.billing.ts";
+import * as is from "./business-subscription.guards.ts";
+import type { Context } from "./business-subscription.guards.ts";
+import { events } from "./business-subscription.schema.ts";
+import type { context, input } from "./business-subscription.schema.ts";
+
+interface Account {
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly customerDomain: string;
+  readonly username: string;
+}
+
+export const subscription = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    createBusinessAccount: command<Account>(),
+    queryBusinessAccount: command<Account>(),
+    cancelBusinessAccount: command<
+      Account & {
+        endsAt: string | null;
+        rejection_code: string | null;
+        rejection_reason: string | null;
+      }
+    >(),
+    chargeRenewal: command<{
+      subscriptionId: string;
+      renewalId: string;
+      customerId: string;
+      amountCents: number;
+      currency: Currency;
+    }>(),
+    noteExpected: assign({
+      accountExpectedAt: ({ context, event }) =>
+        billing.accountExpectedBy(event.at, context.utcOffsetMinutes),
+    }),
+    noteAccountLate: assign({ isAccountLate: true }),
+    noteTrial: assign({
+      isTrial: true,
+      trialEndsAt: ({ event }) => terms.later(event.at, terms.TRIAL_MS),
+    }),
+    noteStarted: assign({ anchorAt: ({ event }) => event.at }),
+    /** The charge is for the cycle that was chosen last. */
+    noteRenewalAsked: assign(({ context }) => ({
+      ...billing.switched(paidOf(context), context.nextCycle),
+      nextCycle: null,
+      renewals: context.renewals + 1,
+    })),
+    noteRenewed: assign(({ context, event }) => ({
+      ...billing.paidAnew(paidOf(context), event.at, context.suspendedAt !== null),
+      isTrial: false,
+      pastDueSince: null,
+      suspendedAt: null,
+    })),
+    noteUnpaid: assign(({ context, event }) => ({
+      pastDueSince: context.pastDueSince ?? event.at,
+    })),
+    noteSuspended: assign({ suspendedAt: ({ event }) => event.at }),
+    noteCycle: assign(({ event }) =>
+      event.type === "billing.cycle.changed" ? { nextCycle: event.cycle } : {},
+    ),
+    noteCancelled: assign(({ event }) => {
+      if (event.type !== "cancel.requested") return {};
+      const { rejection_code, rejection_reason, at } = event;
+      return { cancellation: { rejection_code, rejection_reason, at } };
+    }),
+    endNow: assign({ endsAt: ({ event }) => event.at }),
+    endWithPeriod: assign({ endsAt: ({ context }) => billing.paidUntil(context) }),
+    noteEnded: assign({ endedAt: ({ event }) => event.at }),
+    noteLicences: assign(({ event }) =>
+      event.type === "licences.changed"
+        ? {
+            pendingLicences: {
+              count: event.count,
+              effectiveAt: terms.later(event.at, terms.LICENCE_CHANGE_MS),
+            },
+          }
+        : {},
+    ),
+    applyLicences: assign(({ context, event }) => ({
+      licences: context.pendingLicences?.count ?? context.licences,
+      licencesSince: event.at,
+      pendingLicences: null,
+    })),
+  },
+  guards: {
+    isWithTrial: ({ event }) => event.type === "account.created" && event.isTrial,
+    continuesAfterTrial: ({ context }) => context.continuesAfterTrial,
+    isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
+    isConfirmed: ({ event }) => event.type === "cancel.requested" && event.confirmed,
+    isOver: ({ context: { endsAt }, event }) => endsAt !== null && endsAt <= event.at,
+    isEnded: ({ context }) => context.endedAt !== null,
+    isOffered: ({ context, event }) => is.isOffered(context, event),
+    mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
+  },
+  delays: {
+    untilExpected: ({ context: { accountExpectedAt }, event: { at } }) =>
+      terms.msUntil(accountExpectedAt ?? at, at),
+    trialPeriod: terms.TRIAL_MS,
+    untilPeriodEnd: ({ context, event: { at } }) => terms.msUntil(billing.paidUntil(context), at),
+    untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
+      terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
+    suspension: terms.SUSPENSION_MS,
+    updateLimit: terms.RENEWAL_MS,
+    untilCancelled: ({ context: { endsAt }, event: { at } }) => terms.msUntil(endsAt ?? at, at),
+    licenceChange: terms.LICENCE_CHANGE_MS,
+  },
+});
+
+const paidOf = ({ cycle, anchorAt, termCount }: Context) => ({ cycle, anchorAt, termCount });
+
+const accountOf = ({ subscriptionId, customerId, account }: Context) => ({
+  subscriptionId,
+  customerId,
+  ...account,
+});
+
+/** Asks whoever keeps the accounts. */
+export const askForAccount = (type: "createBusinessAccount" | "queryBusinessAccount") => ({
+  type,
+  params: ({ context }: { context: Context }) => accountOf(context),
+});
+
+export const cancelAccount = {
+  type: "cancelBusinessAccount" as const,
+  params: ({ context }: { context: Context }) => ({
+    ...accountOf(context),
+    endsAt: context.endsAt,
+    rejection_code: context.cancellation?.rejection_code ?? null,
+    rejection_reason: context.cancellation?.rejection_reason ?? null,
+  }),
+};
+
+/** Asks for the next charge. */
+export const chargeRenewal = {
+  type: "chargeRenewal" as const,
+  params: ({ context }: { context: Context }) => ({
+    subscriptionId: context.subscriptionId,
+    renewalId: is.renewalId(context),
+    customerId: context.customerId,
+    amountCents: billing.chargeOf(context.prices, context),
+    currency: context.currency,
+  }),
+};

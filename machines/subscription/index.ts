@@ -1,0 +1,31 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./subscription.guards.ts";
+import { machine } from "./subscription.machine.ts";
+import { context, events, input } from "./subscription.schema.ts";
+import { view } from "./subscription.view.ts";
+
+export { machine, events, view };
+export { cappedBounds, isWithin, licenceBounds, pendingLicences } from "./subscription.licences.ts";
+export type { LicenceBounds } from "./subscription.licences.ts";
+export { nextCharge, prices } from "./subscription.price.ts";
+export { samples } from "./subscription.samples.ts";
+export { cancellation, userInfo } from "./subscription.schema.ts";
+export * as terms from "./subscription.terms.ts";
+export { statuses } from "./subscription.view.ts";
+export type { Label, Status, SubscriptionView } from "./subscription.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "subscription",
+  lc: "LC-23",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ customerId, orderId }) => [
+    `order:${orderId}`,
+    ...(customerId ? [`customer:${customerId}`] : []),
+  ],
+});

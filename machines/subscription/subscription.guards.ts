@@ -1,0 +1,51 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import type { AnyEvent, EventOf, Refusal } from "#machines/kit";
+import { isWithin } from "./subscription.licences.ts";
+import type { context, events } from "./subscription.schema.ts";
+import { endOfTerm } from "./subscription.terms.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+/** The id of the charge that is under way; an answer to an earlier one comes too late to count. */
+export function renewalId({
+  subscriptionId,
+  renewals,
+}: Pick<Context, "subscriptionId" | "renewals">) {
+  return `${subscriptionId}-${renewals}`;
+}
+
+/** The end of what was paid for; during the trial it is the trial's end. */
+export function paidUntil({ anchorAt, termCount, periodMonths }: Context): string {
+  return endOfTerm({ anchorAt, count: termCount, periodMonths });
+}
+
+/** An event that answers the charge under way, or does not say which one it answers. */
+export function isThisRenewal(context: Context, event: Event): boolean {
+  const named = "renewalId" in event ? event.renewalId : undefined;
+  return named === undefined || named === renewalId(context);
+}
+
+/** A count of licences that the product offers. */
+export function isOffered({ bounds }: Context, event: Event): boolean {
+  return event.type === "licences.changed" && isWithin(bounds, event.count);
+}
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
+  const context = snapshot.context as Context;
+  switch (event.type) {
+    case "cancel.requested":
+    case "cancel.confirmed":
+      return "CancellationNotAllowed";
+    case "payment.updated":
+      return "PaymentUpdateNotNeeded";
+    case "licences.changed":
+      return snapshot.matches({ standing: "active" })
+        ? { code: "LessthanMinOrExceededMaxAppStack", details: { ...context.bounds } }
+        : "EventNotAllowed";
+    default:
+      return "EventNotAllowed";
+  }
+}

@@ -1,0 +1,145 @@
+import { chargeRenewal, mail, subscription } from "./subscription.setup.ts";
+import { later, TRIAL_MS } from "./subscription.terms.ts";
+
+/** Each charge is announced once, however often the subscription is stopped and goes on. */
+const reminding = {
+  initial: "quiet",
+  after: { untilPaidEnd: "#subscription.standing.renewal" },
+  states: {
+    quiet: {
+      always: { guard: "isReminded", target: "reminded" },
+      after: {
+        untilReminder: {
+          target: "reminded",
+          actions: ["noteReminded", mail("subscription-renews")],
+        },
+      },
+    },
+    reminded: {},
+  },
+} as const;
+
+const trial = subscription.createStateConfig({ ...reminding, meta: { owner: "shopper" } });
+const paid = subscription.createStateConfig({ ...reminding, meta: { rests: true } });
+
+const active = subscription.createStateConfig({
+  on: {
+    "cancel.requested": { actions: "noteCancelAsked" },
+    "cancel.confirmed": {
+      guard: "isAskedToConfirm",
+      target: "cancelled",
+      actions: ["noteCancelled", mail("subscription-cancelled")],
+    },
+    "subscription.stopped": "inactive",
+  },
+  initial: "resuming",
+  states: {
+    resuming: {
+      always: [
+        { guard: "isPastDue", target: "pastDue" },
+        { guard: "isTrial", target: "trial" },
+        { target: "paid" },
+      ],
+    },
+    trial,
+    paid,
+    pastDue: {
+      meta: { owner: "shopper" },
+      after: { untilSuspension: "#subscription.standing.suspended" },
+      on: { "payment.updated": "#subscription.standing.renewal" },
+    },
+  },
+});
+
+const renewal = subscription.createStateConfig({
+  entry: ["noteRenewalAsked", chargeRenewal],
+  on: {
+    "renewal.paid": { guard: "isThisRenewal", target: "active", actions: "noteRenewed" },
+    "renewal.unpaid": {
+      guard: "isThisRenewal",
+      target: "active",
+      actions: ["noteUnpaid", mail("subscription-past-due")],
+    },
+  },
+  initial: "inProgress",
+  states: {
+    inProgress: { meta: { owner: "provider" }, after: { renewalLimit: "onHold" } },
+    onHold: { meta: { owner: "provider" } },
+  },
+});
+
+const licences = subscription.createStateConfig({
+  initial: "settled",
+  states: {
+    settled: {
+      always: { guard: "isEnded", target: "closed" },
+      on: {
+        "licences.changed": {
+          guard: "mayChangeLicences",
+          target: "changing",
+          actions: "noteLicences",
+        },
+      },
+    },
+    changing: {
+      always: { guard: "isEnded", target: "closed" },
+      after: { licenceChange: { target: "settled", actions: "applyLicences" } },
+      on: {
+        "licences.changed": {
+          guard: "mayChangeLicences",
+          target: "changing",
+          reenter: true,
+          actions: "noteLicences",
+        },
+      },
+    },
+    closed: { type: "final" },
+  },
+});
+
+export const machine = subscription.createMachine({
+  id: "subscription",
+  description: "LC-23 Subscription (consumer)",
+  context: ({ input }) => ({
+    ...input,
+    isTrial: input?.hasTrial ?? false,
+    isReminded: false,
+    anchorAt: input?.hasTrial ? later(input.startedAt, TRIAL_MS) : input?.startedAt,
+    termCount: input?.hasTrial ? 0 : 1,
+    renewals: 0,
+    pastDueSince: null,
+    suspendedAt: null,
+    cancelAskedAt: null,
+    cancellation: null,
+    pendingLicences: null,
+    licencesSince: input?.startedAt,
+    endedAt: null,
+  }),
+  type: "parallel",
+  states: {
+    standing: {
+      initial: "active",
+      states: {
+        active,
+        renewal,
+        suspended: {
+          entry: ["noteSuspended", mail("subscription-suspended")],
+          meta: { owner: "shopper" },
+          after: { untilTermination: "terminated" },
+          on: { "payment.updated": "renewal" },
+        },
+        inactive: {
+          meta: { owner: "agent" },
+          on: { "subscription.restarted": "active" },
+        },
+        cancelled: {
+          meta: { owner: "system" },
+          always: { guard: "isOver", target: "terminated" },
+          after: { untilCancelled: "terminated" },
+        },
+        terminated: { type: "final", entry: "noteEnded" },
+      },
+    },
+    licences,
+  },
+});

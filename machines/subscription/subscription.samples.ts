@@ -1,0 +1,51 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./subscription.machine.ts";
+
+const music = {
+  subscriptionId: "ORD-2026-7K3F-9Q2D-SUB1",
+  orderId: "ORD-2026-7K3F-9Q2D",
+  lineId: "1",
+  customerId: "CUS-1",
+  sku: "OHM-MUSIC",
+  name: "Ohm Music",
+  prices: { renewalCents: 999 },
+  startedAt: "2026-11-17T15:00:00Z",
+  user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
+};
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "one that was paid for with the order": music,
+    "one that begins with a trial": {
+      ...music,
+      hasTrial: true,
+      licences: 2,
+      bounds: { min: 1, max: 5 },
+      prices: { renewalCents: 999, afterTrialCents: 499 },
+    },
+  },
+  events: () => [
+    { type: "renewal.paid" },
+    { type: "renewal.unpaid" },
+    { type: "payment.updated" },
+    { type: "cancel.requested" },
+    { type: "cancel.confirmed", rejection_code: "not_needed", rejection_reason: "" },
+    { type: "licences.changed", count: 3 },
+    { type: "licences.changed", count: 301 },
+    { type: "subscription.stopped" },
+    { type: "subscription.restarted" },
+  ],
+  facts: ({
+    context: { isTrial, isReminded, pastDueSince, suspendedAt, cancelAskedAt, endedAt },
+  }) =>
+    [
+      isTrial && "trial",
+      isReminded && "reminded",
+      pastDueSince && "past due",
+      suspendedAt && "suspended",
+      cancelAskedAt && "asked to confirm",
+      endedAt && "ended",
+    ]
+      .filter(Boolean)
+      .join(", "),
+};

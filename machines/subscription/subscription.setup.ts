@@ -1,0 +1,134 @@
+import { and, assign, setup, stateIn } from "xstate";
+import type * as z from "zod";
+import { command } from "#machines/kit";
+import type { Currency, StateMeta } from "#machines/kit";
+import * as is from "./subscription.guards.ts";
+import type { Context, Event } from "./subscription.guards.ts";
+import { nextCharge } from "./subscription.price.ts";
+import { events } from "./subscription.schema.ts";
+import type { context, input } from "./subscription.schema.ts";
+import * as terms from "./subscription.terms.ts";
+
+/** When something happens; a birth happens at the start date. */
+const instantOf = ({ startedAt }: Context, event: Event | { readonly type: string }): string =>
+  "at" in event ? event.at : startedAt;
+
+export const subscription = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    sendMail: command<{ template: string; orderId: string; subscriptionId: string }>(),
+    chargeRenewal: command<{
+      subscriptionId: string;
+      renewalId: string;
+      orderId: string;
+      customerId: string | null;
+      amountCents: number;
+      currency: Currency;
+    }>(),
+    noteRenewalAsked: assign({
+      renewals: ({ context }) => context.renewals + 1,
+      cancelAskedAt: null,
+    }),
+    noteRenewed: assign(({ context, event }) => {
+      const { anchorAt, termCount, periodMonths, suspendedAt } = context;
+      const term = { anchorAt, count: termCount, periodMonths };
+      const renewed = terms.renewedTerm(term, event.at, suspendedAt !== null);
+      return {
+        anchorAt: renewed.anchorAt,
+        termCount: renewed.count,
+        isTrial: false,
+        isReminded: false,
+        pastDueSince: null,
+        suspendedAt: null,
+      };
+    }),
+    noteReminded: assign({ isReminded: true }),
+    noteUnpaid: assign(({ context, event }) => ({
+      pastDueSince: context.pastDueSince ?? event.at,
+    })),
+    noteSuspended: assign(({ context, event }) => ({
+      suspendedAt: context.suspendedAt ?? event.at,
+    })),
+    noteCancelAsked: assign({ cancelAskedAt: ({ event }) => event.at }),
+    noteCancelled: assign(({ context, event }) => {
+      if (event.type !== "cancel.confirmed") return {};
+      const { rejection_code, rejection_reason, at } = event;
+      const paid = is.paidUntil(context);
+      const effectiveAt = context.isTrial || paid < at ? at : paid;
+      return { cancellation: { rejection_code, rejection_reason, at, effectiveAt } };
+    }),
+    noteEnded: assign({ endedAt: ({ event }) => event.at }),
+    noteLicences: assign(({ event }) =>
+      event.type === "licences.changed"
+        ? {
+            pendingLicences: {
+              count: event.count,
+              effectiveAt: terms.later(event.at, terms.LICENCE_CHANGE_MS),
+            },
+          }
+        : {},
+    ),
+    applyLicences: assign(({ context, event }) => ({
+      licences: context.pendingLicences?.count ?? context.licences,
+      licencesSince: event.at,
+      pendingLicences: null,
+    })),
+  },
+  guards: {
+    isPastDue: ({ context }) => context.pastDueSince !== null,
+    isTrial: ({ context }) => context.isTrial,
+    isReminded: ({ context }) => context.isReminded,
+    isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
+    isAskedToConfirm: ({ context }) => context.cancelAskedAt !== null,
+    isOver: ({ context, event }) =>
+      context.cancellation !== null &&
+      context.cancellation.effectiveAt <= instantOf(context, event),
+    isEnded: ({ context }) => context.endedAt !== null,
+    isOffered: ({ context, event }) => is.isOffered(context, event),
+    mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
+  },
+  delays: {
+    untilPaidEnd: ({ context, event }) =>
+      terms.msUntil(is.paidUntil(context), instantOf(context, event)),
+    untilReminder: ({ context, event }) =>
+      Math.max(
+        0,
+        terms.msUntil(is.paidUntil(context), instantOf(context, event)) - terms.REMINDER_MS,
+      ),
+    untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
+      terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
+    untilTermination: ({ context: { suspendedAt }, event: { at } }) =>
+      terms.msUntil(terms.later(suspendedAt ?? at, terms.SUSPENSION_MS), at),
+    untilCancelled: ({ context: { cancellation }, event: { at } }) =>
+      terms.msUntil(cancellation?.effectiveAt ?? at, at),
+    renewalLimit: terms.RENEWAL_MS,
+    licenceChange: terms.LICENCE_CHANGE_MS,
+  },
+});
+
+/** Asks for the next charge. */
+export const chargeRenewal = {
+  type: "chargeRenewal" as const,
+  params: ({ context }: { context: Context }) => ({
+    subscriptionId: context.subscriptionId,
+    renewalId: is.renewalId(context),
+    orderId: context.orderId,
+    customerId: context.customerId,
+    amountCents: nextCharge(context.prices, context),
+    currency: context.currency,
+  }),
+};
+
+export const mail = (template: string) => ({
+  type: "sendMail" as const,
+  params: ({ context: { orderId, subscriptionId } }: { context: Context }) => ({
+    template,
+    orderId,
+    subscriptionId,
+  }),
+});

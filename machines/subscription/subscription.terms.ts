@@ -1,0 +1,60 @@
+/** When a subscription is charged, and how long each of its waits lasts. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** SUB-16. */
+export const TRIAL_MS = 14 * DAY_MS;
+/** An unpaid account stays active for five days (SUB-09). */
+export const PAST_DUE_MS = 5 * DAY_MS;
+/** A suspended account keeps its contents for sixty days (SUB-11). */
+export const SUSPENSION_MS = 60 * DAY_MS;
+/** A renewal, or a payment update, takes up to four hours (SUB-12, SUB-13). */
+export const RENEWAL_MS = 4 * HOUR_MS;
+/** Licence changes take effect after thirty minutes (SUB-14). */
+export const LICENCE_CHANGE_MS = 30 * MINUTE_MS;
+/** A charge is announced three days ahead. */
+export const REMINDER_MS = 3 * DAY_MS;
+
+/** An instant some time after another, ISO 8601 in UTC. */
+export function later(from: string, ms: number): string {
+  return new Date(Date.parse(from) + ms).toISOString();
+}
+
+/** Milliseconds from one instant to another, never less than none. */
+export function msUntil(due: string, at: string): number {
+  return Math.max(0, Date.parse(due) - Date.parse(at));
+}
+
+/** The same day and time some months on; a month that lacks the day ends it (31 January, then 28 February). */
+export function addMonths(from: string, months: number): string {
+  const date = new Date(from);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return date.toISOString();
+}
+
+/** What was paid for: `count` whole billing periods from an anchor, so that month ends never drift. */
+export interface Term {
+  readonly anchorAt: string;
+  readonly count: number;
+  readonly periodMonths: number;
+}
+
+/** The end of the last period that was paid for. */
+export function endOfTerm({ anchorAt, count, periodMonths }: Term): string {
+  return addMonths(anchorAt, count * periodMonths);
+}
+
+/**
+ * The term after a charge at `at`: one period more. After a suspension, and where that period would be over already, a
+ * new term begins with the payment: nobody pays for time without the service.
+ */
+export function renewedTerm(term: Term, at: string, wasSuspended: boolean): Term {
+  const next = { ...term, count: term.count + 1 };
+  return wasSuspended || endOfTerm(next) <= at ? { ...term, anchorAt: at, count: 1 } : next;
+}

@@ -1,0 +1,157 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable, stateLabel } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { paidUntil } from "./subscription.guards.ts";
+import type { Context } from "./subscription.guards.ts";
+import type { machine } from "./subscription.machine.ts";
+import { nextCharge } from "./subscription.price.ts";
+import { events } from "./subscription.schema.ts";
+import { later, PAST_DUE_MS, SUSPENSION_MS } from "./subscription.terms.ts";
+
+/** The spec's states, verbatim (SUB-03). */
+export const statuses = [
+  "active",
+  "renewalinprogress",
+  "onhold",
+  "Suspended",
+  "inactive",
+  "cancelled",
+  "terminated",
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** What a shopper reads: terminated is cancelled, onhold is a renewal in progress (SUB-03, SUB-20). */
+export type Label =
+  | "active"
+  | "activeTrial"
+  | "paymentPastDue"
+  | "renewalInProgress"
+  | "suspended"
+  | "inactive"
+  | "cancelled";
+
+export interface SubscriptionView extends View {
+  readonly status: Status;
+  readonly label: Label;
+  readonly subscriptionId: string;
+  readonly orderId: string;
+  readonly sku: string;
+  readonly name: string;
+  /** `start_date`; ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly manageUrl: string | null;
+  readonly user: Context["user"];
+  readonly account: Context["account"];
+  readonly licences: {
+    readonly count: number;
+    readonly min: number;
+    readonly max: number;
+    /** `license.effective_date` of the present count. */
+    readonly since: string;
+    readonly pending: Context["pendingLicences"];
+  };
+  readonly isTrial: boolean;
+  /** The end of the trial or of the paid period. */
+  readonly paidUntil: string;
+  /** The next charge; null when there will be none. */
+  readonly nextCharge: { readonly amountCents: number; readonly at: string } | null;
+  readonly prices: Context["prices"];
+  readonly currency: Context["currency"];
+  /** Past due: the account stays active until then (SUB-09). */
+  readonly activeUntil: string | null;
+  /** Suspended: nothing is lost until then (SUB-11). */
+  readonly reactivateUntil: string | null;
+  /** The confirmation step of a cancellation is open (SUB-06). */
+  readonly isConfirmingCancel: boolean;
+  readonly cancellation: Context["cancellation"];
+}
+
+const faces: Readonly<Record<string, readonly [Status, Label, Lamp]>> = {
+  trial: ["active", "activeTrial", "done"],
+  paid: ["active", "active", "done"],
+  pastDue: ["active", "paymentPastDue", "you"],
+  inProgress: ["renewalinprogress", "renewalInProgress", "us"],
+  onHold: ["onhold", "renewalInProgress", "us"],
+  suspended: ["Suspended", "suspended", "stopped"],
+  inactive: ["inactive", "inactive", "stopped"],
+  cancelled: ["cancelled", "cancelled", "cancelled"],
+  terminated: ["terminated", "cancelled", "cancelled"],
+};
+const unknown = ["active", "active", "done"] as const;
+
+/** The part of a state that a screen tells apart; a reminder changes no face. */
+function faceOf(standing: SnapshotFrom<typeof machine>["value"]["standing"]) {
+  const leaf = stateLabel(standing)
+    .split(".")
+    .findLast((part) => part in faces);
+  return faces[leaf ?? ""] ?? unknown;
+}
+
+const asked = [
+  "cancel.requested",
+  "cancel.confirmed",
+  "payment.updated",
+  "subscription.stopped",
+  "subscription.restarted",
+] as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SubscriptionView {
+  const { context } = snapshot;
+  const { standing } = snapshot.value;
+  const [status, label, lamp] = faceOf(standing);
+  const isActive = status === "active";
+  const mayManage =
+    isActive && events.shapes["licences.changed"].by.some((one) => one === audience);
+  const until = paidUntil(context);
+  return {
+    status,
+    label,
+    lamp,
+    events: [
+      ...sendable(events.shapes, snapshot, audience, asked),
+      ...(mayManage ? ["licences.changed"] : []),
+    ],
+    blockers: blockersOf(status),
+    subscriptionId: context.subscriptionId,
+    orderId: context.orderId,
+    sku: context.sku,
+    name: context.name,
+    startedAt: context.startedAt,
+    manageUrl: context.manageUrl,
+    user: context.user,
+    account: context.account,
+    licences: {
+      count: context.licences,
+      ...context.bounds,
+      since: context.licencesSince,
+      pending: context.pendingLicences,
+    },
+    isTrial: context.isTrial,
+    paidUntil: until,
+    nextCharge:
+      label === "active" || label === "activeTrial"
+        ? { amountCents: nextCharge(context.prices, context), at: until }
+        : null,
+    prices: context.prices,
+    currency: context.currency,
+    activeUntil:
+      label === "paymentPastDue" && context.pastDueSince
+        ? later(context.pastDueSince, PAST_DUE_MS)
+        : null,
+    reactivateUntil:
+      status === "Suspended" && context.suspendedAt
+        ? later(context.suspendedAt, SUSPENSION_MS)
+        : null,
+    isConfirmingCancel: isActive && context.cancelAskedAt !== null,
+    cancellation: context.cancellation,
+  };
+}
+
+function blockersOf(status: Status): View["blockers"] {
+  return status === "active"
+    ? []
+    : [
+        { event: "cancel.requested", code: "CancellationNotAllowed" },
+        { event: "licences.changed", code: "EventNotAllowed" },
+      ];
+}

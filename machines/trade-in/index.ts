@@ -1,0 +1,32 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./trade-in.guards.ts";
+import { machine } from "./trade-in.machine.ts";
+import { context, events, input } from "./trade-in.schema.ts";
+import { view } from "./trade-in.view.ts";
+
+export { machine, events, view };
+export { conditionAnswers, estimatedCredit, finalCredit, settlement } from "./trade-in.credit.ts";
+export { businessLabel, consumerLabel, exchangeStatus } from "./trade-in.display.ts";
+export type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";
+export { exchangeRefusal, tradeInLimit } from "./trade-in.limits.ts";
+export { samples } from "./trade-in.samples.ts";
+export { statuses } from "./trade-in.schema.ts";
+export type { Buyer, Status } from "./trade-in.schema.ts";
+export { tradePeriodDays } from "./trade-in.terms.ts";
+export type { TradeInView } from "./trade-in.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "trade-in",
+  lc: "LC-11",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ customerId, orderId }) => [
+    `customer:${customerId}`,
+    ...(orderId ? [`order:${orderId}`] : []),
+  ],
+});

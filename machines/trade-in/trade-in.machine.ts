@@ -1,0 +1,245 @@
+import { exchange, mail, reach, takeBack } from "./trade-in.setup.ts";
+import { labelValidUntil } from "./trade-in.terms.ts";
+
+/** Until there is a label: whether the new device is here, and how far the label is. */
+const waiting = exchange.createStateConfig({
+  type: "parallel",
+  entry: reach("Initiated"),
+  on: {
+    "trade.in.extended": { guard: "canExtend", actions: "noteExtension" },
+    "upgrade.used": "redeemed",
+  },
+  states: {
+    programme: {
+      initial: "initiated",
+      states: {
+        initiated: {
+          on: {
+            "device.delivered": { guard: "hasProgramme", target: "eligible" },
+            "order.cancelled": "#trade-in.cancelled",
+          },
+        },
+        eligible: { entry: reach("Eligible") },
+      },
+    },
+    label: {
+      initial: "unscheduled",
+      states: {
+        unscheduled: {
+          meta: { owner: "warehouse" },
+          on: {
+            "device.shipped": { target: "scheduled", actions: "noteShipped" },
+            "device.delivered": { target: "scheduled", actions: "noteDelivered" },
+          },
+        },
+        scheduled: {
+          meta: { owner: "system" },
+          after: { untilLabel: "printing" },
+          on: {
+            "label.due": "printing",
+            "device.delivered": { guard: "isNotDelivered", actions: "noteDelivered" },
+          },
+        },
+        printing: {
+          entry: {
+            type: "printTradeInLabel",
+            params: ({ context, event }) => ({
+              exchangeId: context.exchangeId,
+              orderId: context.orderId,
+              shipBy: labelValidUntil(context, event.at),
+            }),
+          },
+          on: {
+            "label.generated": { target: "#trade-in.labelGenerated", actions: "noteLabel" },
+            "label.failed": "failed",
+          },
+          initial: "early",
+          states: {
+            early: {
+              meta: { owner: "system" },
+              always: { guard: "isDelivered", target: "running" },
+              on: { "device.delivered": { target: "running", actions: "noteDelivered" } },
+            },
+            running: {
+              meta: { owner: "system" },
+              after: { untilSendBy: "#trade-in.unsent" },
+              on: {
+                "trade.in.extended": {
+                  guard: "canExtend",
+                  target: "running",
+                  reenter: true,
+                  actions: "noteExtension",
+                },
+              },
+            },
+          },
+        },
+        failed: {
+          meta: { owner: "shopper" },
+          on: {
+            "label.retried": "printing",
+            "device.delivered": { guard: "isNotDelivered", actions: "noteDelivered" },
+          },
+        },
+      },
+    },
+  },
+});
+
+const labelGenerated = exchange.createStateConfig({
+  entry: [reach("LabelGenerated"), mail("trade-in-label")],
+  on: {
+    "picked.up": "pickedUp",
+    "warehouse.delivered": "delivered",
+    arrived: "pendingReceipt",
+  },
+  initial: "early",
+  states: {
+    early: {
+      meta: { owner: "carrier" },
+      always: { guard: "isDelivered", target: "running" },
+      on: {
+        "device.delivered": { target: "running", actions: "noteDelivered" },
+        "trade.in.extended": { guard: "canExtend", actions: "noteExtension" },
+      },
+    },
+    running: {
+      meta: { owner: "shopper" },
+      after: {
+        untilReminder: { actions: mail("trade-in-reminder") },
+        untilSendBy: "#trade-in.unsent",
+      },
+      on: {
+        "trade.in.extended": {
+          guard: "canExtend",
+          target: "running",
+          reenter: true,
+          actions: "noteExtension",
+        },
+      },
+    },
+  },
+});
+
+const evaluation = exchange.createStateConfig({
+  initial: "received",
+  after: { untilResults: { actions: "noteEvaluationLate" } },
+  states: {
+    received: {
+      entry: reach("Received"),
+      meta: { owner: "warehouse" },
+      on: {
+        evaluated: [
+          { guard: "hasPassed", target: "#trade-in.refundInitiated", actions: "noteValuation" },
+          { guard: "goesBack", target: "#trade-in.rtcRequested", actions: "noteValuation" },
+          { guard: "isValuation", target: "#trade-in.refundInitiated", actions: "noteValuation" },
+        ],
+        "evaluation.postponed": "deferred",
+      },
+    },
+    deferred: {
+      entry: reach("Deferred"),
+      meta: { owner: "warehouse" },
+      on: { "evaluation.resumed": "received" },
+    },
+  },
+});
+
+export const machine = exchange.createMachine({
+  id: "trade-in",
+  description: "LC-11 Trade-in exchange",
+  context: ({ input }) => ({
+    ...input,
+    shippedAt: null,
+    deliveredAt: null,
+    label: null,
+    extendedAt: null,
+    checkedInAt: null,
+    isEvaluationLate: false,
+    valuation: null,
+    finalCents: null,
+    creditStartedAt: null,
+    isCreditLate: false,
+    chargeback: null,
+    reached: {},
+  }),
+  initial: "created",
+  states: {
+    created: {
+      meta: { owner: "system" },
+      on: {
+        "order.placed": { target: "waiting", actions: "noteOrder" },
+        "order.cancelled": "cancelled",
+      },
+    },
+    waiting,
+    labelGenerated,
+    pickedUp: {
+      entry: reach("PickedUp"),
+      meta: { owner: "carrier" },
+      on: { "warehouse.delivered": "delivered", arrived: "pendingReceipt" },
+    },
+    delivered: {
+      entry: reach("Delivered"),
+      meta: { owner: "warehouse" },
+      on: { arrived: "pendingReceipt" },
+    },
+    pendingReceipt: {
+      entry: reach("PendingReceipt"),
+      meta: { owner: "warehouse" },
+      on: { "checked.in": { target: "evaluation", actions: "noteCheckedIn" } },
+    },
+    evaluation,
+    rtcRequested: {
+      entry: [reach("RTCRequested"), mail("trade-in-unsuccessful")],
+      initial: "returning",
+      states: {
+        returning: {
+          meta: { owner: "shopper" },
+          on: {
+            "reduced.credit.accepted": {
+              guard: "isWorthSomething",
+              target: "#trade-in.refundInitiated",
+            },
+            "rtc.done": { target: "back", actions: takeBack("returned") },
+          },
+        },
+        back: { meta: { rests: true } },
+      },
+    },
+    refundInitiated: {
+      entry: [reach("RefundInitiated"), "noteCreditStarted", mail("trade-in-credit"), "settle"],
+      meta: { owner: "bank" },
+      always: { guard: "isSquare", target: "refundSettled" },
+      after: { untilCredit: { actions: "noteCreditLate" } },
+      on: {
+        "credit.paid": "refundSettled",
+        "device.not.received": {
+          target: "refundCancelled",
+          actions: [
+            {
+              type: "stopTradeInCredit",
+              params: ({ context: { exchangeId } }) => ({ exchangeId }),
+            },
+            takeBack("notReceived"),
+          ],
+        },
+      },
+    },
+    refundSettled: {
+      entry: reach("RefundSettled"),
+      meta: { owner: "bank" },
+      on: { "credit.closed": "completed" },
+    },
+    completed: { type: "final", entry: reach("Completed") },
+    unsent: {
+      entry: [reach("Unsent"), takeBack("notSent"), mail("trade-in-unsent")],
+      meta: { owner: "bank" },
+      always: { guard: "hasNoAdvance", target: "refundCancelled" },
+      on: { "credit.reversed": "refundCancelled" },
+    },
+    refundCancelled: { type: "final", entry: reach("RefundCancelled") },
+    redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
+    cancelled: { type: "final", entry: reach("Cancelled") },
+  },
+});

@@ -1,0 +1,97 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./trade-in.machine.ts";
+
+const phone = {
+  exchangeId: "EX-7K3F9Q",
+  customerId: "CUS-1",
+  devices: [
+    {
+      deviceId: "ohm-10",
+      name: "Ohm 10, 128 GB",
+      brand: "Ohmline",
+      category: "Phone",
+      imei: "356938035643809",
+      unitCents: 30_000,
+    },
+  ],
+};
+
+const tablets = {
+  deviceId: "slate-2",
+  name: "Slate 2",
+  brand: "Other",
+  category: "Tablet",
+  quantity: 2,
+  unitCents: 12_050,
+};
+
+const evaluated = {
+  type: "evaluated",
+  devices: [],
+  failedReasons: [],
+  reducedCents: 0,
+  relatedOrderId: null,
+};
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a phone whose credit was taken off the order": {
+      ...phone,
+      advancedCents: 30_000,
+      hasProgramme: true,
+      upgradeDueOn: "2027-11-17",
+    },
+    "a phone that is paid for once it was looked at": { ...phone, tradeInType: "carrier" },
+    "several devices of a business, which are not sent back": {
+      ...phone,
+      buyer: "business",
+      isMultiDevice: true,
+      purchasedQuantity: 3,
+      isRtcEnabled: false,
+      devices: [...phone.devices, tablets],
+      serviceFeeCents: 500,
+    },
+  },
+  events: () => [
+    { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
+    { type: "order.cancelled" },
+    { type: "device.shipped" },
+    { type: "device.delivered" },
+    { type: "label.due" },
+    {
+      type: "label.generated",
+      courier: "fedex",
+      trackingId: "794600001234",
+      fileName: "return-label-EX-7K3F9Q.pdf",
+    },
+    { type: "label.failed" },
+    { type: "label.retried" },
+    { type: "trade.in.extended" },
+    { type: "cancel.requested" },
+    { type: "picked.up" },
+    { type: "warehouse.delivered" },
+    { type: "arrived" },
+    { type: "checked.in" },
+    { ...evaluated, devices: [{ deviceId: "ohm-10", grade: "V1" }] },
+    { ...evaluated, devices: [{ deviceId: "ohm-10", grade: "V3" }] },
+    { ...evaluated, failedReasons: ["Screen is cracked"], reducedCents: 8_000 },
+    { ...evaluated, failedReasons: ["Not the device described"] },
+    { type: "evaluation.postponed" },
+    { type: "evaluation.resumed" },
+    { type: "reduced.credit.accepted" },
+    { type: "rtc.done" },
+    { type: "credit.paid" },
+    { type: "credit.closed" },
+    { type: "credit.reversed" },
+    { type: "device.not.received" },
+    { type: "upgrade.used" },
+  ],
+  facts: ({ context: { deliveredAt, extendedAt, valuation } }) =>
+    [
+      deliveredAt !== null && "delivered",
+      extendedAt !== null && "extended",
+      valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+};

@@ -1,0 +1,177 @@
+/** LC-11: an old device for credit, from the promise made in the cart until the credit is settled or the device is back. */
+import * as z from "zod";
+import { cents, currencies, defineEvents } from "#machines/kit";
+import { device, evaluatedDevice } from "./trade-in.credit.ts";
+import { exchangeRefusal } from "./trade-in.limits.ts";
+
+/** The spec's states of an exchange, verbatim (TRADE-16). */
+export const statuses = [
+  "Created",
+  "Initiated",
+  "Eligible",
+  "Deferred",
+  "LabelGenerated",
+  "PickedUp",
+  "Delivered",
+  "PendingReceipt",
+  "Received",
+  "RTCRequested",
+  "RefundInitiated",
+  "RefundSettled",
+  "Completed",
+  "Unsent",
+  "RefundCancelled",
+  "Redeemed",
+  "Cancelled",
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** Who trades in; each reads the states in words of their own (OPEN-56). */
+export const buyers = ["consumer", "business"] as const;
+export type Buyer = (typeof buyers)[number];
+
+export const input = z
+  .strictObject({
+    /** `exchange_id`. */
+    exchangeId: z.string(),
+    /** Known once the order is placed. */
+    orderId: z.string().nullable().default(null),
+    /** Nobody trades in without an account (TRADE-07). */
+    customerId: z.string(),
+    buyer: z.enum(buyers).default("consumer"),
+    /** `trade_in_type`; it decides how long the shopper has to send the device (OPEN-54). */
+    tradeInType: z.enum(["standard", "carrier"]).default("standard"),
+    /** `is_multi_device_trade_in`: up to four devices, else one (OPEN-53). */
+    isMultiDevice: z.boolean().default(false),
+    devices: z.array(device).min(1),
+    /** How many units of the new product were bought (TRADE-05). */
+    purchasedQuantity: z.int().positive().default(1),
+    /** An upgrade or return may start once the new device is here: such an exchange becomes Eligible. */
+    hasProgramme: z.boolean().default(false),
+    isRtcEnabled: z.boolean().default(true),
+    /** The part of the estimated credit that was already taken off the order. */
+    advancedCents: cents.nonnegative().default(0),
+    currency: z.enum(currencies).default("USD"),
+    /** TRADE-31. */
+    upgradeDueOn: z.iso.date().nullable().default(null),
+    serviceFeeCents: cents.nonnegative().default(0),
+    /** The store's clock, in minutes ahead of UTC: periods and promises are counted in its days. */
+    utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
+  })
+  .refine((exchange) => exchangeRefusal(exchange) === null, "more than may be traded in");
+
+const instant = z.iso.datetime().nullable();
+
+export const context = z.strictObject({
+  ...input.shape,
+  /** When the new device left the warehouse and when it arrived. */
+  shippedAt: instant,
+  deliveredAt: instant,
+  /** TRADE-25. */
+  label: z
+    .strictObject({
+      generatedAt: z.iso.datetime(),
+      courier: z.string().nullable(),
+      trackingId: z.string(),
+      fileName: z.string(),
+    })
+    .nullable(),
+  extendedAt: instant,
+  checkedInAt: instant,
+  isEvaluationLate: z.boolean(),
+  /** What the warehouse found (TRADE-24). */
+  valuation: z
+    .strictObject({
+      devices: z.array(evaluatedDevice),
+      failedReasons: z.array(z.string()),
+      /** What a device that failed is still worth. */
+      reducedCents: cents.nonnegative(),
+      relatedOrderId: z.string().nullable(),
+    })
+    .nullable(),
+  /** The final credit; null before it is known. */
+  finalCents: cents.nonnegative().nullable(),
+  creditStartedAt: instant,
+  isCreditLate: z.boolean(),
+  /** `chargeback_details` (TRADE-26). */
+  chargeback: z
+    .strictObject({
+      reason: z.enum(["notSent", "notReceived", "valuedLower", "returned"]),
+      amountCents: cents.positive(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** When each state was first reached. */
+  reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
+});
+
+const customers = ["shopper", "guest", "agent"] as const;
+const warehouse = ["warehouse", "system"] as const;
+const carrier = ["carrier", "system"] as const;
+const money = ["bank", "provider", "system"] as const;
+
+export const events = defineEvents({
+  "order.placed": {
+    by: ["system"],
+    data: z.object({ orderId: z.string() }),
+    about: "The order this exchange belongs to exists.",
+  },
+  "order.cancelled": {
+    by: ["system", "agent"],
+    about: "The order fell, and the exchange with it; never a customer's doing (OPEN-16).",
+  },
+  "cancel.requested": {
+    by: customers,
+    about: "A customer asks to call it off: always refused once it is made (TRADE-14).",
+  },
+  "device.shipped": {
+    by: [...carrier, "warehouse"],
+    about: "The new device is on its way; its label is due two days later (TRADE-11).",
+  },
+  "device.delivered": { by: carrier, about: "The new device is with the shopper." },
+  "label.due": { by: ["system"], about: "The label is wanted before its two days are over." },
+  "label.generated": {
+    by: ["system"],
+    data: z.object({
+      courier: z.string().nullish(),
+      trackingId: z.string(),
+      fileName: z.string(),
+    }),
+    about: "The carrier printed a label (answer to printTradeInLabel).",
+  },
+  "label.failed": { by: ["system"], about: "The carrier gave no label (printLabelError)." },
+  "label.retried": { by: [...customers, "system"], about: "Asked again after a failure." },
+  "trade.in.extended": {
+    by: customers,
+    about: "Fifteen more days to send it, once and before the send-by date (TRADE-15).",
+  },
+  "picked.up": { by: carrier, about: "The carrier has the old device." },
+  "warehouse.delivered": { by: carrier, about: "The carrier handed it to the warehouse." },
+  arrived: { by: warehouse, about: "It is at the warehouse, not yet checked." },
+  "checked.in": { by: warehouse, about: "The warehouse opened the parcel and begins to evaluate." },
+  evaluated: {
+    by: warehouse,
+    data: z.object({
+      devices: z.array(evaluatedDevice).default([]),
+      failedReasons: z.array(z.string().min(1)).default([]),
+      reducedCents: cents.nonnegative().default(0),
+      relatedOrderId: z.string().nullable().default(null),
+    }),
+    about: "What the device is worth; failed reasons say why it is not what was described.",
+  },
+  "evaluation.postponed": { by: warehouse, about: "Evaluation or credit waits." },
+  "evaluation.resumed": { by: warehouse, about: "It goes on." },
+  "reduced.credit.accepted": {
+    by: ["shopper"],
+    about: "The shopper takes the lower credit instead of having the device back.",
+  },
+  "rtc.done": { by: carrier, about: "The device is back with the shopper (LC-17)." },
+  "credit.paid": { by: money, about: "The credit is settled, paid out or charged back." },
+  "credit.closed": { by: money, about: "Nothing is left to settle." },
+  "credit.reversed": { by: money, about: "The credit taken in advance was charged back." },
+  "device.not.received": {
+    by: ["warehouse"],
+    about: "The device was credited and turned out not to be there.",
+  },
+  "upgrade.used": { by: ["shopper", "system"], about: "An upgrade used the credit." },
+});

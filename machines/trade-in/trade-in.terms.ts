@@ -1,0 +1,66 @@
+/** What the store promises about a trade-in and what it asks, as days. */
+import { addBusinessDays, addDays, dayOf, endOfDay } from "#machines/kit";
+import type { Context } from "./trade-in.guards.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The label comes two days after the new device shipped (TRADE-11). */
+const LABEL_AFTER_MS = 2 * DAY_MS;
+/** One extension of the send-by date (OPEN-54). */
+const EXTENSION_DAYS = 15;
+/** The shopper is reminded three days before the send-by date (OPEN-54). */
+export const REMINDER_MS = 3 * DAY_MS;
+/** Results take three to ten business days (TRADE-12). */
+export const RESULT_DAYS = { from: 3, to: 10 } as const;
+/** Credit arrives within seven business days (TRADE-13). */
+export const CREDIT_DAYS = 7;
+
+/** The days a shopper has to send the device: 15, or 30 with a carrier trade-in (TRADE-09, OPEN-54). */
+export function tradePeriodDays(tradeInType: Context["tradeInType"]): number {
+  return tradeInType === "carrier" ? 30 : 15;
+}
+
+/** When the label is due; a new device that was handed over without shipping counts from then. */
+export function labelDueAt({
+  shippedAt,
+  deliveredAt,
+}: Pick<Context, "shippedAt" | "deliveredAt">): string | null {
+  const from = shippedAt ?? deliveredAt;
+  return from === null ? null : new Date(Date.parse(from) + LABEL_AFTER_MS).toISOString();
+}
+
+type Sending = Pick<
+  Context,
+  "shippedAt" | "deliveredAt" | "label" | "extendedAt" | "tradeInType" | "utcOffsetMinutes"
+>;
+
+/**
+ * The end of the last day to send the device: the trade period after the later of the label and the new device's
+ * delivery (OPEN-54); null while the shopper does not have the new device yet.
+ */
+export function sendByAt(context: Sending): string | null {
+  return context.deliveredAt === null ? null : lastDay(context, periodOf(context));
+}
+
+/** How long the carrier takes the label: an extension must not need another one. */
+export function labelValidUntil(context: Sending, at: string): string {
+  const days = tradePeriodDays(context.tradeInType) + EXTENSION_DAYS;
+  return endOfDay(addDays(dayOf(at, context.utcOffsetMinutes), days), context.utcOffsetMinutes);
+}
+
+/** The end of the last business day of a promise. */
+export function promisedBy(from: string, days: number, utcOffsetMinutes: number): string {
+  return endOfDay(addBusinessDays(dayOf(from, utcOffsetMinutes), days), utcOffsetMinutes);
+}
+
+function periodOf({ tradeInType, extendedAt }: Sending): number {
+  return tradePeriodDays(tradeInType) + (extendedAt === null ? 0 : EXTENSION_DAYS);
+}
+
+function lastDay(context: Sending, days: number): string | null {
+  const { deliveredAt, label, utcOffsetMinutes } = context;
+  const canSendFrom = label?.generatedAt ?? labelDueAt(context);
+  if (deliveredAt === null || canSendFrom === null) return null;
+  const from = canSendFrom > deliveredAt ? canSendFrom : deliveredAt;
+  return endOfDay(addDays(dayOf(from, utcOffsetMinutes), days), utcOffsetMinutes);
+}

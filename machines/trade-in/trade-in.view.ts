@@ -1,0 +1,170 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable, stateLabel } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { estimatedCredit } from "./trade-in.credit.ts";
+import { businessLabel, consumerLabel } from "./trade-in.display.ts";
+import type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";
+import { isSendable } from "./trade-in.guards.ts";
+import type { Context } from "./trade-in.guards.ts";
+import type { machine } from "./trade-in.machine.ts";
+import { events } from "./trade-in.schema.ts";
+import type { Buyer, Status } from "./trade-in.schema.ts";
+import { CREDIT_DAYS, promisedBy, RESULT_DAYS, sendByAt } from "./trade-in.terms.ts";
+
+export interface TradeInView extends View {
+  readonly status: Status;
+  readonly buyer: Buyer;
+  /** The word this exchange's own buyer reads. */
+  readonly label: ConsumerLabel | BusinessLabel;
+  readonly consumerLabel: ConsumerLabel;
+  readonly businessLabel: BusinessLabel;
+  readonly exchangeId: string;
+  readonly orderId: string | null;
+  readonly devices: Context["devices"];
+  readonly estimatedCents: number;
+  /** Null until the device was evaluated. */
+  readonly finalCents: number | null;
+  readonly advancedCents: number;
+  readonly serviceFeeCents: number;
+  readonly upgradeDueOn: string | null;
+  readonly currency: Context["currency"];
+  /** The label, with its ship-by date; the date is null until the new device is here (TRADE-25). */
+  readonly shippingLabel: NonNullable<Context["label"]> | null;
+  readonly shipByAt: string | null;
+  readonly isExtended: boolean;
+  /** When results are promised, from and to; null before the device was checked in (TRADE-12). */
+  readonly results: { readonly from: string; readonly to: string; readonly isLate: boolean } | null;
+  /** When the credit is promised (TRADE-13). */
+  readonly credit: { readonly dueAt: string; readonly isLate: boolean } | null;
+  /** Why the valuation failed (TRADE-24). */
+  readonly failedReasons: readonly string[];
+  readonly relatedOrderId: string | null;
+  /** What a failed device is still worth, while the shopper may take it. */
+  readonly reducedCents: number | null;
+  /** The Chargeback line (TRADE-26). */
+  readonly chargeback: (NonNullable<Context["chargeback"]> & { productType: "Chargeback" }) | null;
+  /** In RTCRequested: the device is back already. */
+  readonly isDeviceBack: boolean;
+  readonly reached: Context["reached"];
+}
+
+const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
+  created: ["Created", "future"],
+  initiated: ["Initiated", "us"],
+  eligible: ["Eligible", "us"],
+  labelGenerated: ["LabelGenerated", "you"],
+  pickedUp: ["PickedUp", "now"],
+  delivered: ["Delivered", "now"],
+  pendingReceipt: ["PendingReceipt", "us"],
+  received: ["Received", "us"],
+  deferred: ["Deferred", "us"],
+  returning: ["RTCRequested", "you"],
+  back: ["RTCRequested", "final"],
+  refundInitiated: ["RefundInitiated", "us"],
+  refundSettled: ["RefundSettled", "done"],
+  completed: ["Completed", "final"],
+  unsent: ["Unsent", "stopped"],
+  refundCancelled: ["RefundCancelled", "stopped"],
+  redeemed: ["Redeemed", "final"],
+  cancelled: ["Cancelled", "cancelled"],
+};
+const unknown = ["Initiated", "us"] as const;
+
+/** The part of a state that a screen tells apart. */
+function faceOf(value: SnapshotFrom<typeof machine>["value"]): readonly [Status, Lamp] {
+  if (typeof value === "string") return faces[value] ?? unknown;
+  if ("waiting" in value) return faces[value.waiting.programme] ?? unknown;
+  if ("labelGenerated" in value) return faces.labelGenerated ?? unknown;
+  return faces[stateLabel(value).split(".").at(-1) ?? ""] ?? unknown;
+}
+
+const asked = [
+  "trade.in.extended",
+  "label.retried",
+  "reduced.credit.accepted",
+  "upgrade.used",
+  "order.cancelled",
+  "label.due",
+  "device.shipped",
+  "device.delivered",
+  "picked.up",
+  "warehouse.delivered",
+  "arrived",
+  "checked.in",
+  "evaluation.postponed",
+  "evaluation.resumed",
+  "rtc.done",
+  "credit.paid",
+  "credit.closed",
+  "credit.reversed",
+  "device.not.received",
+] as const;
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): TradeInView {
+  const { context } = snapshot;
+  const { buyer, valuation, chargeback, checkedInAt, creditStartedAt, utcOffsetMinutes } = context;
+  const [status, lamp] = faceOf(snapshot.value);
+  const failedReasons = valuation?.failedReasons ?? [];
+  const labels = {
+    consumerLabel: consumerLabel(status),
+    businessLabel: businessLabel(status, failedReasons.length > 0),
+  };
+  const by = (from: string, days: number) => promisedBy(from, days, utcOffsetMinutes);
+  return {
+    status,
+    lamp,
+    events: sendable(events.shapes, snapshot, audience, asked),
+    blockers: blockersOf(snapshot, status),
+    buyer,
+    label: buyer === "business" ? labels.businessLabel : labels.consumerLabel,
+    ...labels,
+    exchangeId: context.exchangeId,
+    orderId: context.orderId,
+    devices: context.devices,
+    estimatedCents: estimatedCredit(context.devices),
+    finalCents: context.finalCents,
+    advancedCents: context.advancedCents,
+    serviceFeeCents: context.serviceFeeCents,
+    upgradeDueOn: context.upgradeDueOn,
+    currency: context.currency,
+    shippingLabel: context.label,
+    shipByAt: sendByAt(context),
+    isExtended: context.extendedAt !== null,
+    results:
+      checkedInAt === null
+        ? null
+        : {
+            from: by(checkedInAt, RESULT_DAYS.from),
+            to: by(checkedInAt, RESULT_DAYS.to),
+            isLate: context.isEvaluationLate,
+          },
+    credit:
+      creditStartedAt === null
+        ? null
+        : {
+            dueAt: by(creditStartedAt, CREDIT_DAYS),
+            isLate: context.isCreditLate,
+          },
+    failedReasons,
+    relatedOrderId: valuation?.relatedOrderId ?? null,
+    reducedCents:
+      snapshot.matches({ rtcRequested: "returning" }) && valuation ? valuation.reducedCents : null,
+    chargeback: chargeback && { ...chargeback, productType: "Chargeback" },
+    isDeviceBack: snapshot.matches({ rtcRequested: "back" }),
+    reached: context.reached,
+  };
+}
+
+/** What a customer would look for and may not do, with the code that says why. */
+function blockersOf(snapshot: SnapshotFrom<typeof machine>, status: Status): View["blockers"] {
+  const { extendedAt } = snapshot.context;
+  const mayStillSend = isSendable(snapshot);
+  const extension = mayStillSend && extendedAt !== null ? "ExtendTradeInError" : null;
+  const isOver = !mayStillSend && status !== "Created";
+  return [
+    { event: "cancel.requested", code: "TradeInCannotBeUpdated" },
+    ...(extension ? [{ event: "trade.in.extended", code: extension }] : []),
+    ...(isOver ? [{ event: "trade.in.extended", code: "TradeInCannotBeUpdated" }] : []),
+    ...(status === "Redeemed" ? [{ event: "upgrade.used", code: "ExchangeAlreadyRedeemed" }] : []),
+  ];
+}
