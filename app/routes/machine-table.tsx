@@ -1,18 +1,12 @@
 import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
-import { lastRuns } from "#app/.server/gallery/coverage.ts";
+import { tablePage } from "#app/.server/gallery/table-page.ts";
 import { TransitionTable } from "#app/features/gallery/transition-table.tsx";
 import { paths } from "#app/paths.ts";
-import { chartOf } from "#machines/kit";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
-  const lifecycle = lifecycleAt(params["name"]);
-  const { pure } = await lastRuns(lifecycle);
-  const wanted = new URL(request.url).searchParams.get("q") ?? "";
-  return json({ chart: chartOf(lifecycle), hits: pure?.hits.edges ?? null, wanted });
+  return json(await tablePage(request, context, params["name"]));
 }
 
 export default function MachineTable() {
