@@ -1,4 +1,4 @@
-/** What a script adds to a picture: a state pointed at lights its edges, and arrow keys walk along them. */
+/** What a script adds to a picture: a state pointed at lights its edges, and arrow keys walk along them and into boxes. */
 
 /** Lights a state's edges and their other ends, and dims the rest; null puts everything back. */
 export function pointAt(svg: SVGSVGElement, id: string | null): void {
@@ -54,8 +54,13 @@ function idOf(link: Element): string {
   return link.getAttribute("data-state") ?? "";
 }
 
+/** What an edge leads to or comes from, the box around a state, and the states within it. */
 function neighboursOf(svg: SVGSVGElement, id: string): Set<string> {
-  const ids = new Set<string>();
+  const around = id.slice(0, Math.max(0, id.lastIndexOf(".")));
+  const within = links(svg)
+    .map(idOf)
+    .filter((one) => one.startsWith(`${id}.`));
+  const ids = new Set([around, ...within]);
   for (const element of svg.querySelectorAll("[data-from]")) {
     const from = element.getAttribute("data-from") ?? "";
     const to = (element.getAttribute("data-to") ?? "").split(" ");

@@ -49,12 +49,11 @@ export function ChartViewport({
           <button type="button" aria-label={t`Zoom out`} onClick={() => zoom(1 / STEP)}>
             −
           </button>
-          <output className={styles.percent}>{percent} %</output>
+          <button type="button" title={t`Back to 100 %`} onClick={() => setScale(1)}>
+            <output className={styles.percent}>{percent} %</output>
+          </button>
           <button type="button" aria-label={t`Zoom in`} onClick={() => zoom(STEP)}>
             +
-          </button>
-          <button type="button" onClick={() => setScale(1)}>
-            100 %
           </button>
           <button type="button" onClick={fit}>
             <Trans>Fit</Trans>
