@@ -61,7 +61,7 @@ export function SimulatePage({
         </Notice>
       )}
       {refused && <Refused {...refused} />}
-      {picture}
+      <Panel>{picture}</Panel>
       <Panel title={<Trans>Moves</Trans>}>
         <Frames name={name} run={run} />
       </Panel>
