@@ -22,6 +22,8 @@ export interface EventShape {
   readonly data?: z.ZodObject;
   /** One sentence for the gallery and the generated docs. */
   readonly about?: string;
+  /** Refused in every state; declared all the same, so that who asks is told why. */
+  readonly refused?: true;
 }
 
 type EventMap = Readonly<Record<string, EventShape>>;

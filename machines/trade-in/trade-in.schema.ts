@@ -121,6 +121,7 @@ export const events = defineEvents({
     about: "The order fell, and the exchange with it; never a customer's doing (OPEN-16).",
   },
   "cancel.requested": {
+    refused: true,
     by: customers,
     about: "A customer asks to call it off: always refused once it is made (TRADE-14).",
   },

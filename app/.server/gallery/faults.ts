@@ -20,7 +20,9 @@ export function faultsOf(lifecycle: Lifecycle): ChartFault[] {
       .filter(([, { by }]) => by.length === 0)
       .map(([type]) => fault("unsent")(type)),
     ...eventsOf(lifecycle)
-      .filter(([type]) => !chart.edges.some(({ trigger }) => trigger === type))
+      .filter(
+        ([type, { refused }]) => !refused && !chart.edges.some(({ trigger }) => trigger === type),
+      )
       .map(([type]) => fault("unheard")(type)),
     ...eventsOf(lifecycle)
       .filter(([, { about }]) => !about)
