@@ -17,11 +17,12 @@ export const machine = setup({
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     noteRequest: assign(({ context, event }) => {
       const shipBy = (event.type === "label.requested" && event.shipBy) || context.shipBy;
-      return { shipBy, validForMs: Math.max(0, Date.parse(shipBy) - Date.parse(event.at)) };
+      return { shipBy };
     }),
-    notePrinted: assign(({ event }) =>
+    notePrinted: assign(({ context, event }) =>
       event.type === "label.printed"
         ? {
+            validForMs: Math.max(0, Date.parse(context.shipBy) - Date.parse(event.at)),
             courier: event.courier ?? null,
             trackingId: event.trackingId,
             fileName: event.fileName,

@@ -10,7 +10,7 @@ export const input = z.strictObject({
 });
 
 export const context = input.extend({
-  /** Milliseconds between the request and `shipBy`; the delay of the expiry deadline. */
+  /** Milliseconds from the printing to `shipBy`; the delay of the expiry deadline. */
   validForMs: z.int().nonnegative(),
   /** Who takes the parcel, when the label says so. */
   courier: z.string().nullable(),
