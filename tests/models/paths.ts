@@ -14,6 +14,8 @@ export type Happening =
 /** What somebody does: the first event is theirs, the others follow by themselves. */
 export interface Act<World> {
   readonly events: readonly Happening[];
+  /** Only in these states, where the machine would take the events elsewhere too. */
+  readonly in?: readonly string[];
   does(world: World): Promise<unknown>;
 }
 
@@ -84,8 +86,9 @@ function actsOf<World>(graph: Graph, { begins = [], acts }: Driver<World>): Grap
   const reached = new Set([start]);
   const edges: Edge[] = [];
   for (const from of reached) {
-    for (const [name, { events }] of Object.entries(acts)) {
-      const to = follow(graph, from, events);
+    const state = nameOf(graph.states.get(from)?.value);
+    for (const [name, { events, in: states = [state] }] of Object.entries(acts)) {
+      const to = states.includes(state) ? follow(graph, from, events) : null;
       if (to === null) continue;
       reached.add(to);
       edges.push({ from, to, stimulus: { event: { type: name } } });
