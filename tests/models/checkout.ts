@@ -1,6 +1,6 @@
 /** The four steps of checkout as a shopper takes them. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import { fillCart } from "./shop.ts";
 
 /** Cards of the sandbox, by what the bank does with them. */

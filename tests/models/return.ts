@@ -1,10 +1,11 @@
 /** Sending something back, from the choice to the label. */
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
+import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
-import { headline } from "./order.ts";
-import type { Act, Driver } from "./paths.ts";
+import type { Driver } from "./driver.ts";
+import { headline, openOrder } from "./order.ts";
 
 /** From the order's page: chooses its first item, and the refund is shown before anything is sent. */
 export async function chooseReturn(page: Page, channel = "ship"): Promise<void> {
@@ -41,99 +42,93 @@ export async function downloadLabel(page: Page) {
   };
 }
 
-/** Somebody whose return is requested, on its page. */
-export interface Returner {
-  readonly page: Page;
-  readonly orderId: string;
-  readonly world: World;
-}
-
-const step = (event: string, kind: string, way?: string): Act<Returner> => ({
-  events: [{ type: event }],
-  does: ({ world, orderId }) => world.does(orderId, kind, way),
-});
-
-const shows = (words: string | RegExp) => (returner: Returner) =>
-  expect(returner.page.locator("main header")).toContainText(words);
-
-const handsOver: Act<Returner> = {
-  events: [{ type: "dropped.off" }],
-  does: ({ page }) => page.getByRole("button", { name: "I have handed it over" }).click(),
-};
+const shows = (words: string) => (page: Page) =>
+  expect(page.locator("main header")).toContainText(words);
 
 const refund = (key: string) => ({ type: "refund.moved", key });
 
-const sees: Driver<Returner>["sees"] = {
-  "open.requested": shows("Return requested"),
-  "open.labelled": shows("Shipping requested"),
-  sent: shows("Return shipped"),
-  "received.pendingReceipt": shows("Pending receipt"),
-  "received.triage": shows("Device triage in progress"),
-  "received.evaluation": shows("Device evaluation in progress"),
-  "received.evaluated": shows("Device evaluation completed"),
-  refundSucceeded: shows("The money is sent"),
-  refunded: shows("Your money is back where it came from"),
-  rejected: shows("Return unsuccessful"),
-  returningToCustomer: shows("Return rejected"),
-  expired: shows("Return expired"),
-  withdrawn: shows("Withdrawn"),
-};
+/** The warehouse's word of a return, by the step that says it. */
+const says =
+  (kind: string): Driver["events"][string] =>
+  (_, { event }, world) =>
+    world.does(world.orderId, kind, event.type);
 
-/** What a shopper does and sees of goods sent back with our label (LC-15). */
-export const labelledReturnDriver: Driver<Returner> = {
-  begins: [{ type: "rma.created" }, { type: "label.ready" }],
-  acts: {
-    "hands it over": handsOver,
-    "sees it taken": { ...step("return.shipped", "return.shipped"), in: ["open.labelled"] },
-    "sees it arrive": {
-      events: [{ type: "return.arrived" }],
-      in: ["sent"],
-      does: ({ world, orderId }) => world.until(orderId, "return.arrived"),
+/** From an order that has arrived to the page of the return that is requested of it. */
+async function returning(page: Page, world: World, channel: string): Promise<void> {
+  world.orderId = await buy(page, "return@example.com", { model: "pebble-buds" });
+  await world.until(world.orderId, "delivered");
+  await openOrder(page, world.orderId);
+  await chooseReturn(page, channel);
+  await requestReturn(page);
+  await expect(page.getByText(/^RMA-/)).toBeVisible();
+}
+
+/** Sending something back, with our label or over the counter of a store (LC-15). */
+export const goodsReturn: Driver = {
+  covers: "steps",
+  births: {
+    "a phone sent with our label": {
+      follows: [{ type: "rma.created" }, { type: "label.ready" }],
+      begin: (page, world) => returning(page, world, "ship"),
     },
-    "sees it unpacked": step("triage.started", "triage.started"),
-    "sees it pass": step("triage.passed", "triage.passed"),
-    "sees it not pass": {
-      ...step("return.rejected", "triage.passed", "return.rejected"),
-      in: ["received.triage"],
+    "a phone and two speakers brought to a store": {
+      follows: [{ type: "rma.created" }],
+      begin: (page, world) => returning(page, world, "store"),
+      // Once it is handed over, the two differ no longer.
+      moves: ["keeps it after all", "hands it over"],
     },
-    "sees it tested": step("evaluation.completed", "evaluation.completed"),
+  },
+  moves: {
+    "hands it over": { events: [{ type: "dropped.off" }] },
+    "keeps it after all": { events: [{ type: "return.withdrawn" }] },
+    "sees it taken": { events: [{ type: "return.shipped" }], in: ["open.labelled"] },
+    "sees it arrive": { events: [{ type: "return.arrived" }], in: ["sent"] },
+    "sees it unpacked": { events: [{ type: "triage.started" }] },
+    "sees it pass": { events: [{ type: "triage.passed" }] },
+    "sees it tested": { events: [{ type: "evaluation.completed" }] },
     "sees it refused": {
-      ...step("return.rejected", "return.accepted", "return.rejected"),
-      in: ["received.evaluated"],
+      events: [{ type: "return.rejected" }],
+      in: ["received.triage", "received.evaluated"],
     },
     "gets the money": {
       events: [{ type: "return.accepted" }, refund("refundinitiated"), refund("refundsuccess")],
-      does: ({ world, orderId }) => world.does(orderId, "return.accepted"),
     },
-    "waits for the bank": {
-      events: [refund("refunded")],
-      in: ["refundSucceeded"],
-      does: ({ world }) => world.pass({ days: 6 }),
-    },
-    "asks for it back": {
-      events: [{ type: "rtc.requested" }],
-      does: ({ page }) => page.getByRole("button", { name: "Send it back to me" }).click(),
-    },
-    "lets it expire": {
-      events: [{ deadline: "untilExpiry" }],
-      does: ({ world }) => world.pass({ days: 16 }),
-    },
+    "waits for the bank": { events: [refund("refunded")], in: ["refundSucceeded"] },
+    "asks for it back": { events: [{ type: "rtc.requested" }] },
+    "lets it expire": { events: [{ deadline: "untilExpiry" }] },
   },
-  sees,
-};
-
-/** The same of goods brought to a store, as far as it differs. */
-export const storeReturnDriver: Driver<Returner> = {
-  begins: [{ type: "rma.created" }],
-  acts: {
-    "keeps it after all": {
-      events: [{ type: "return.withdrawn" }],
-      async does({ page }) {
-        await page.getByText("Keep it after all").click();
-        await page.getByRole("button", { name: "Withdraw this return" }).click();
-      },
+  events: {
+    "dropped.off": (page) => page.getByRole("button", { name: "I have handed it over" }).click(),
+    async "return.withdrawn"(page) {
+      await page.getByText("Keep it after all").click();
+      await page.getByRole("button", { name: "Withdraw this return" }).click();
     },
-    "hands it over": handsOver,
+    "return.shipped": says("return.shipped"),
+    "return.arrived": (_, __, world) => world.until(world.orderId, "return.arrived"),
+    "triage.started": says("triage.started"),
+    "triage.passed": says("triage.passed"),
+    "evaluation.completed": says("evaluation.completed"),
+    "return.accepted": says("return.accepted"),
+    "return.rejected": (_, { event }, world) => world.does(world.orderId, undefined, event.type),
+    "refund.moved": async (_, { event }, world) => {
+      if (event["key"] === "refunded") await world.pass({ days: 6 });
+    },
+    "rtc.requested": (page) => page.getByRole("button", { name: "Send it back to me" }).click(),
+    untilExpiry: (_, __, world) => world.pass({ days: 16 }),
   },
-  sees,
+  states: {
+    "open.requested": shows("Return requested"),
+    "open.labelled": shows("Shipping requested"),
+    sent: shows("Return shipped"),
+    "received.pendingReceipt": shows("Pending receipt"),
+    "received.triage": shows("Device triage in progress"),
+    "received.evaluation": shows("Device evaluation in progress"),
+    "received.evaluated": shows("Device evaluation completed"),
+    refundSucceeded: shows("The money is sent"),
+    refunded: shows("Your money is back where it came from"),
+    rejected: shows("Return unsuccessful"),
+    returningToCustomer: shows("Return rejected"),
+    expired: shows("Return expired"),
+    withdrawn: shows("Withdrawn"),
+  },
 };

@@ -1,6 +1,6 @@
 /** The shelves as a shopper walks along them. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 
 export type Market = "us" | "pl";
 
