@@ -14,10 +14,12 @@ const CLOCK_MS = 250;
 export interface World extends SandboxConsole {
   /** The order that a path is about, once there is one. */
   orderId: string;
+  /** The moves of the path that is walked, for who has to prepare for one of them. */
+  script: readonly string[];
   /** What one path leaves for the next ones of the same store. */
   readonly notes: Map<string, string>;
-  /** Runs an order's steps in their usual way, up to and including a kind of step. */
-  until(orderId: string, kind: string): Promise<void>;
+  /** Runs an order's steps in their usual way, up to and including a step of one of these kinds. */
+  until(orderId: string, ...kinds: readonly string[]): Promise<void>;
   /** Runs the order's waiting step, of a kind if one is given, in its usual way or another. */
   does(orderId: string, kind?: string, way?: string): Promise<void>;
   /** Moves the clocks of the store and of the world. */
@@ -52,9 +54,10 @@ function newWorld(store: StoreAddress): World {
   return {
     ...console,
     orderId: "",
+    script: [],
     notes: new Map(),
-    async until(orderId, kind) {
-      for (let done = ""; done !== kind;) {
+    async until(orderId, ...kinds) {
+      for (let done = ""; !kinds.includes(done);) {
         const step = await next(orderId);
         await console.runStep(step.id);
         done = step.kind;

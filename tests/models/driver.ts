@@ -41,6 +41,11 @@ export interface Driver {
   >;
   /** What a shopper sees, by state: `received.triage` of `{ received: "triage" }`. */
   readonly states: Readonly<Record<string, (page: Page, world: World) => Promise<unknown>>>;
-  /** `steps`: paths that take every move in every state; `states`: the shortest ones that see every state. */
-  readonly covers: "steps" | "states";
+  /**
+   * `steps`: the paths take every move wherever the machine's own memory differs. `looks`: every move once from each
+   * state to each state, whatever the machine remembers besides; of several such steps the one reached soonest.
+   */
+  readonly covers: "steps" | "looks";
+  /** Does not look again at what an earlier path has looked at: each move waits itself for what it needs. */
+  readonly passes?: true;
 }

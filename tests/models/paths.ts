@@ -11,13 +11,13 @@ import type { Edge, Graph } from "../../machines/kit/walk.ts";
 import type { World } from "./console.ts";
 import type { Asked, Driver, Happening, Move } from "./driver.ts";
 
-/** Moves of one path: what a test can do in its minute. */
-const LONGEST = 12;
+/** Moves of one path: what a test can do in its minute. Few are left where each is made once only. */
+const longest = { steps: 12, looks: 40 } as const;
 
 export interface WalkablePath {
   /** The birth and the moves, as a sentence. */
   readonly title: string;
-  /** Brings the birth about, makes every move and looks at every state on the way. */
+  /** Brings the birth about, makes every move and looks at the states on the way. */
   walk(page: Page, world: World): Promise<void>;
 }
 
@@ -40,23 +40,30 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
   const input = samples?.inputs[born];
   const birth = driver.births[born];
   if (!samples || !input || !birth) throw new Error(`${name} has no birth called ${born}`);
-  const known = explore(lifecycleNamed(name), samples, input);
+  const graph = explore(lifecycleNamed(name), samples, input);
   const moves = Object.entries(driver.moves).filter(
     ([move]) => birth.moves?.includes(move) ?? true,
   );
-  const walk = stepsOf(known, birth.follows ?? [], moves);
-  return routesOf(walk, driver.covers).map((steps) => ({
-    title: `(${born}) ${steps.map(({ stimulus }) => stimulus.event.type).join(", ")}`,
-    async walk(page, world) {
-      await birth.begin(page, world);
-      await look(walk, walk.start, driver, page, world);
-      for (const { asked, to } of steps) {
-        for (const stimulus of asked)
-          await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
-        await look(walk, to, driver, page, world);
-      }
-    },
-  }));
+  const walk = stepsOf(graph, birth.follows ?? [], moves);
+  const known = new Set<Step>();
+  return routesOf(walk, driver.covers).map((steps) => {
+    const isNew = steps.map((step) => !driver.passes || !known.has(step));
+    for (const step of steps) known.add(step);
+    const script = steps.map(({ stimulus }) => stimulus.event.type);
+    return {
+      title: `(${born}) ${script.join(", ")}`,
+      async walk(page, world) {
+        world.script = script;
+        await birth.begin(page, world);
+        await look(walk, walk.start, driver, page, world);
+        for (const [index, { asked, to }] of steps.entries()) {
+          for (const stimulus of asked)
+            await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
+          if (isNew[index]) await look(walk, to, driver, page, world);
+        }
+      },
+    };
+  });
 }
 
 /** What a driver calls an event: its type, or the name of its delay. */
@@ -123,8 +130,8 @@ function is(stimulus: Asked, happening: Happening): boolean {
 }
 
 function routesOf(walk: Walk, covers: Driver["covers"]): readonly (readonly Step[])[] {
-  if (covers === "states") return toEveryState(walk);
-  return edgeCover(walk, "", {}, LONGEST).map(({ stimuli }) => {
+  const wanted = covers === "steps" ? walk : { ...walk, edges: oneOfEach(walk) };
+  return edgeCover(wanted, "", {}, longest[covers]).map(({ stimuli }) => {
     let here = walk.start;
     return stimuli.flatMap((stimulus) => {
       const step = walk.edges.find((one) => one.from === here && one.stimulus === stimulus);
@@ -134,23 +141,17 @@ function routesOf(walk: Walk, covers: Driver["covers"]): readonly (readonly Step
   });
 }
 
-/** The shortest route to each state, without those that only begin a longer one. */
-function toEveryState({ start, states, edges }: Walk): Step[][] {
-  const routes = new Map<string, Step[]>([[start, []]]);
-  for (const [from, route] of routes) {
-    for (const step of edges.filter((one) => one.from === from && !routes.has(one.to)))
-      routes.set(step.to, [...route, step]);
+/** Of the steps that look alike, those by which each is reached soonest, and the shortest ways there. */
+function oneOfEach({ start, states, edges }: Walk): Step[] {
+  const ways = new Map<string, readonly Step[]>([[start, []]]);
+  const taken = new Map<string, readonly Step[]>();
+  for (const [from, way] of ways) {
+    for (const step of edges.filter((one) => one.from === from)) {
+      const [before, after] = [from, step.to].map((at) => stateNameOf(states.get(at)?.value));
+      const looks = `${before} ${step.stimulus.event.type} ${after}`;
+      if (!taken.has(looks)) taken.set(looks, [...way, step]);
+      if (!ways.has(step.to)) ways.set(step.to, [...way, step]);
+    }
   }
-  const first = new Map<string, Step[]>();
-  for (const [at, route] of routes) {
-    const state = stateNameOf(states.get(at)?.value);
-    if (!first.has(state)) first.set(state, route);
-  }
-  const wanted = [...first.values()];
-  return wanted.filter(
-    (route) => !wanted.some((one) => one.length > route.length && isBeginning(route, one)),
-  );
+  return [...new Set([...taken.values()].flat())];
 }
-
-const isBeginning = (route: readonly Step[], of: readonly Step[]) =>
-  route.every((step, at) => step === of[at]);

@@ -53,12 +53,17 @@ const says =
   (_, { event }, world) =>
     world.does(world.orderId, kind, event.type);
 
-/** From an order that has arrived to the page of the return that is requested of it. */
-async function returning(page: Page, world: World, channel: string): Promise<void> {
+/** From nothing to the last look at a return of an order that has arrived. */
+export async function reviewReturn(page: Page, world: World, channel: string): Promise<void> {
   world.orderId = await buy(page, "return@example.com", { model: "pebble-buds" });
   await world.until(world.orderId, "delivered");
   await openOrder(page, world.orderId);
   await chooseReturn(page, channel);
+}
+
+/** To the page of such a return, requested and announced. */
+async function returning(page: Page, world: World, channel: string): Promise<void> {
+  await reviewReturn(page, world, channel);
   await requestReturn(page);
   await expect(page.getByText(/^RMA-/)).toBeVisible();
 }

@@ -28,3 +28,15 @@ export async function fillCart(
   await page.goto(`/${market}/web/product/${model}${sku ? `?sku=${sku}` : ""}`);
   await addToCart(page);
 }
+
+/** In the cart: one more of its only line until there are as many. */
+export async function changeQuantity(page: Page, units: number): Promise<void> {
+  await page.goto("/us/web/cart");
+  const count = page.locator("output");
+  await expect(count).toBeVisible();
+  while (Number(await count.textContent()) < units) {
+    const before = await count.textContent();
+    await page.getByRole("button", { name: /^One more/ }).click();
+    await expect(count).not.toHaveText(before ?? "");
+  }
+}
