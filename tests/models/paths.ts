@@ -67,12 +67,12 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
 }
 
 /** What a driver calls an event: its type, or the name of its delay. */
-export function eventNameOf({ event, deadline }: Asked): string {
+function eventNameOf({ event, deadline }: Asked): string {
   return deadline ? (event.type.split(".")[2] ?? "") : event.type;
 }
 
 /** What a driver calls a state: `received.triage` of `{ received: "triage" }`. */
-export function stateNameOf(value: AnyMachineSnapshot["value"] | undefined): string {
+function stateNameOf(value: AnyMachineSnapshot["value"] | undefined): string {
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
     .map(([state, inner]) => `${state}.${stateNameOf(inner)}`)
