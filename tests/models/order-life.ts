@@ -188,6 +188,7 @@ export const order: Driver = {
         await openOrder(page, world.orderId);
         await page.getByRole("link", { name: "See your return" }).click();
         await page.getByRole("button", { name: "Send it back to me" }).click();
+        await expect(page.locator("main header").first()).toContainText("Return rejected");
       } else await steps[key]?.(world);
     },
   },
