@@ -16,7 +16,7 @@ import {
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
-import { openOrder } from "./order.ts";
+import { headline, openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { fillCart } from "./shop.ts";
 
@@ -184,6 +184,7 @@ export const order: Driver = {
         await openOrder(page, world.orderId);
         await chooseCancel(page);
         await confirmCancel(page);
+        await expect(headline(page)).toHaveText("Cancellation requested");
       } else if (key === "returntocustomer") {
         await openOrder(page, world.orderId);
         await page.getByRole("link", { name: "See your return" }).click();
