@@ -50,7 +50,8 @@ function newsOf({ lines }: Context): RawEvent[] {
     created: ["soCreated"],
     soCreated: ["doCreated"],
     doCreated: ["doSubmitted", "doCancelled"],
-    cancelInitiated: ["cancelled", "cancelRejected"],
+    cancelInitiated:
+      first.request === "withdrawn" ? ["soCreated"] : ["cancelled", "cancelRejected"],
     cancelRejected: ["doCreated"],
   };
   const cancelling = first.request === null ? [] : (["cancelInitiated", "cancelled"] as const);

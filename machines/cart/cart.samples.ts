@@ -12,7 +12,8 @@ import {
 } from "./cart.samples.goods.ts";
 import type { Context } from "./cart.schema.ts";
 
-const otherAddress = { ...homeAddress, line1: "9 Main St" };
+/** Where the cart goes instead, once. */
+export const otherAddress = { ...homeAddress, line1: "9 Main St" };
 const entered = (address: Context["checkout"]["shippingAddress"]) => ({
   type: "address.entered",
   address,
@@ -36,6 +37,14 @@ const fact = {
   customStockMessage: null,
 };
 
+/** Somebody else has bought the last one. */
+export const soldOut = {
+  type: "repriced",
+  lines: [{ ...fact, stockStatus: "OutOfStock", availableQuantity: 0 }],
+  taxRateBasisPoints: null,
+  serviceChargeCents: null,
+};
+
 const started = {
   type: "payment.started",
   paymentId: "PAY-1",
@@ -57,6 +66,7 @@ const young: readonly RawEvent[] = [
   { type: "delivery.removed", code: "DeliveryUnavailable" },
   { type: "contact.entered", contact },
   { type: "repriced", lines: [fact], taxRateBasisPoints: null, serviceChargeCents: null },
+  soldOut,
   { type: "changes.acknowledged" },
   { type: "notice.raised", code: "OfferApplied", lineId: null, details: {} },
   { type: "notice.dismissed", noticeId: "ItemAdded:L-1" },
@@ -100,6 +110,7 @@ const submitting: readonly RawEvent[] = [
 function worthTrying({ context, value }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
   const { lines, checkout, promos } = context;
   if (value.purchase === "submitting") return submitting;
+  if (!checkout.changesAcknowledged) return [{ type: "changes.acknowledged" }];
   if (lines.length === 0) return [{ type: "line.added", line: phone, children: [] }];
   if (checkout.shippingAddress === null) return young;
   if (checkout.delivery === null) return [{ type: "delivery.chosen", delivery: standardDelivery }];
@@ -130,6 +141,7 @@ export const samples: Samples<typeof machine> = {
         amountCents === totals.totalCents,
       ]),
       promos.length,
+      checkout.changesAcknowledged,
       checkout.shippingAddress === null && notices.some(({ code }) => code === "ItemAdded"),
       context.isHoldWanted,
       context.authorisedFor !== null,

@@ -258,7 +258,9 @@ export const payment = base.extend({
   delays: {
     /** After half a minute of silence nobody knows; a time-out is no answer. */
     answerDue: 30 * SECOND,
-    resendDue: CODE.resendEveryMs,
+    /** Half a minute after the code was sent, whatever was tried meanwhile. */
+    resendDue: ({ context }) =>
+      Math.max(0, context.oneTimeCode.validForMs - CODE.validMs + CODE.resendEveryMs),
     codeValid: ({ context }) => context.oneTimeCode.validForMs,
     /** How long a shopper may stay at the provider's page (LC-04). */
     providerPage: 30 * MINUTE,

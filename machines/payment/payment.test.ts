@@ -32,6 +32,9 @@ function after(events: readonly RawEvent[], input: object = samples.inputs["a ca
     view: lifecycle.view(snapshot as never, "shopper"),
     told: effects.flatMap((effect) => (effect.kind === "message" ? [effect.message] : [])),
     commands: commandsOf(effects),
+    delays: effects.flatMap((effect) =>
+      effect.kind === "deadline.set" ? [[effect.name, effect.delayMs]] : [],
+    ),
     refusal(event: RawEvent) {
       const result = step(lifecycle, snapshot, { event, at: "2026-11-17T16:00:00.000Z" });
       return result.ok ? null : result.refusal;
@@ -93,6 +96,11 @@ test("[PAY-24] a wrong try does not prolong the ten minutes of a code", () => {
   const { snapshot } = after([submitted, started, coded, { type: "code.refused" }]);
   expect(snapshot.context).toMatchObject({ oneTimeCode: { validForMs: 598_000 } });
   expect(after([submitted, started, { type: "codeValid" }]).view.status).toBe("failed");
+});
+
+test("[PAY-24] a wrong try does not put off the next code", () => {
+  const { delays } = after([submitted, started, coded, { type: "code.refused" }]);
+  expect(delays).toContainEqual([expect.stringContaining("resendDue"), 28_000]);
 });
 
 test("[PAY-25] a wallet redirects and completes on return", () => {

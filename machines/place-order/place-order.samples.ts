@@ -24,7 +24,8 @@ export const ready: Facts = {
   businessSignedIn: true,
 };
 
-const begun: Facts = {
+/** The same without anything said yet. */
+export const begun: Facts = {
   ...ready,
   shippingMissing: ["contact", "address", "delivery"],
   contactDone: false,

@@ -79,6 +79,8 @@ test("[SRCH-01, SRCH-02] Customers can find, cancel, return and print without Ja
     begins: "%PDF-",
   });
   await world.until(returned, "return.accepted");
-  await openOrder(plainPage, returned);
-  await expect(panel(plainPage, "Price")).toContainText("Refunded");
+  await expect(async () => {
+    await openOrder(plainPage, returned);
+    await expect(panel(plainPage, "Price")).toContainText("Refunded", { timeout: 1000 });
+  }).toPass();
 });

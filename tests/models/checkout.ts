@@ -1,6 +1,6 @@
 /** The four steps of checkout as a shopper takes them. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import { fillCart } from "./shop.ts";
 
 /** Cards of the sandbox, by what the bank does with them. */
@@ -40,7 +40,8 @@ export function guest(email: string): Buyer {
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 export async function goToCheckout(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Check out", exact: true }).click();
+  const wayOn = page.getByRole("link", { name: "Check out", exact: true });
+  await wayOn.filter({ visible: true }).first().click();
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(heading(page)).toHaveText("Address");
 }
@@ -64,6 +65,14 @@ export async function chooseDelivery(page: Page): Promise<void> {
     const first = page.locator(`[name=${name}]`).first();
     if ((await first.count()) > 0) await first.check();
   }
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(heading(page)).toHaveText("Payment");
+}
+
+/** The first store that hands the order out. */
+export async function choosePickup(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText("Delivery");
+  await page.locator("[name=method][value^=pickup]").first().check();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(heading(page)).toHaveText("Payment");
 }

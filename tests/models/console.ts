@@ -1,7 +1,7 @@
 /** The outside world as QA plays it: the warehouse, the carriers, the bank, the clock and the mail. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
@@ -12,16 +12,30 @@ const PATIENCE_MS = 10_000;
 const CLOCK_MS = 250;
 
 export interface World extends SandboxConsole {
-  /** Runs an order's steps in their usual way, up to and including a kind of step. */
-  until(orderId: string, kind: string): Promise<void>;
-  /** Runs the order's waiting step of a kind, in its usual way or another. */
-  does(orderId: string, kind: string, way?: string): Promise<void>;
+  /** The order that a path is about, once there is one. */
+  orderId: string;
+  /** The moves of the path that is walked, for who has to prepare for one of them. */
+  script: readonly string[];
+  /** What one path leaves for the next ones of the same store. */
+  readonly notes: Map<string, string>;
+  /** Runs an order's steps in their usual way, up to and including a step of one of these kinds. */
+  until(orderId: string, ...kinds: readonly string[]): Promise<void>;
+  /** Runs the order's waiting step, of a kind if one is given, in its usual way or another. */
+  does(orderId: string, kind?: string, way?: string): Promise<void>;
   /** Moves the clocks of the store and of the world. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
 }
 
-/** The world around a store. */
+const worlds = new Map<string, World>();
+
+/** The world around a store, the same for all who ask. */
 export function worldOf(store: StoreAddress): World {
+  const world = worlds.get(store.url) ?? newWorld(store);
+  worlds.set(store.url, world);
+  return world;
+}
+
+function newWorld(store: StoreAddress): World {
   const console = consoleOf(store);
 
   /** The step that can be done now; the store may still be about to ask for it. */
@@ -39,8 +53,11 @@ export function worldOf(store: StoreAddress): World {
 
   return {
     ...console,
-    async until(orderId, kind) {
-      for (let done = ""; done !== kind;) {
+    orderId: "",
+    script: [],
+    notes: new Map(),
+    async until(orderId, ...kinds) {
+      for (let done = ""; !kinds.includes(done);) {
         const step = await next(orderId);
         await console.runStep(step.id);
         done = step.kind;

@@ -1,71 +1,69 @@
 /** Guest look-up, as somebody without an account uses it. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
-import type { Driver } from "./paths.ts";
-import { lookUp } from "./order.ts";
+import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
-
-export interface Visitor {
-  readonly page: Page;
-  readonly orderId: string;
-  readonly email: string;
-  readonly world: World;
-}
+import type { Driver } from "./driver.ts";
+import { expect } from "./expect.ts";
+import { lookUp } from "./order.ts";
 
 const search = "/us/web/search-orders";
-const order = ({ orderId }: Visitor) => `/us/web/order/${orderId}`;
+const email = "lookup@example.com";
 
-/** What a visitor does and sees of a look-up (LC-37). */
-export const lookupDriver: Driver<Visitor> = {
-  acts: {
+/** A stranger to an order that somebody else has placed. */
+async function strange(page: Page, world: World): Promise<void> {
+  const placed = world.notes.get("order to look up") ?? (await buy(page, email));
+  world.notes.set("order to look up", placed);
+  world.orderId = placed;
+  await page.context().clearCookies();
+  await page.goto(search);
+}
+
+/** Looking an order up by its number and something only its buyer knows (LC-37). */
+export const lookupSession: Driver = {
+  covers: "steps",
+  births: { "a look-up of thirty minutes": { begin: strange } },
+  moves: {
     "looks up the order": {
       events: [{ type: "lookup.submitted" }, { type: "lookup.matched" }],
-      does: ({ page, orderId, email }) => lookUp(page, orderId, email),
     },
     "looks up with a wrong address": {
       events: [{ type: "lookup.submitted" }, { type: "lookup.missed" }],
-      async does({ page, orderId }) {
-        await lookUp(page, orderId, "nobody@example.com");
-        await expect(page.getByRole("alert")).toContainText("We could not find that order");
-      },
     },
-    "signs in instead": {
-      events: [{ type: "signin.chosen" }],
-      async does({ page }) {
-        await page.goto(search);
-        await page.getByRole("button", { name: "Sign in instead" }).click();
-        await expect(page).toHaveURL(/\/account\/signin\//);
-      },
-    },
-    "looks at it again": {
-      events: [{ type: "visited" }],
-      does: ({ page }) => page.reload(),
-    },
-    "puts it away": {
-      events: [{ type: "closed" }],
-      async does({ page }) {
-        await page.goto(search);
-        await page.getByRole("button", { name: "Close it" }).click();
-        await expect(page.getByRole("link", { name: "Go to the order" })).toHaveCount(0);
-      },
-    },
-    "leaves it for half an hour": {
-      events: [{ deadline: "idle" }],
-      does: ({ world }) => world.pass({ hours: 0.6 }),
-    },
+    "signs in instead": { events: [{ type: "signin.chosen" }] },
+    "looks at it again": { events: [{ type: "visited" }] },
+    "puts it away": { events: [{ type: "closed" }] },
+    "leaves it for half an hour": { events: [{ deadline: "idle" }] },
   },
-  sees: {
-    async form({ page }) {
+  events: {
+    "lookup.matched": (page, _, { orderId }) => lookUp(page, orderId, email),
+    async "lookup.missed"(page, _, { orderId }) {
+      await lookUp(page, orderId, "nobody@example.com");
+      await expect(page.getByRole("alert")).toContainText("We could not find that order");
+    },
+    async "signin.chosen"(page) {
+      await page.goto(search);
+      await page.getByRole("button", { name: "Sign in instead" }).click();
+      await expect(page).toHaveURL(/\/account\/signin\//);
+    },
+    visited: (page) => page.reload(),
+    async closed(page) {
+      await page.goto(search);
+      await page.getByRole("button", { name: "Close it" }).click();
+      await expect(page.getByRole("link", { name: "Go to the order" })).toHaveCount(0);
+    },
+    idle: (_, __, world) => world.pass({ hours: 0.6 }),
+  },
+  states: {
+    async form(page) {
       if (!page.url().includes(search)) await page.goto(search);
       await expect(page.getByRole("button", { name: "Find the order" })).toBeVisible();
     },
-    async open(visitor) {
-      await expect(visitor.page).toHaveURL(new RegExp(`${order(visitor)}$`));
-      await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(/^Arrives /);
+    async open(page, { orderId }) {
+      await expect(page).toHaveURL(new RegExp(`/us/web/order/${orderId}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Arrives /);
     },
-    async expired(visitor) {
-      const { page } = visitor;
-      await page.goto(order(visitor));
+    async expired(page, { orderId }) {
+      await page.goto(`/us/web/order/${orderId}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         /^(Find your order|This page is not on the line)$/,
       );

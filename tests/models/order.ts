@@ -1,6 +1,6 @@
 /** An order's own page, and the way to it. */
 import type { Locator, Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import type { Market } from "./shop.ts";
 
 export async function openOrder(page: Page, orderId: string, market: Market = "us"): Promise<void> {

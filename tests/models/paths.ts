@@ -1,114 +1,157 @@
 /**
- * A lifecycle's generated paths as people walk them. A driver says what somebody does to make events happen and what
- * a shopper sees in a state; the machine says which of it is possible when, and the paths take every such step.
+ * A lifecycle's generated paths as people walk them. A driver says what somebody can do and what a shopper sees; the
+ * machine says which of it is possible when.
  */
+import type { Page } from "playwright";
 import type { AnyMachineSnapshot } from "xstate";
-import type { Lifecycle, Samples } from "#machines/kit";
+import { lifecycleNamed } from "#machines";
+import { samplesOf } from "../../machines/samples.ts";
 import { edgeCover, explore } from "../../machines/kit/walk.ts";
 import type { Edge, Graph } from "../../machines/kit/walk.ts";
+import type { World } from "./console.ts";
+import type { Asked, Driver, Happening, Move } from "./driver.ts";
 
-/** An event by its type and by what matters of its data, or a deadline by the name of its delay. */
-export type Happening =
-  { readonly type: string; readonly [field: string]: unknown } | { readonly deadline: string };
+/** Moves of one path: what a test can do in its minute. Few are left where each is made once only. */
+const longest = { steps: 12, looks: 40 } as const;
 
-/** What somebody does: the first event is theirs, the others follow by themselves. */
-export interface Act<World> {
-  readonly events: readonly Happening[];
-  does(world: World): Promise<unknown>;
-}
-
-export interface Driver<World> {
-  /** What follows the birth by itself. */
-  readonly begins?: readonly Happening[];
-  readonly acts: Readonly<Record<string, Act<World>>>;
-  /** By state: how it shows. */
-  readonly sees: Readonly<Record<string, (world: World) => Promise<unknown>>>;
-}
-
-/** Acts of one path: what a test can do in its minute. */
-const LONGEST = 12;
-
-export interface WalkablePath<World> {
-  /** The acts, as a sentence. */
+export interface WalkablePath {
+  /** The birth and the moves, as a sentence. */
   readonly title: string;
-  walk(world: World): Promise<void>;
+  /** Brings the birth about, makes every move and looks at the states on the way. */
+  walk(page: Page, world: World): Promise<void>;
 }
 
-/** Paths that together take every step that the driver's people can take from a birth with `input`. */
-export function pathsOf<World>(
-  lifecycle: Lifecycle,
-  samples: Samples<Lifecycle["machine"]>,
-  input: object,
-  driver: Driver<World>,
-): WalkablePath<World>[] {
-  const graph = actsOf(explore(lifecycle, samples, input), driver);
-  return edgeCover(graph, lifecycle.name, input, LONGEST).map(({ stimuli }) => {
-    const names = stimuli.map(({ event }) => event.type);
+/** The paths of a lifecycle that its driver can walk in a browser. */
+export function pathsOf(name: string, driver: Driver): WalkablePath[] {
+  return Object.keys(driver.births).flatMap((birth) => pathsFrom(name, driver, birth));
+}
+
+/** A move as the machine takes it from one state to another. */
+interface Step extends Edge {
+  readonly asked: readonly Asked[];
+}
+
+interface Walk extends Graph {
+  readonly edges: readonly Step[];
+}
+
+function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
+  const samples = samplesOf.get(name);
+  const input = samples?.inputs[born];
+  const birth = driver.births[born];
+  if (!samples || !input || !birth) throw new Error(`${name} has no birth called ${born}`);
+  const graph = explore(lifecycleNamed(name), samples, input);
+  const moves = Object.entries(driver.moves).filter(
+    ([move]) => birth.moves?.includes(move) ?? true,
+  );
+  const walk = stepsOf(graph, birth.follows ?? [], moves);
+  const known = new Set<Step>();
+  return routesOf(walk, driver.covers).map((steps) => {
+    const isNew = steps.map((step) => !driver.passes || !known.has(step));
+    for (const step of steps) known.add(step);
+    const script = steps.map(({ stimulus }) => stimulus.event.type);
     return {
-      title: names.join(", "),
-      async walk(world) {
-        let here = graph.start;
-        await look(graph, here, driver, world);
-        for (const name of names) {
-          await driver.acts[name]?.does(world);
-          here = graph.edges.find(isEdge(here, name))?.to ?? here;
-          await look(graph, here, driver, world);
+      title: `(${born}) ${script.join(", ")}`,
+      async walk(page, world) {
+        world.script = script;
+        await birth.begin(page, world);
+        await look(walk, walk.start, driver, page, world);
+        for (const [index, { asked, to }] of steps.entries()) {
+          for (const stimulus of asked)
+            await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
+          if (isNew[index]) await look(walk, to, driver, page, world);
         }
       },
     };
   });
 }
 
-const isEdge = (from: string, name: string) => (edge: Edge) =>
-  edge.from === from && edge.stimulus.event.type === name;
-
-async function look<World>(graph: Graph, at: string, { sees }: Driver<World>, world: World) {
-  const state = nameOf(graph.states.get(at)?.value);
-  const see = sees[state];
-  if (!see) throw new Error(`nobody says what a shopper sees in ${state}`);
-  await see(world);
+/** What a driver calls an event: its type, or the name of its delay. */
+function eventNameOf({ event, deadline }: Asked): string {
+  return deadline ? (event.type.split(".")[2] ?? "") : event.type;
 }
 
-/** `received.triage` of `{ received: "triage" }`. */
-function nameOf(value: AnyMachineSnapshot["value"]): string {
+/** What a driver calls a state: `received.triage` of `{ received: "triage" }`. */
+function stateNameOf(value: AnyMachineSnapshot["value"] | undefined): string {
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .map(([state, inner]) => `${state}.${nameOf(inner)}`)
+    .map(([state, inner]) => `${state}.${stateNameOf(inner)}`)
     .join(" ");
 }
 
-/** The part of a graph that the driver's acts can reach; each of its edges is a whole act. */
-function actsOf<World>(graph: Graph, { begins = [], acts }: Driver<World>): Graph {
-  const start = follow(graph, graph.start, begins);
-  if (start === null) throw new Error("what follows the birth is not what the machine allows");
+async function look(graph: Graph, at: string, driver: Driver, page: Page, world: World) {
+  const state = stateNameOf(graph.states.get(at)?.value);
+  const see = driver.states[state];
+  if (!see) throw new Error(`nobody says what a shopper sees in ${state}`);
+  await see(page, world);
+}
+
+/** The part of a graph that the moves can reach; each of its edges is a whole move. */
+function stepsOf(
+  graph: Graph,
+  follows: readonly Happening[],
+  moves: readonly (readonly [string, Move])[],
+): Walk {
+  const start = follow(graph, graph.start, follows)?.to;
+  if (start === undefined) throw new Error("what follows the birth is not what the machine allows");
   const reached = new Set([start]);
-  const edges: Edge[] = [];
+  const edges: Step[] = [];
   for (const from of reached) {
-    for (const [name, { events }] of Object.entries(acts)) {
-      const to = follow(graph, from, events);
-      if (to === null) continue;
-      reached.add(to);
-      edges.push({ from, to, stimulus: { event: { type: name } } });
+    const state = stateNameOf(graph.states.get(from)?.value);
+    for (const [name, { events, in: states = [state] }] of moves) {
+      const move = states.includes(state) ? follow(graph, from, events) : null;
+      if (move === null) continue;
+      reached.add(move.to);
+      edges.push({ from, ...move, stimulus: { event: { type: name } } });
     }
   }
   return { start, states: graph.states, edges };
 }
 
 /** Where a row of events leads, or null where one of them is not possible. */
-function follow(graph: Graph, from: string, events: readonly Happening[]): string | null {
-  let here = from;
+function follow(graph: Graph, from: string, events: readonly Happening[]) {
+  const asked: Asked[] = [];
+  let to = from;
   for (const event of events) {
-    const edge = graph.edges.find((one) => one.from === here && is(one.stimulus, event));
+    const edge = graph.edges.find((one) => one.from === to && is(one.stimulus, event));
     if (!edge) return null;
-    here = edge.to;
+    asked.push(edge.stimulus);
+    to = edge.to;
   }
-  return here;
+  return { to, asked };
 }
 
-function is({ event, deadline }: Edge["stimulus"], happening: Happening): boolean {
+function is(stimulus: Asked, happening: Happening): boolean {
   if ("deadline" in happening)
-    return Boolean(deadline) && event.type.includes(`.${String(happening.deadline)}.`);
+    return Boolean(stimulus.deadline) && eventNameOf(stimulus) === happening.deadline;
   return Object.entries(happening).every(
-    ([field, value]) => JSON.stringify(event[field]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(stimulus.event[field]) === JSON.stringify(value),
   );
+}
+
+function routesOf(walk: Walk, covers: Driver["covers"]): readonly (readonly Step[])[] {
+  const wanted = covers === "steps" ? walk : { ...walk, edges: oneOfEach(walk) };
+  return edgeCover(wanted, "", {}, longest[covers]).map(({ stimuli }) => {
+    let here = walk.start;
+    return stimuli.flatMap((stimulus) => {
+      const step = walk.edges.find((one) => one.from === here && one.stimulus === stimulus);
+      here = step?.to ?? here;
+      return step ?? [];
+    });
+  });
+}
+
+/** Of the steps that look alike, those by which each is reached soonest, and the shortest ways there. */
+function oneOfEach({ start, states, edges }: Walk): Step[] {
+  const ways = new Map<string, readonly Step[]>([[start, []]]);
+  const taken = new Map<string, readonly Step[]>();
+  for (const [from, way] of ways) {
+    for (const step of edges.filter((one) => one.from === from)) {
+      const [before, after] = [from, step.to].map((at) => stateNameOf(states.get(at)?.value));
+      const looks = `${before} ${step.stimulus.event.type} ${after}`;
+      if (!taken.has(looks)) taken.set(looks, [...way, step]);
+      if (!ways.has(step.to)) ways.set(step.to, [...way, step]);
+    }
+  }
+  return [...new Set([...taken.values()].flat())];
 }

@@ -1,8 +1,11 @@
 /** Sending something back, from the choice to the label. */
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
-import { headline } from "./order.ts";
+import { expect } from "./expect.ts";
+import { buy } from "./checkout.ts";
+import type { World } from "./console.ts";
+import type { Driver } from "./driver.ts";
+import { headline, openOrder } from "./order.ts";
 
 /** From the order's page: chooses its first item, and the refund is shown before anything is sent. */
 export async function chooseReturn(page: Page, channel = "ship"): Promise<void> {
@@ -38,3 +41,99 @@ export async function downloadLabel(page: Page) {
     begins: (await buffer(await file.createReadStream())).toString("latin1", 0, 5),
   };
 }
+
+const shows = (words: string) => (page: Page) =>
+  expect(page.locator("main header")).toContainText(words);
+
+const refund = (key: string) => ({ type: "refund.moved", key });
+
+/** The warehouse's word of a return, by the step that says it. */
+const says =
+  (kind: string): Driver["events"][string] =>
+  (_, { event }, world) =>
+    world.does(world.orderId, kind, event.type);
+
+/** From nothing to the last look at a return of an order that has arrived. */
+export async function reviewReturn(page: Page, world: World, channel: string): Promise<void> {
+  world.orderId = await buy(page, "return@example.com", { model: "pebble-buds" });
+  await world.until(world.orderId, "delivered");
+  await openOrder(page, world.orderId);
+  await chooseReturn(page, channel);
+}
+
+/** To the page of such a return, requested and announced. */
+async function returning(page: Page, world: World, channel: string): Promise<void> {
+  await reviewReturn(page, world, channel);
+  await requestReturn(page);
+  await expect(page.getByText(/^RMA-/)).toBeVisible();
+}
+
+/** Sending something back, with our label or over the counter of a store (LC-15). */
+export const goodsReturn: Driver = {
+  covers: "steps",
+  births: {
+    "a phone sent with our label": {
+      follows: [{ type: "rma.created" }, { type: "label.ready" }],
+      begin: (page, world) => returning(page, world, "ship"),
+    },
+    "a phone and two speakers brought to a store": {
+      follows: [{ type: "rma.created" }],
+      begin: (page, world) => returning(page, world, "store"),
+      // Once it is handed over, the two differ no longer.
+      moves: ["keeps it after all", "hands it over"],
+    },
+  },
+  moves: {
+    "hands it over": { events: [{ type: "dropped.off" }] },
+    "keeps it after all": { events: [{ type: "return.withdrawn" }] },
+    "sees it taken": { events: [{ type: "return.shipped" }], in: ["open.labelled"] },
+    "sees it arrive": { events: [{ type: "return.arrived" }], in: ["sent"] },
+    "sees it unpacked": { events: [{ type: "triage.started" }] },
+    "sees it pass": { events: [{ type: "triage.passed" }] },
+    "sees it tested": { events: [{ type: "evaluation.completed" }] },
+    "sees it refused": {
+      events: [{ type: "return.rejected" }],
+      in: ["received.triage", "received.evaluated"],
+    },
+    "gets the money": {
+      events: [{ type: "return.accepted" }, refund("refundinitiated"), refund("refundsuccess")],
+    },
+    "waits for the bank": { events: [refund("refunded")], in: ["refundSucceeded"] },
+    "asks for it back": { events: [{ type: "rtc.requested" }] },
+    "lets it expire": { events: [{ deadline: "untilExpiry" }] },
+  },
+  events: {
+    "dropped.off": (page) => page.getByRole("button", { name: "I have handed it over" }).click(),
+    async "return.withdrawn"(page) {
+      await page.getByText("Keep it after all").click();
+      await page.getByRole("button", { name: "Withdraw this return" }).click();
+    },
+    "return.shipped": says("return.shipped"),
+    "return.arrived": (_, __, world) => world.until(world.orderId, "return.arrived"),
+    "triage.started": says("triage.started"),
+    "triage.passed": says("triage.passed"),
+    "evaluation.completed": says("evaluation.completed"),
+    "return.accepted": says("return.accepted"),
+    "return.rejected": (_, { event }, world) => world.does(world.orderId, undefined, event.type),
+    "refund.moved": async (_, { event }, world) => {
+      if (event["key"] === "refunded") await world.pass({ days: 6 });
+    },
+    "rtc.requested": (page) => page.getByRole("button", { name: "Send it back to me" }).click(),
+    untilExpiry: (_, __, world) => world.pass({ days: 16 }),
+  },
+  states: {
+    "open.requested": shows("Return requested"),
+    "open.labelled": shows("Shipping requested"),
+    sent: shows("Return shipped"),
+    "received.pendingReceipt": shows("Pending receipt"),
+    "received.triage": shows("Device triage in progress"),
+    "received.evaluation": shows("Device evaluation in progress"),
+    "received.evaluated": shows("Device evaluation completed"),
+    refundSucceeded: shows("The money is sent"),
+    refunded: shows("Your money is back where it came from"),
+    rejected: shows("Return unsuccessful"),
+    returningToCustomer: shows("Return rejected"),
+    expired: shows("Return expired"),
+    withdrawn: shows("Withdrawn"),
+  },
+};

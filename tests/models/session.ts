@@ -1,23 +1,16 @@
 /** An account's door: signing up, in and out, and being forgotten after a while. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
-import type { Driver } from "./paths.ts";
+import type { Asked, Driver } from "./driver.ts";
 import { fillCart } from "./shop.ts";
-
-export interface Customer {
-  readonly page: Page;
-  readonly world: World;
-  /** Accounts by the names the samples give them; a sign-up on the way adds one. */
-  readonly emails: { "C-1001": string; readonly "C-2002": string };
-}
 
 const password = "correct horse";
 const orders = "/us/web/my-orders";
 const signIn = "/us/account/signin/";
 
 /** Makes an account; a new one unless the address has one. */
-export async function signUp(page: Page, email: string): Promise<void> {
+async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/us/account/signup/");
   const fields = { firstName: "Ada", lastName: "Byron", email, phone: "5551234567", password };
   for (const [name, value] of Object.entries(fields))
@@ -25,7 +18,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create an account" }).click();
 }
 
-export async function signOut(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Sign out/ }).click();
   await signedOut(page);
 }
@@ -41,72 +34,72 @@ async function signedOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toBeVisible();
 }
 
-/** What a customer does and sees of a session (LC-44). */
-export const sessionDriver: Driver<Customer> = {
-  acts: {
-    ...Object.fromEntries(
-      (["C-1001", "C-2002"] as const).map((customerId) => [
-        `signs in as ${customerId}`,
-        {
-          events: [{ type: "signin.succeeded", customerId }],
-          does: ({ page, emails }: Customer) => enter(page, emails[customerId]),
-        },
-      ]),
-    ),
-    "mistypes the password": {
-      events: [{ type: "signin.refused" }],
-      async does({ page, emails }) {
-        await enter(page, emails["C-1001"], "wrong horse");
-        await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect");
-      },
-    },
-    "signs up": {
-      events: [{ type: "signup.succeeded" }],
-      async does({ page, emails }) {
-        emails["C-1001"] = `new-${emails["C-1001"]}`;
-        await signUp(page, emails["C-1001"]);
-      },
-    },
-    "signs up with a taken address": {
-      events: [{ type: "signup.refused" }],
-      async does({ page, emails }) {
-        await signUp(page, emails["C-2002"]);
-        await expect(page.getByRole("alert")).toContainText("You already have an account");
-      },
-    },
-    "goes on as a guest": {
-      events: [{ type: "guest.proceeded" }],
-      async does({ page }) {
-        await fillCart(page, "pebble-buds");
-        await page.goto(`${signIn}?to=/us/web/checkout/address`);
-        await page.getByRole("button", { name: "Proceed as guest" }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");
-        await page.goto("/us/web");
-      },
-    },
-    "looks at orders": {
-      events: [{ type: "visited" }],
-      async does({ page }) {
-        await page.goto(orders);
-        await expect(page).toHaveURL(new RegExp(`${orders}$`));
-      },
-    },
-    "signs out": {
-      events: [{ type: "signed.out" }],
-      does: ({ page }) => signOut(page),
-    },
-    "leaves it for half an hour": {
-      events: [{ deadline: "idle" }],
-      does: ({ world }) => world.pass({ hours: 0.6 }),
-    },
+/** Two accounts by the names the samples give them; a sign-up on the way adds one. */
+const members = { "C-1001": "first@example.com", "C-2002": "second@example.com" };
+
+async function atTheDoor(page: Page, { notes }: World): Promise<void> {
+  for (const [customerId, email] of Object.entries(members)) {
+    if (notes.get(customerId) === undefined) {
+      await signUp(page, email);
+      await signOut(page);
+    }
+    notes.set(customerId, email);
+  }
+  await page.context().clearCookies();
+  await page.goto("/us/web");
+}
+
+const emailOf = ({ event }: Asked, { notes }: World) =>
+  notes.get(String(event["customerId"])) ?? "";
+
+/** An account's door (LC-44). */
+export const customerSession: Driver = {
+  covers: "steps",
+  births: { "a session of thirty minutes": { begin: atTheDoor } },
+  moves: {
+    "signs in": { events: [{ type: "signin.succeeded", customerId: "C-1001" }] },
+    "signs in as somebody else": { events: [{ type: "signin.succeeded", customerId: "C-2002" }] },
+    "mistypes the password": { events: [{ type: "signin.refused" }] },
+    "signs up": { events: [{ type: "signup.succeeded" }] },
+    "signs up with a taken address": { events: [{ type: "signup.refused" }] },
+    "goes on as a guest": { events: [{ type: "guest.proceeded" }] },
+    "looks at orders": { events: [{ type: "visited" }] },
+    "signs out": { events: [{ type: "signed.out" }] },
+    "leaves it for half an hour": { events: [{ deadline: "idle" }] },
   },
-  sees: {
-    async guest({ page }) {
-      if (page.url() === "about:blank") await page.goto("/us/web");
-      await signedOut(page);
+  events: {
+    "signin.succeeded": (page, stimulus, world) => enter(page, emailOf(stimulus, world)),
+    async "signin.refused"(page) {
+      await enter(page, members["C-1001"], "wrong horse");
+      await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect");
     },
-    signedIn: ({ page }) => expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible(),
-    async expired({ page }) {
+    async "signup.succeeded"(page, stimulus, world) {
+      const email = `new-${emailOf(stimulus, world)}`;
+      world.notes.set(String(stimulus.event["customerId"]), email);
+      await signUp(page, email);
+    },
+    async "signup.refused"(page) {
+      await signUp(page, members["C-2002"]);
+      await expect(page.getByRole("alert")).toContainText("You already have an account");
+    },
+    async "guest.proceeded"(page) {
+      await fillCart(page, "pebble-buds");
+      await page.goto(`${signIn}?to=/us/web/checkout/address`);
+      await page.getByRole("button", { name: "Proceed as guest" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");
+      await page.goto("/us/web");
+    },
+    async visited(page) {
+      await page.goto(orders);
+      await expect(page).toHaveURL(new RegExp(`${orders}$`));
+    },
+    "signed.out": (page) => signOut(page),
+    idle: (_, __, world) => world.pass({ hours: 0.6 }),
+  },
+  states: {
+    guest: signedOut,
+    signedIn: (page) => expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible(),
+    async expired(page) {
       await page.goto("/us/web");
       await signedOut(page);
     },

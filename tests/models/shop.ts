@@ -1,6 +1,6 @@
 /** The shelves as a shopper walks along them. */
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 
 export type Market = "us" | "pl";
 
@@ -27,4 +27,16 @@ export async function fillCart(
 ): Promise<void> {
   await page.goto(`/${market}/web/product/${model}${sku ? `?sku=${sku}` : ""}`);
   await addToCart(page);
+}
+
+/** In the cart: one more of its only line until there are as many. */
+export async function changeQuantity(page: Page, units: number): Promise<void> {
+  await page.goto("/us/web/cart");
+  const count = page.locator("output");
+  await expect(count).toBeVisible();
+  while (Number(await count.textContent()) < units) {
+    const before = await count.textContent();
+    await page.getByRole("button", { name: /^One more/ }).click();
+    await expect(count).not.toHaveText(before ?? "");
+  }
 }

@@ -52,7 +52,7 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     paymentId: staleId(checkout) ?? newId(),
     failure: failureOf(checkout, isChanging),
     display: payment?.view.display ?? null,
-    oneTimeCode: payment?.view.oneTimeCode ?? null,
+    oneTimeCode: codeOf(payment, door.shell.clock.now()),
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
     holder: holderOf(checkout),
     today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
@@ -76,6 +76,15 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (isChanging) return "form";
   if (status === "awaitingCode") return "code";
   return status === "Accepted" ? "done" : "form";
+}
+
+/** The code that is awaited. How long until another can be sent is counted here: a browser's clock may be wrong. */
+function codeOf(payment: Paying | null, now: number) {
+  const awaited = payment?.view.oneTimeCode;
+  if (!awaited) return null;
+  const { triesLeft, resendsLeft, expiresAt, resendableAt } = awaited;
+  const resendableInMs = resendableAt === null ? 0 : Math.max(0, Date.parse(resendableAt) - now);
+  return { triesLeft, resendsLeft, expiresAt, resendableInMs };
 }
 
 function staleId({ cart }: Checkout): string | null {

@@ -3,9 +3,12 @@ import { paths } from "#app/paths.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 
+/** Nothing is on its way, or ever will be. */
+const unsent: readonly string[] = ["none", "Ordered", "cancelled"];
+
 export function actionsOf({ view, context, orderId, shipments, returns, viewer }: OrderParts) {
   const { origin } = context;
-  const sent = shipments.filter(({ status }) => status !== "none" && status !== "Ordered");
+  const sent = shipments.filter(({ status }) => !unsent.includes(status));
   const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
   const tracked = parcel?.lineIds[0];
   const open = returns.at(-1);

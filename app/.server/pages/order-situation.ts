@@ -48,7 +48,7 @@ const situations = {
   partiallyReturned: "checking",
   returned: "checking",
   returnSuccess: "checking",
-  returnRejected: "returnRefused",
+  returnRejected: "returnFailed",
   returnToCustomer: "returnRefused",
   returnedToCustomer: "returnedToYou",
   returnExpired: "returnExpired",

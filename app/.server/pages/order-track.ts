@@ -17,13 +17,14 @@ export interface TrackData {
   }[];
 }
 
-/** The bar of a parcel; its end shows the day it is expected. */
+/** The bar of a parcel; its end shows the day it is expected, unless it was called off. */
 export function parcelTrack(
-  { kind, track, pickUpBy, expectedOn }: ShipmentView,
+  { kind, status, track, pickUpBy, expectedOn }: ShipmentView,
   timeZone: string,
   promisedOn: string | null = null,
 ): TrackData {
-  const dueOn = pickUpBy === null ? (promisedOn ?? expectedOn) : dayOf(pickUpBy, timeZone);
+  const awaitedOn = status === "cancelled" ? null : (promisedOn ?? expectedOn);
+  const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
   return {
     bar: kind,
     stations: track.map(({ station, lamp, at }) => ({

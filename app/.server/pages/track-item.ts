@@ -59,10 +59,11 @@ function parcelData({ view, timeZone }: OrderParts, parcel: ShipmentView) {
   const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
   const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
   const promised = kind === "return" ? null : view.promisedOn;
+  const isAwaited = deliveredAt === null && pickUpBy === null && status !== "cancelled";
   return {
     ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl },
     ...{ tracked, stale, pickUpBy, deliveredAt },
-    expectedOn: deliveredAt === null && pickUpBy === null ? (expectedOn ?? promised) : null,
+    expectedOn: isAwaited ? (expectedOn ?? promised) : null,
     track: parcelTrack(parcel, timeZone, expectedOn ?? promised),
     checkpoints: newestFirst(checkpoints).map((point, at) => ({
       key: `${checkpoints.length - at}`,

@@ -23,8 +23,9 @@ export interface CodeFormData {
   readonly oneTimeCode: {
     readonly triesLeft: number;
     readonly resendsLeft: number;
-    readonly resendableAt: string | null;
     readonly expiresAt: string | null;
+    /** From when it was loaded. */
+    readonly resendableInMs: number;
   } | null;
   readonly codeTicket: { readonly rev: number; readonly key: string } | null;
   readonly changeHref: string;
@@ -78,14 +79,14 @@ export function CodeForm({ frame, oneTimeCode, codeTicket, changeHref }: CodeFor
 }
 
 function Resend({
-  oneTimeCode: { resendsLeft, resendableAt },
+  oneTimeCode: { resendsLeft, resendableInMs },
   ticket,
 }: {
   oneTimeCode: NonNullable<CodeFormData["oneTimeCode"]>;
   ticket: { readonly rev: number; readonly key: string };
 }) {
   const busy = useSending("code.resent");
-  const wait = useSecondsUntil(resendableAt);
+  const wait = useSecondsLeft(resendableInMs);
   if (resendsLeft === 0) {
     return (
       <p className="small muted">
@@ -110,13 +111,14 @@ function Resend({
 }
 
 /** Counts down in the browser; without scripts the button is there at once and the server says when it is too early. */
-function useSecondsUntil(at: string | null): number {
+function useSecondsLeft(ms: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const left = () => Math.max(0, Math.ceil((Date.parse(at ?? "") - Date.now()) / 1000) || 0);
+    const until = performance.now() + ms;
+    const left = () => Math.max(0, Math.ceil((until - performance.now()) / 1000));
     setSeconds(left());
     const timer = setInterval(() => setSeconds(left()), 1000);
     return () => clearInterval(timer);
-  }, [at]);
+  }, [ms]);
   return seconds;
 }

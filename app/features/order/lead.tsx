@@ -104,6 +104,8 @@ function AfterSales({ situation, facts }: Pick<LeadProps, "situation" | "facts">
       return <Trans>Your return is on its way to us. We write when it has arrived.</Trans>;
     case "checking":
       return <Trans>We check what came back. Your refund starts when that is done.</Trans>;
+    case "returnFailed":
+      return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
     case "returnRefused":
       return <Trans>What came back could not be accepted. It is sent back to you.</Trans>;
     case "returnedToYou":

@@ -59,6 +59,7 @@ export type Situation =
   | "sendBack"
   | "comingBack"
   | "checking"
+  | "returnFailed"
   | "returnRefused"
   | "returnedToYou"
   | "returnExpired"

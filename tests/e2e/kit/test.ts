@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "../../models/expect.ts";
 import { inject, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
 import { startStore } from "./store.ts";

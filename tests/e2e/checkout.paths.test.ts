@@ -1,0 +1,14 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("checkout-paths");
+
+// Each move once from each state that looks different, by the shortest ways: the whole cover counts every try of a code.
+testWalks(test, "cart", "a cart");
+testWalks(test, "payment", "a card");
+testWalks(test, "place-order", "the button that orders");
+
+test("every promise is kept after all paths of checkout", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});

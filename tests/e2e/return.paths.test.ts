@@ -1,0 +1,12 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("return-paths");
+
+testWalks(test, "return", "a shopper");
+testWalks(test, "return-label", "a shopper");
+
+test("every promise is kept after all paths of returns", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});

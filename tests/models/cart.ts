@@ -1,0 +1,152 @@
+/** A cart from its first item to the order it becomes (LC-31), and changes of what was paid for (LC-32). */
+import type { Page } from "playwright";
+import { homeAddress } from "../../machines/cart/cart.samples.goods.ts";
+import { otherAddress, soldOut } from "../../machines/cart/cart.samples.ts";
+import {
+  cards,
+  chooseDelivery,
+  goToCheckout,
+  guest,
+  heading,
+  placeOrder,
+  sendAddress,
+  sendCard,
+  typeAddress,
+  typeCard,
+  walkToReview,
+} from "./checkout.ts";
+import type { Driver } from "./driver.ts";
+import { expect } from "./expect.ts";
+import { changeQuantity, fillCart } from "./shop.ts";
+
+const shelf = "/us/web/cart";
+const step = (name: string) => `/us/web/checkout/${name}`;
+const buyer = guest("cart@example.com");
+
+/** There are three of it. */
+const rare = { model: "column-fridge", sku: "COL-23-TIT", units: 3 } as const;
+const isEmptied = "is emptied by others";
+
+/** Somebody else buys every one there is. */
+async function buysAll(page: Page): Promise<void> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context?.newPage();
+  if (!other) throw new Error("nobody else can open a browser");
+  await fillCart(other, rare.model, rare);
+  await changeQuantity(other, rare.units);
+  await walkToReview(other, guest("faster@example.com"));
+  await placeOrder(other);
+  await context?.close();
+}
+
+const warning = (page: Page) =>
+  page.getByText("Your card is approved for this sum. If the cart changes, you enter it again.");
+
+const asksAgain = (words: string) => async (page: Page) => {
+  await page.goto(step("payment"));
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+};
+
+/** What fills, changes and orders a cart, and how it shows. */
+export const cart: Driver = {
+  covers: "looks",
+  births: { "a guest's cart": { begin: (page) => page.goto(shelf) } },
+  moves: {
+    "gets an item": { events: [{ type: "line.added" }] },
+    "loses it again": { events: [{ type: "line.removed" }] },
+    [isEmptied]: { events: [soldOut, { type: "changes.acknowledged" }] },
+    "hears the ZIP code": { events: [{ type: "zip.entered" }] },
+    "hears the address": { events: [{ type: "address.entered", address: homeAddress }] },
+    "hears how it comes": { events: [{ type: "delivery.chosen" }] },
+    "hears a card": {
+      events: [{ type: "payment.started" }, { type: "payment.moved", status: "accepted" }],
+    },
+    "gets one more": { events: [{ type: "quantity.set" }] },
+    "hears a card for the new sum": {
+      events: [{ type: "payment.reapplied" }, { type: "payment.moved", status: "accepted" }],
+    },
+    "goes elsewhere": { events: [{ type: "address.entered", address: otherAddress }] },
+    "becomes an order": {
+      events: [
+        { type: "submission.started" },
+        { type: "payment.moved", status: "created" },
+        { type: "order.created" },
+      ],
+    },
+  },
+  events: {
+    async "line.added"(page, _, { script }) {
+      if (script.includes(isEmptied)) await fillCart(page, rare.model, rare);
+      else await fillCart(page, "pebble-buds");
+      await expect(page.locator("output")).toHaveText("1");
+    },
+    async "line.removed"(page) {
+      await page.getByRole("button", { name: /^Remove / }).click();
+      await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
+    },
+    async repriced(page) {
+      await buysAll(page);
+      await page.goto(shelf);
+      await expect(
+        page.getByText("Column Fridge is out of stock and was taken out of your cart."),
+      ).toBeVisible();
+      await expect(page.getByRole("link", { name: "Check out", exact: true })).toHaveCount(0);
+    },
+    async "changes.acknowledged"(page) {
+      await page.getByRole("button", { name: "I have seen it" }).click();
+      await expect(page.getByRole("button", { name: "I have seen it" })).toHaveCount(0);
+      await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
+    },
+    async "zip.entered"(page) {
+      await page.getByLabel("Deliver to ZIP code").fill("94301");
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await expect(page.getByText(/^Tax/).first()).toBeVisible();
+    },
+    async "address.entered"(page, { event }) {
+      const isFirst = JSON.stringify(event["address"]) === JSON.stringify(homeAddress);
+      if (isFirst) await goToCheckout(page);
+      else await page.goto(step("address"));
+      await typeAddress(page, isFirst ? buyer : { ...buyer, line1: "9 Main St" });
+      await sendAddress(page);
+      await expect(heading(page)).toHaveText("Delivery");
+    },
+    async "delivery.chosen"(page) {
+      await page.goto(step("delivery"));
+      await chooseDelivery(page);
+    },
+    async "payment.moved"(page, { event }) {
+      if (event["status"] !== "accepted") return;
+      await page.goto(step("payment"));
+      await typeCard(page, cards.approved);
+      await sendCard(page);
+      await expect(heading(page)).toHaveText("Review");
+    },
+    "quantity.set": (page) => changeQuantity(page, 2),
+    async "submission.started"(page) {
+      await page.goto(step("review"));
+      await placeOrder(page);
+    },
+  },
+  states: {
+    async "purchase.active authorisation.none hold.none"(page) {
+      await page.goto(shelf);
+      await expect(heading(page)).toHaveText("Cart");
+      await expect(warning(page)).toHaveCount(0);
+    },
+    async "purchase.active authorisation.current hold.held"(page) {
+      await page.goto(shelf);
+      await expect(warning(page)).toBeVisible();
+    },
+    "purchase.active authorisation.stale hold.held": asksAgain("Your order changed after you paid"),
+    "purchase.active authorisation.cleared hold.held": asksAgain("Your card was removed"),
+    async "purchase.converted authorisation.current hold.none"(page) {
+      await expect(page).toHaveURL(/\/order-confirm\/ORD-/);
+      await page.goto(shelf);
+      await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
+    },
+  },
+};

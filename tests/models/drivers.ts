@@ -1,0 +1,25 @@
+/** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import { cancellation } from "./cancel.ts";
+import { cart } from "./cart.ts";
+import type { Driver } from "./driver.ts";
+import { lookupSession } from "./lookup.ts";
+import { order } from "./order-life.ts";
+import { returnLabel } from "./label.ts";
+import { shipment } from "./track.ts";
+import { goodsReturn } from "./return.ts";
+import { payment } from "./pay.ts";
+import { placeOrder } from "./place.ts";
+import { customerSession } from "./session.ts";
+
+export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["cancellation", cancellation],
+  ["cart", cart],
+  ["customer-session", customerSession],
+  ["lookup-session", lookupSession],
+  ["order", order],
+  ["payment", payment],
+  ["place-order", placeOrder],
+  ["return", goodsReturn],
+  ["return-label", returnLabel],
+  ["shipment", shipment],
+]);
