@@ -10,7 +10,7 @@ export interface Terms {
 }
 
 /** 0 % to 50 % a year (FIN-30), 6 months to 3 years (FIN-31). */
-export const LIMITS = {
+const LIMITS = {
   maximumAprBasisPoints: 5_000,
   minimumMonths: 6,
   maximumMonths: 36,

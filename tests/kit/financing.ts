@@ -58,3 +58,25 @@ export function after(events: readonly RawEvent[], born: object = input) {
     },
   };
 }
+
+/** Every code that LC-07 and LC-08 refuse with or end with. */
+export const EXPLAINED = [
+  "Login",
+  "InsufficientCredit",
+  "CreditApplicationNotFound",
+  "FinancingRejection",
+  "FinancingDeferred",
+  "FinancingAlreadyAttempted",
+  "FinancingIneligible",
+  "AgeUnder18",
+  "InvalidBillingAddress",
+  "TermsNotTicked",
+  "AgreementNotScrolled",
+  "DownPaymentRequired",
+  "DownPaymentOutOfRange",
+  "CannotApplyFinancePlanToCart",
+  "FinancePlanMaxCountExceeded",
+  "FinancePlanNotEligible",
+  "FinancePlanChanged",
+  "LoanDeclined",
+] as const;
