@@ -137,7 +137,10 @@ export const events = defineEvents({
   },
   "application.lost": {
     by: answer,
-    data: about,
+    data: z.object({
+      /** Null when not even its page was ever heard of. */
+      applicationId: z.string().nullable(),
+    }),
     about: "The bank does not know the application (FIN-41).",
   },
   "agreement.reviewed": {

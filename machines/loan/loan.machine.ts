@@ -109,6 +109,7 @@ export const machine = loan.createMachine({
           { target: "failure", guard: "isAboutThis", actions: [unlawful, giveUp] },
         ],
         "user.cancelled": { target: "idle", actions: [giveUp, "noteNextTry"] },
+        "loan.cancelled": { target: "idle", guard: "isAboutThis", actions: "noteNextTry" },
       },
       states: {
         atProvider: {

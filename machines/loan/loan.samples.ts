@@ -48,6 +48,7 @@ export const samples: Samples<typeof machine> = {
     { type: "loan.declined", attempt },
     { type: "loan.failed", attempt, code: "TransactionFailure" },
     { type: "user.cancelled" },
+    { type: "loan.cancelled", attempt },
     { type: "order.cancelled" },
   ],
   facts: ({ context }) =>

@@ -107,9 +107,11 @@ export const events = defineEvents({
     data: about.extend({ code: z.string() }),
     about: "FAIL: it cannot say; other ways to pay stay (FIN-29).",
   },
-  "user.cancelled": {
-    by: [...customers, ...answer],
-    about: "USER_CANCELLED: the shopper gave it up, here or on the provider's page.",
+  "user.cancelled": { by: customers, about: "USER_CANCELLED: the shopper gave it up here." },
+  "loan.cancelled": {
+    by: answer,
+    data: about,
+    about: "USER_CANCELLED: the shopper gave it up on the provider's page.",
   },
   "order.cancelled": { by: ["system"], about: "ORDER_CANCELLED: nothing is left to lend for." },
 });
