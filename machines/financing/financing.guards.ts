@@ -58,6 +58,8 @@ export const guards = {
     context.isAgreementReviewed && settles({ context, event }),
   canChoosePlan: ({ context, event }: Asked) =>
     event.type === "plan.chosen" && choiceRefusal(context, event.planIds) === null,
+  isUsedFor: ({ context, event }: Asked) =>
+    event.type === "credit.returned" && event.orderId === context.orderId,
   hasExpiringPlan: ({ context }: Asked) => context.planId === EXPIRING_PLAN,
   isConsentNeeded: ({ context }: Asked) => context.isConsentNeeded,
   isLongPastDue: ({ event }: Asked) =>

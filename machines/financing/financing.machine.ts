@@ -30,7 +30,10 @@ export const machine = financing.createMachine({
     rejectedAt: null,
   }),
   initial: "notStarted",
-  on: { "amount.changed": { actions: "noteMoney" } },
+  on: {
+    "amount.changed": { actions: "noteMoney" },
+    "credit.returned": { guard: "isUsedFor", actions: "noteReturned" },
+  },
   states: {
     notStarted,
     needsLogin,

@@ -186,6 +186,11 @@ export const events = defineEvents({
     data: z.object({ orderId: z.string(), amountCents: positiveCents }),
     about: "CREDIT_USED: an order was placed with it.",
   },
+  "credit.returned": {
+    by: ["system"],
+    data: z.object({ orderId: z.string(), amountCents: positiveCents }),
+    about: "The order it was used for fell; the credit is there again.",
+  },
   "account.past.due": {
     by: ["bank"],
     data: z.object({ daysPastDue: z.int().nonnegative() }),

@@ -135,6 +135,17 @@ export const financing = setup({
     noteCharge: assign(({ event }) =>
       event.type === "charge.authorised" ? { paymentId: event.paymentId } : {},
     ),
+    noteReturned: assign(({ context, event }) =>
+      event.type === "credit.returned" && context.credit
+        ? {
+            orderId: null,
+            credit: {
+              ...context.credit,
+              availableCents: context.credit.availableCents + event.amountCents,
+            },
+          }
+        : {},
+    ),
     noteUsed: assign(({ context, event }) =>
       event.type === "credit.used" && context.credit
         ? {

@@ -7,11 +7,19 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { openWorld } from "./world.ts";
 import type { World } from "./world.ts";
 
+/** A payment by credit. */
+export interface Paid {
+  state(): Promise<string>;
+  hears(event: RawEvent): Promise<void>;
+}
+
 export interface Borrowing extends World {
   /** A customer's own event, after which everything settles. */
   does(event: RawEvent, role?: Role): Promise<void>;
   /** The view a customer has now. */
   sees(): Promise<Record<string, unknown>>;
+  /** A payment of $1,196.22 begins to be made with it. */
+  pays(paymentId: string, method: string): Promise<Paid>;
   /** Everything the store's database knows of it, as one text. */
   remembers(): Promise<string>;
 }
@@ -41,6 +49,26 @@ export async function borrowing(id: LifecycleId, input: object): Promise<Borrowi
       const lifecycle = lifecycleNamed(id.slice(0, id.indexOf(":")));
       const { snapshot } = await row();
       return { ...lifecycle.view(unpack(lifecycle, JSON.parse(snapshot)), "shopper") };
+    },
+    async pays(paymentId, method) {
+      const to: LifecycleId = `payment:${paymentId}`;
+      const actor = { role: "system", id: "checkout" } as const;
+      const owner = { cartId: "C-1", orderId: null, sessionId: null, customerId: "CUS-1" };
+      const sum = { amountCents: 119_622, currency: "USD" };
+      await start(shell, { id: to, input: { paymentId, method, ...owner, ...sum }, actor });
+      const paid: Paid = {
+        async state() {
+          const found = await shell.store.engine.load(to);
+          return (found?.state ?? "lost").split(".")[0] ?? "";
+        },
+        async hears(event) {
+          const outcome = await dispatch(shell, { to, event, actor });
+          if (!outcome.ok) throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
+          await settle();
+        },
+      };
+      await paid.hears({ type: "prepare.requested" });
+      return paid;
     },
     async remembers() {
       const { journal, outbox } = shell.store.engine;

@@ -129,3 +129,47 @@ test("doubled and shuffled words of the bank count once each", async () => {
   await world.pass(60_000);
   expect(await world.sees()).toMatchObject({ status: "linkAccount" });
 });
+
+test("[FIN-15, PAY-26] an order that the bank pays for uses the credit up, and a reversal gives it back", async () => {
+  const world = await applying("0001");
+  await press(await bankPage(world), "sign");
+  await world.settle();
+  await world.does({ type: "agreement.reviewed", scrolled: true });
+  await world.does({ type: "plan.chosen", planIds: ["equalPayments-24"] });
+  const paid = await world.pays("PAY-1", "td_financing");
+  expect(await paid.state()).toBe("accepted");
+  await paid.hears({ type: "order.recorded", orderId: "ORD-1" });
+  expect(await world.sees()).toMatchObject({
+    status: "enrolled",
+    credit: { availableCents: 130_378 },
+  });
+  expect(await world.gateways.bank.findCustomer("CUS-1")).toMatchObject({
+    credit: { availableCents: 130_378 },
+  });
+  await paid.hears({ type: "order.failed" });
+  expect(await paid.state()).toBe("reverted");
+  expect(await world.sees()).toMatchObject({ credit: { availableCents: 250_000 } });
+  expect(await world.gateways.bank.findCustomer("CUS-1")).toMatchObject({
+    credit: { availableCents: 250_000 },
+  });
+});
+
+test("[FIN-48] credit that is not ready pays nothing", async () => {
+  const world = await applying("0001");
+  const paid = await world.pays("PAY-1", "td_financing");
+  expect(await paid.state()).toBe("failed");
+});
+
+test("[FIN-39, OPEN-89] after its plan expired an authorised payment is stale until the new terms are accepted", async () => {
+  const world = await applying("0001");
+  await press(await bankPage(world), "sign");
+  await world.settle();
+  await world.does({ type: "agreement.reviewed", scrolled: true });
+  await world.does({ type: "plan.chosen", planIds: ["equalPayments-36"] });
+  const paid = await world.pays("PAY-1", "td_financing");
+  await world.does({ type: "plan.expired" }, "system");
+  expect(await paid.state()).toBe("stale");
+  await world.does({ type: "plan.accepted" });
+  await paid.hears({ type: "reapplied", amountCents: 119_622, form: null });
+  expect(await paid.state()).toBe("accepted");
+});

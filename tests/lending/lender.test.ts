@@ -113,3 +113,21 @@ test("what the borrower told the provider is nowhere in the store afterwards", a
   const world = await asking("payIn4");
   expect(await world.remembers()).not.toContain("5554440001");
 });
+
+test("[PAY-26] an authorised loan pays its order, and is void when the order falls", async () => {
+  const world = await asking("payIn4");
+  await world.does({ type: "offer.confirmed", offerId: null });
+  await press(await lenderPage(world), "accept");
+  await world.settle();
+  const paid = await world.pays("LOAN-1", "second_loan");
+  expect(await paid.state()).toBe("accepted");
+  await paid.hears({ type: "order.failed" });
+  expect(await paid.state()).toBe("reverted");
+  expect(await world.sees()).toMatchObject({ status: "cancelled" });
+});
+
+test("[FIN-34] a loan that was not authorised pays nothing", async () => {
+  const world = await asking("payIn4");
+  const paid = await world.pays("LOAN-1", "second_loan");
+  expect(await paid.state()).toBe("failed");
+});

@@ -10,6 +10,7 @@ import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { bankCommands } from "./bank.ts";
 import { lenderCommands } from "./lender.ts";
+import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
@@ -34,6 +35,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...mailCommands(post, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
+    ...lentPaymentCommands(gateways),
     ...unofferedCommands,
   };
 }

@@ -1,6 +1,6 @@
 /** The port to the store's bank (LC-07): accounts, applications, and the bank's word on them. */
 import * as z from "zod";
-import { cents, positiveCents } from "#machines/kit";
+import { cents, currencies, positiveCents } from "#machines/kit";
 
 /** What the bank asks of an applicant (FIN-01). It travels sealed, and the store keeps none of it. */
 export const applicantForm = z.strictObject({
@@ -71,12 +71,35 @@ export const application = z.strictObject({
 });
 export type Application = z.output<typeof application>;
 
+/** A payment by credit: one attempt of a payment is charged once. */
+export const chargeRequest = z.strictObject({
+  paymentId: z.string().min(1),
+  attempt: z.int().positive(),
+  customerId: z.string().min(1),
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+  /** Null means the standard terms. */
+  planId: z.string().nullable(),
+});
+export type ChargeRequest = z.output<typeof chargeRequest>;
+
+/** The answer to a charge; the money is then captured, released and refunded as any other (LC-04). */
+export const chargeResult = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("approved"), transactionId: z.string() }),
+  z.strictObject({
+    outcome: z.literal("declined"),
+    code: z.enum(["InsufficientCredit", "CreditApplicationNotFound", "LoanDeclined"]),
+  }),
+]);
+export type ChargeResult = z.output<typeof chargeResult>;
+
 /** The bank. Every method throws `GatewayTimeout` when no answer comes; `key` is the outbox id. */
 export interface BankGateway {
   findCustomer(customerId: string): Promise<CustomerResult>;
   apply(request: ApplicationRequest & { readonly key: string }): Promise<ApplicationResult>;
   /** The latest application for a cart, or null when the bank knows none. */
   findApplication(cartId: string): Promise<Application | null>;
+  charge(request: ChargeRequest & { readonly key: string }): Promise<ChargeResult>;
   /** A page of the bank, as a browser finds it. */
   pageUrl(page: string): string;
 }

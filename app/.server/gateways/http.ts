@@ -1,6 +1,6 @@
 /** The HTTP clients of the payment, warehouse, parcel, bank and lender ports, as the sandbox speaks them. */
 import * as z from "zod";
-import { application, applicationResult, customerResult } from "./bank.ts";
+import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
 import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
@@ -106,6 +106,7 @@ function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
     apply: ({ key, ...request }) => post("/bank/applications", applicationResult, key, request),
     findApplication: (cartId) =>
       get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),
+    charge: ({ key, ...request }) => post("/bank/charges", chargeResult, key, request),
     pageUrl: (page) => `${baseUrl}${page}`,
   };
 }
@@ -114,6 +115,7 @@ function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
   return {
     check: ({ key, ...request }) => post("/lender/checks", checkResult, key, request),
     confirm: ({ key, ...request }) => post("/lender/confirmations", confirmResult, key, request),
+    charge: ({ key, ...request }) => post("/lender/charges", chargeResult, key, request),
     giveUp: ({ key, ...request }) => post("/lender/voids", voidResult, key, request),
     find: ({ loanId, attempt }) =>
       get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),

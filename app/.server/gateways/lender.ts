@@ -1,6 +1,7 @@
 /** The port to the second loan provider (LC-08): checks, its own page to confirm on, loans and their end. */
 import * as z from "zod";
-import { cents, positiveCents } from "#machines/kit";
+import { cents, currencies, positiveCents } from "#machines/kit";
+import type { ChargeResult } from "./bank.ts";
 
 /** What the provider asks of a borrower. It travels sealed, and the store keeps none of it. */
 export const borrower = z.strictObject({ phone: z.string(), birthDate: z.iso.date() });
@@ -42,6 +43,16 @@ export type ConfirmRequest = z.output<typeof confirmRequest>;
 export const confirmResult = z.strictObject({ page: z.string() });
 export type ConfirmResult = z.output<typeof confirmResult>;
 
+/** A payment by an authorised loan: one attempt of a payment is charged once. */
+export const loanChargeRequest = z.strictObject({
+  paymentId: z.string().min(1),
+  attempt: z.int().positive(),
+  loan: z.strictObject(attempt),
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+});
+export type LoanChargeRequest = z.output<typeof loanChargeRequest>;
+
 export const voidRequest = z.strictObject(attempt);
 export type VoidRequest = z.output<typeof voidRequest>;
 export const voidResult = z.strictObject({ outcome: z.literal("void") });
@@ -66,6 +77,7 @@ export interface LenderGateway {
   confirm(request: ConfirmRequest & { readonly key: string }): Promise<ConfirmResult>;
   /** Ends a try, whatever became of it. */
   giveUp(request: VoidRequest & { readonly key: string }): Promise<VoidResult>;
+  charge(request: LoanChargeRequest & { readonly key: string }): Promise<ChargeResult>;
   find(request: VoidRequest): Promise<LoanEntry | null>;
   /** A page of the provider, as a browser finds it. */
   pageUrl(page: string): string;

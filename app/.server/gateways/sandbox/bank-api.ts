@@ -1,18 +1,22 @@
 /** The sandbox's bank: its calls, its page for an application, and its word by webhook (LC-07). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import { applicationRequest } from "#app/.server/gateways/bank.ts";
+import { applicationRequest, chargeRequest } from "#app/.server/gateways/bank.ts";
 import type {
   Application,
   ApplicationRequest,
   ApplicationResult,
+  ChargeRequest,
+  ChargeResult,
   CreditLine,
   CustomerResult,
 } from "#app/.server/gateways/bank.ts";
 import type { Saying } from "#app/.server/gateways/webhook-events.ts";
-import { decimal } from "#machines/kit";
+import { decimal, sum } from "#machines/kit";
 import type { Answers } from "./answers.ts";
 import { keyedCall, reply } from "./calls.ts";
+import type { CardBook } from "./card-book.ts";
+import { authoriseCharge, owedCents } from "./credit-charges.ts";
 import type { SandboxDatabase } from "./database.ts";
 import type { Documents } from "./documents.ts";
 import type { ApplicationDocument, BankVerdict } from "./lending-documents.ts";
@@ -27,6 +31,7 @@ export interface LendingParts {
   readonly answers: Answers;
   readonly documents: Documents;
   readonly webhooks: WebhookOutbox;
+  readonly book: CardBook;
 }
 
 /** The test identities: the last four digits of a social security number decide (`docs/guides/sandbox.md`). */
@@ -42,12 +47,16 @@ const termMonths = 48;
 /** Where the bank's pages are, below the sandbox's address. */
 export const bankPagesAt = "/bank-page";
 
-export function bankApi({ clock, answers, documents }: LendingParts): Router {
+export function bankApi({ clock, answers, documents, book }: LendingParts): Router {
   const { applications, accounts } = documents;
 
   function findCustomer(customerId: string): CustomerResult {
     const account = accounts.find(customerId);
-    if (account) return { outcome: "account", credit: account.credit };
+    if (account) {
+      const usedCents = sum(account.charges.map((charge) => owedCents(book, charge)));
+      const availableCents = Math.max(0, account.credit.availableCents - usedCents);
+      return { outcome: "account", credit: { ...account.credit, availableCents } };
+    }
     const hasApplied = applications
       .all()
       .some((one) => one.customerId === customerId && !isOver(one));
@@ -74,6 +83,20 @@ export function bankApi({ clock, answers, documents }: LendingParts): Router {
     return { outcome: "page", applicationId, page };
   }
 
+  function charge({ customerId, ...wanted }: ChargeRequest): ChargeResult {
+    const found = findCustomer(customerId);
+    const account = accounts.find(customerId);
+    if (found.outcome !== "account" || !account)
+      return { outcome: "declined", code: "CreditApplicationNotFound" };
+    const isKnown = book.findByPayment(wanted.paymentId, wanted.attempt) !== undefined;
+    if (!isKnown && wanted.amountCents > found.credit.availableCents)
+      return { outcome: "declined", code: "InsufficientCredit" };
+    const transactionId = authoriseCharge(book, wanted, clock.now());
+    if (!isKnown)
+      accounts.put(customerId, { ...account, charges: [...account.charges, transactionId] });
+    return { outcome: "approved", transactionId };
+  }
+
   function latest(cartId: string): Application | null {
     const [found] = applications
       .all()
@@ -91,7 +114,8 @@ export function bankApi({ clock, answers, documents }: LendingParts): Router {
     .get("/carts/:cartId/application", (request, response) =>
       reply(response, JSON.stringify(latest(request.params.cartId))),
     )
-    .post("/applications", keyedCall(answers, applicationRequest.safeParse, take));
+    .post("/applications", keyedCall(answers, applicationRequest.safeParse, take))
+    .post("/charges", keyedCall(answers, chargeRequest.safeParse, charge));
 }
 
 /** What the customer does on the bank's page; a deferred one calls from there. */
@@ -103,7 +127,7 @@ export function bankPages({ db, clock, documents, webhooks }: LendingParts): Pag
     const isGiven = state === "approved" || state === "cleared";
     const credit = isGiven ? creditOf(found, iso(clock.now())) : null;
     applications.put(applicationId, { ...found, state, credit });
-    if (credit) accounts.put(customerId, { customerId, credit });
+    if (credit) accounts.put(customerId, { customerId, credit, charges: [] });
     webhooks.say(sayingOf(state, { cartId, applicationId }, credit), `bank:${cartId}`, clock.now());
   }
 

@@ -1,19 +1,27 @@
 /** The sandbox's second loan provider: its calls, its page to confirm on, and its word by webhook (LC-08). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import { checkRequest, confirmRequest, voidRequest } from "#app/.server/gateways/lender.ts";
+import {
+  checkRequest,
+  confirmRequest,
+  loanChargeRequest,
+  voidRequest,
+} from "#app/.server/gateways/lender.ts";
 import type {
   CheckRequest,
   CheckResult,
   ConfirmRequest,
   ConfirmResult,
+  LoanChargeRequest,
   LoanEntry,
   VoidRequest,
   VoidResult,
 } from "#app/.server/gateways/lender.ts";
+import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import { decimal } from "#machines/kit";
 import type { LendingParts } from "./bank-api.ts";
 import { keyedCall, reply } from "./calls.ts";
+import { authoriseCharge } from "./credit-charges.ts";
 import type { LoanDocument } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
 
@@ -37,7 +45,7 @@ export const lenderPagesAt = "/lender-page";
 
 const idOf = ({ loanId, attempt }: VoidRequest) => `${loanId}/${attempt}`;
 
-export function lenderApi({ answers, documents: { loans } }: LendingParts): Router {
+export function lenderApi({ answers, book, clock, documents: { loans } }: LendingParts): Router {
   function check({ loanId, attempt, amountCents, product, borrower }: CheckRequest): CheckResult {
     const known = loans.find(idOf({ loanId, attempt }));
     if (known) return known.check;
@@ -73,6 +81,14 @@ export function lenderApi({ answers, documents: { loans } }: LendingParts): Rout
     return { page };
   }
 
+  /** A loan pays once, and exactly what was borrowed. */
+  function charge({ loan, ...wanted }: LoanChargeRequest): ChargeResult {
+    const found = loans.find(idOf(loan));
+    const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
+    if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
+    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  }
+
   function giveUp(about: VoidRequest): VoidResult {
     const found = loans.find(idOf(about));
     if (found) loans.put(idOf(about), { ...found, state: "void" });
@@ -87,6 +103,7 @@ export function lenderApi({ answers, documents: { loans } }: LendingParts): Rout
     })
     .post("/checks", keyedCall(answers, checkRequest.safeParse, check))
     .post("/confirmations", keyedCall(answers, confirmRequest.safeParse, confirm))
+    .post("/charges", keyedCall(answers, loanChargeRequest.safeParse, charge))
     .post("/voids", keyedCall(answers, voidRequest.safeParse, giveUp));
 }
 

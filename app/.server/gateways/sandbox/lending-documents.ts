@@ -15,7 +15,13 @@ export const applicationDocument = application.extend({
 });
 export type ApplicationDocument = z.output<typeof applicationDocument>;
 
-export const accountDocument = z.strictObject({ customerId: z.string(), credit: creditLine });
+export const accountDocument = z.strictObject({
+  customerId: z.string(),
+  /** The line as it was given; what is still available follows from the charges. */
+  credit: creditLine,
+  /** Transactions it pays for. */
+  charges: z.array(z.string()),
+});
 
 export const loanDocument = loanEntry.extend({ amountCents: z.int(), pageId: z.string() });
 export type LoanDocument = z.output<typeof loanDocument>;

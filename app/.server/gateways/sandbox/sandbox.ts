@@ -73,6 +73,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const provider = createCardProvider(cards);
   const shelves = { documents: createDocuments(db), queue: createStepQueue(db) };
   const floor = { db, clock, chance, settings, webhooks, answers, ...shelves };
+  const lending = { ...floor, book: cards.book };
   const fulfilment = createFulfilment({ ...floor, onFault });
 
   let running: Promise<void> | null = null;
@@ -98,16 +99,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = express();
   app.disable("x-powered-by");
   app.get("/healthz", (_, response) => void response.json({ ok: true }));
-  app.use(bankPagesAt, pagesRouter(bankPages(floor), storeUrl, tick));
-  app.use(lenderPagesAt, pagesRouter(lenderPages(floor), storeUrl, tick));
+  app.use(bankPagesAt, pagesRouter(bankPages(lending), storeUrl, tick));
+  app.use(lenderPagesAt, pagesRouter(lenderPages(lending), storeUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
   app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
-  app.use("/bank", bankApi(floor));
-  app.use("/lender", lenderApi(floor));
+  app.use("/bank", bankApi(lending));
+  app.use("/lender", lenderApi(lending));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;
