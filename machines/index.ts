@@ -4,7 +4,9 @@ import { lifecycle as businessSubscription } from "./business-subscription/index
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
+import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
@@ -21,7 +23,9 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cancellation,
   cart,
   customerSession,
+  financing,
   lineItem,
+  loan,
   lookupSession,
   order,
   payment,

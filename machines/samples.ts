@@ -4,7 +4,9 @@ import { samples as businessSubscription } from "./business-subscription/index.t
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as financing } from "./financing/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
+import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
 import { samples as order } from "./order/index.ts";
 import { samples as payment } from "./payment/index.ts";
@@ -21,7 +23,9 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["financing", financing],
   ["line-item", lineItem],
+  ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],

@@ -22,6 +22,7 @@ export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { fieldsOf, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";
+export type { FinancePlan } from "./finance-plan.ts";
 export { defineLifecycle } from "./lifecycle.ts";
 export type {
   Birth,

@@ -123,6 +123,30 @@ export const payment = base.extend({
       const authorized = { type: "payment.authorized", paymentId: context.paymentId };
       enqueue({ type: "tell", params: toOrder(context.orderId, authorized) });
     }),
+    /** The bank's credit for this cart is used from now on (LC-07). */
+    tellFinancing: base.enqueueActions(({ context, enqueue }) => {
+      const { cartId, orderId, method, authorisedCents: amountCents } = context;
+      if (method !== "td_financing" || cartId === null) return;
+      const used = { type: "credit.used", orderId, amountCents };
+      enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
+    }),
+    /** No order came of it: used credit is there again, and nothing is left to lend for. A loan has its payment's id. */
+    tellLender: base.enqueueActions(({ context, enqueue }) => {
+      const { cartId, orderId, method, authorisedCents: amountCents } = context;
+      if (method === "td_financing" && cartId !== null && orderId !== null) {
+        const returned = { type: "credit.returned", orderId, amountCents };
+        enqueue({
+          type: "tell",
+          params: { to: `financing:${cartId}`, event: returned, optional: true },
+        });
+      }
+      if (method !== "second_loan") return;
+      const cancelled = { type: "order.cancelled" };
+      enqueue({
+        type: "tell",
+        params: { to: `loan:${context.paymentId}`, event: cancelled, optional: true },
+      });
+    }),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null) return;
       const { code } = event.type === "capture.failed" ? event : failureOf(context, event);

@@ -54,7 +54,7 @@ export const machine = payment.createMachine({
     created,
     captured,
     reverting,
-    reverted: { type: "final", entry: ["noteReverted", "tellCartReverted"] },
+    reverted: { type: "final", entry: ["tellLender", "noteReverted", "tellCartReverted"] },
     failed: {
       meta: { rests: true },
       entry: ["tellCartFailed", "tellOrderFailed"],

@@ -120,7 +120,7 @@ export const awaitingCvv = payment.createStateConfig({
 });
 
 export const created = payment.createStateConfig({
-  entry: ["tellCartCreated", "tellOrderAuthorized"],
+  entry: ["tellCartCreated", "tellOrderAuthorized", "tellFinancing"],
   initial: "waiting",
   on: {
     ...refunds,

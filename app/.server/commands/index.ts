@@ -8,6 +8,9 @@ import { businessAccountCommands } from "./business-account.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
+import { bankCommands } from "./bank.ts";
+import { lenderCommands } from "./lender.ts";
+import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
 import { stockCommands } from "./stock.ts";
@@ -30,6 +33,9 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, env),
+    ...bankCommands(gateways.bank, vault),
+    ...lenderCommands(gateways.lender, vault),
+    ...lentPaymentCommands(gateways),
     ...unofferedCommands,
   };
 }

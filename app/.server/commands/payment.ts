@@ -146,7 +146,7 @@ export function paymentCommands(
       // Looked at first: what arrives at the provider in the meantime must not be called missing.
       const underWay = await commandsUnderWay(shell, paymentId, attempt);
       const entry = await gateway.query({ paymentId, attempt });
-      if (!entry && underWay.has("startPayment")) return [];
+      if (!entry && (underWay.has("startPayment") || underWay.has("preparePayment"))) return [];
       if (entry?.state === "awaitingCode" && underWay.has("completePayment")) return [];
       return answers(paymentId, ...told(entry));
     }),
@@ -173,12 +173,13 @@ function told(entry: BookEntry | null): RawEvent[] {
   const { transactionId, state, card, moves } = entry;
   if (state === "processing") return [];
   if (entry.declined) return [failed(entry.declined)];
-  if (!card) return [];
-  const started = { type: "start.ok", transactionId, codeNeeded: state === "awaitingCode", card };
+  const started: RawEvent = card
+    ? { type: "start.ok", transactionId, codeNeeded: state === "awaitingCode", card }
+    : { type: "prepared", transactionId };
   if (state === "awaitingCode") return [started];
   return [
     started,
-    { type: "complete.ok", transactionId },
+    { type: card ? "complete.ok" : "one.step.ok", transactionId },
     ...moves.map(({ kind, id }): RawEvent => {
       if (kind === "capture") return { type: "capture.ok", captureId: id };
       if (kind === "refund") return { type: "refund.ok", refundId: id };

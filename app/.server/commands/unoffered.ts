@@ -13,8 +13,6 @@ const refuse = external(z.looseObject({ paymentId: z.string() }), async ({ payme
 
 export const unofferedCommands: Record<string, ExternalCommand> = {
   initiateRedirect: refuse,
-  preparePayment: refuse,
-  syncPayment: refuse,
   revalidatePayment: external(z.looseObject({ paymentId: z.string() }), async ({ paymentId }) => [
     { to: `payment:${paymentId}`, event: { type: "cvv.refused" }, role: "provider" },
   ]),

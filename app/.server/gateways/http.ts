@@ -1,6 +1,10 @@
-/** The HTTP clients of the payment, warehouse and parcel ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel, bank and lender ports, as the sandbox speaks them. */
 import * as z from "zod";
+import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
+import type { BankGateway } from "./bank.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
+import type { LenderGateway } from "./lender.ts";
 import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
@@ -40,6 +44,8 @@ export interface Gateways {
   readonly parcel: ParcelGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
+  readonly bank: BankGateway;
+  readonly lender: LenderGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -51,6 +57,8 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     parcel: parcelOver(caller),
     tax: tableTax,
     address: addressBook,
+    bank: bankOver(caller, options.baseUrl),
+    lender: lenderOver(caller, options.baseUrl),
   };
 }
 
@@ -89,6 +97,30 @@ function warehouseOver({ post }: Caller): WarehouseGateway {
 
 function parcelOver({ post }: Caller): ParcelGateway {
   return { createLabel: ({ key, ...request }) => post("/parcel/labels", label, key, request) };
+}
+
+function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
+  return {
+    findCustomer: (customerId) =>
+      get(`/bank/customers/${encodeURIComponent(customerId)}`, customerResult),
+    apply: ({ key, ...request }) => post("/bank/applications", applicationResult, key, request),
+    findApplication: (cartId) =>
+      get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),
+    charge: ({ key, ...request }) => post("/bank/charges", chargeResult, key, request),
+    pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}
+
+function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
+  return {
+    check: ({ key, ...request }) => post("/lender/checks", checkResult, key, request),
+    confirm: ({ key, ...request }) => post("/lender/confirmations", confirmResult, key, request),
+    charge: ({ key, ...request }) => post("/lender/charges", chargeResult, key, request),
+    giveUp: ({ key, ...request }) => post("/lender/voids", voidResult, key, request),
+    find: ({ loanId, attempt }) =>
+      get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
+    pageUrl: (page) => `${baseUrl}${page}`,
+  };
 }
 
 export interface Caller {

@@ -4,11 +4,13 @@
  */
 import * as z from "zod";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { creditLine } from "./bank.ts";
+import { loanTerms } from "./lender.ts";
 import { couriers } from "./parcel.ts";
 import { cardFace, declineCodes, failureKinds } from "./payment.ts";
 
 /** Who sends webhooks; the last part of their address. */
-export type WebhookProvider = "payment" | "warehouse" | "carrier";
+export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender";
 
 /** The fields of `data` that make up the instance's key, by lifecycle. */
 const addresses = {
@@ -18,6 +20,8 @@ const addresses = {
   cancellation: ["orderId"],
   shipment: ["shipmentId"],
   return: ["returnId"],
+  financing: ["cartId"],
+  loan: ["loanId"],
 } as const;
 type Addresses = typeof addresses;
 type Target = keyof Addresses;
@@ -120,6 +124,20 @@ const webhookShapes = {
   "evaluation.completed": said("warehouse", "return", none),
   "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
   "return.rejected": said("warehouse", "return", { reason: z.string() }),
+
+  "bank.approved": said("bank", "financing", { applicationId: z.string(), credit: creditLine }),
+  "bank.deferred": said("bank", "financing", { applicationId: z.string() }),
+  "bank.rejected": said("bank", "financing", { applicationId: z.string() }),
+  "bank.cancelled": said("bank", "financing", { applicationId: z.string() }),
+  "bank.cleared": said("bank", "financing", { applicationId: z.string() }),
+
+  "loan.authorised": said("lender", "loan", {
+    attempt: z.int().positive(),
+    loanRef: z.string(),
+    terms: loanTerms.nullable(),
+  }),
+  "loan.declined": said("lender", "loan", { attempt: z.int().positive() }),
+  "loan.cancelled": said("lender", "loan", { attempt: z.int().positive() }),
 };
 
 type Shapes = typeof webhookShapes;
@@ -157,7 +175,13 @@ export function providerOf(type: WebhookType): WebhookProvider {
   return webhookShapes[type].provider;
 }
 
-const roles = { payment: "provider", warehouse: "warehouse", carrier: "carrier" } as const;
+const roles = {
+  payment: "provider",
+  warehouse: "warehouse",
+  carrier: "carrier",
+  bank: "bank",
+  lender: "provider",
+} as const;
 
 /** The machine event of a webhook, the instance it is for, and the role it speaks in; the shell stamps `at`. */
 export function addressed(event: Saying): { to: LifecycleId; event: RawEvent; role: Role } {

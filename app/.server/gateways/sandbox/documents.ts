@@ -1,4 +1,4 @@
-/** The warehouse's and the carriers' own book: one document per order, parcel and return. */
+/** The own books of the outside world: one document per order, parcel, return, application, account and loan. */
 import * as z from "zod";
 import { couriers } from "#app/.server/gateways/parcel.ts";
 import {
@@ -8,6 +8,8 @@ import {
   waysOut,
 } from "#app/.server/gateways/warehouse.ts";
 import type { SandboxDatabase } from "./database.ts";
+import { accountDocument, applicationDocument, loanDocument } from "./lending-documents.ts";
+import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
 const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
@@ -76,6 +78,12 @@ export interface Documents {
   readonly orders: Shelf<OrderDocument>;
   readonly parcels: Shelf<ParcelDocument>;
   readonly returns: Shelf<ReturnDocument>;
+  /** The bank's, by application. */
+  readonly applications: Shelf<ApplicationDocument>;
+  /** The bank's, by customer. */
+  readonly accounts: Shelf<z.output<typeof accountDocument>>;
+  /** The loan provider's, by `<loanId>/<attempt>`. */
+  readonly loans: Shelf<LoanDocument>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -109,5 +117,8 @@ export function createDocuments(db: SandboxDatabase): Documents {
     orders: shelf("order", orderDocument),
     parcels: shelf("parcel", parcelDocument),
     returns: shelf("return", returnDocument),
+    applications: shelf("application", applicationDocument),
+    accounts: shelf("account", accountDocument),
+    loans: shelf("loan", loanDocument),
   };
 }

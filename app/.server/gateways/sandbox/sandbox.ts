@@ -1,5 +1,5 @@
 /**
- * The sandbox: a payment provider, a warehouse and carriers that behave like real ones, with their own memory in their own
+ * The sandbox: a payment provider, a warehouse, carriers and lenders that behave like real ones, with their own memory in their own
  * database file. It runs inside the store's process on its own port, or as a process of its own (`npm run sandbox`).
  */
 import type { Server } from "node:http";
@@ -8,6 +8,7 @@ import type { ErrorRequestHandler, Express } from "express";
 import * as z from "zod";
 import { adminApi } from "./admin-api.ts";
 import { createAnswers } from "./answers.ts";
+import { bankApi, bankPages, bankPagesAt } from "./bank-api.ts";
 import { misbehave, requireToken } from "./calls.ts";
 import { cardApi } from "./card-api.ts";
 import { createCardBook } from "./card-book.ts";
@@ -19,6 +20,8 @@ import { openSandboxDatabase } from "./database.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
+import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
+import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
 import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
@@ -70,6 +73,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const provider = createCardProvider(cards);
   const shelves = { documents: createDocuments(db), queue: createStepQueue(db) };
   const floor = { db, clock, chance, settings, webhooks, answers, ...shelves };
+  const lending = { ...floor, book: cards.book };
   const fulfilment = createFulfilment({ ...floor, onFault });
 
   let running: Promise<void> | null = null;
@@ -95,12 +99,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = express();
   app.disable("x-powered-by");
   app.get("/healthz", (_, response) => void response.json({ ok: true }));
+  app.use(bankPagesAt, pagesRouter(bankPages(lending), storeUrl, tick));
+  app.use(lenderPagesAt, pagesRouter(lenderPages(lending), storeUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
   app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
+  app.use("/bank", bankApi(lending));
+  app.use("/lender", lenderApi(lending));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;

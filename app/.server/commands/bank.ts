@@ -1,0 +1,73 @@
+/** What financing applications ask of the bank. A time-out is thrown and tried again; only an answer becomes an event. */
+import * as z from "zod";
+import { positiveCents } from "#machines/kit";
+import type { RawEvent } from "#machines/kit";
+import { applicantForm } from "#app/.server/gateways/bank.ts";
+import type { Application, BankGateway } from "#app/.server/gateways/bank.ts";
+import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import { external } from "./command.ts";
+
+const customer = { cartId: z.string(), customerId: z.string() };
+
+/** The name of a fact about an application, which our call's answer and the bank's webhook tell alike. */
+export function bankFactKey({ type, applicationId }: RawEvent): string | null {
+  return typeof applicationId === "string" ? `${type}:${applicationId}` : null;
+}
+
+function answers(cartId: string, ...events: RawEvent[]): Answer[] {
+  return events.map((event) => {
+    const key = bankFactKey(event);
+    return { to: `financing:${cartId}`, event, role: "bank", ...(key && { key }) };
+  });
+}
+
+export function bankCommands(bank: BankGateway, vault: Vault): Record<string, ExternalCommand> {
+  /** The events the bank's book stands for; the page comes first, since it names the application. */
+  function told(entry: Application | null, applicationId: string | null): RawEvent[] {
+    if (!entry) return [{ type: "application.lost", applicationId }];
+    const about = { applicationId: entry.applicationId };
+    const page = { type: "bank.page.ready", ...about, url: bank.pageUrl(entry.page) };
+    if (entry.state === "open") return [page];
+    if (entry.state === "approved")
+      return [page, { type: "bank.approved", ...about, credit: entry.credit }];
+    if (entry.state !== "cleared") return [page, { type: `bank.${entry.state}`, ...about }];
+    return [page, { type: "bank.deferred", ...about }, { type: "bank.cleared", ...about }];
+  }
+
+  return {
+    findBankAccount: external(z.looseObject(customer), async ({ cartId, customerId }) => {
+      const found = await bank.findCustomer(customerId);
+      if (found.outcome === "account")
+        return answers(cartId, { type: "account.linked", credit: found.credit });
+      if (found.outcome === "alreadyApplied")
+        return answers(cartId, { type: "bank.already.applied" });
+      return answers(cartId, { type: "offer.made", isPreApproved: found.isPreApproved });
+    }),
+
+    submitApplication: external(
+      z.looseObject({ ...customer, amountCents: positiveCents, sealedApplicationId: z.string() }),
+      async ({ cartId, customerId, amountCents, sealedApplicationId }, { key }) => {
+        const form = await vault.open(sealedApplicationId, applicantForm);
+        // Forgotten means that an earlier try was answered and only our note of it was lost.
+        if (!form) return answers(cartId, ...told(await bank.findApplication(cartId), null));
+        const result = await bank.apply({ key, cartId, customerId, amountCents, form });
+        await vault.forget(sealedApplicationId);
+        if (result.outcome === "alreadyApplied")
+          return answers(cartId, { type: "bank.already.applied" });
+        const { applicationId, page } = result;
+        return answers(cartId, {
+          type: "bank.page.ready",
+          applicationId,
+          url: bank.pageUrl(page),
+        });
+      },
+    ),
+
+    queryApplication: external(
+      z.looseObject({ cartId: z.string(), applicationId: z.string().nullable() }),
+      async ({ cartId, applicationId }) =>
+        answers(cartId, ...told(await bank.findApplication(cartId), applicationId)),
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+/** Paying with credit that was applied for before: the lender is charged, and then its money moves like any other. */
+import * as z from "zod";
+import { currencies, positiveCents, unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import { lifecycleNamed } from "#machines";
+import type { ChargeResult } from "#app/.server/gateways/bank.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+const beginning = z.looseObject({
+  paymentId: z.string(),
+  attempt: z.int().positive(),
+  method: z.string(),
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+});
+type Beginning = z.output<typeof beginning>;
+
+const payment = z.object({ cartId: z.string().nullable() });
+const financing = z.object({
+  customerId: z.string().nullable(),
+  planId: z.string().nullable(),
+  isConsentNeeded: z.boolean(),
+});
+const loan = z.object({ attempt: z.int().positive() });
+
+/** Where an instance stands; null when there is none. */
+async function standing<T>(shell: Shell, name: string, key: string, context: z.ZodType<T>) {
+  const id: LifecycleId = `${name}:${key}`;
+  const row = await shell.store.engine.load(id);
+  if (!row) return null;
+  const snapshot = unpack(lifecycleNamed(name), JSON.parse(row.snapshot));
+  return { id, state: row.state, context: context.parse(snapshot.context) };
+}
+
+/** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
+export function lentPaymentCommands({
+  bank,
+  lender,
+  payment: book,
+}: Pick<Gateways, "bank" | "lender" | "payment">): Record<string, ExternalCommand> {
+  /** Only credit that is ready, by terms the customer has said yes to, pays. */
+  async function chargeBank(shell: Shell, key: string, asked: Beginning): Promise<Answer[] | null> {
+    const paying = await standing(shell, "payment", asked.paymentId, payment);
+    const cartId = paying?.context.cartId;
+    const found = cartId ? await standing(shell, "financing", cartId, financing) : null;
+    if (!found || !["usable", "enrolled"].includes(found.state)) return null;
+    const { customerId, planId, isConsentNeeded } = found.context;
+    if (customerId === null || isConsentNeeded) return null;
+    const { paymentId, attempt, amountCents, currency } = asked;
+    const wanted = { paymentId, attempt, amountCents, currency, customerId, planId };
+    const result = await bank.charge({ key, ...wanted });
+    const authorised: Answer = {
+      to: found.id,
+      event: { type: "charge.authorised", paymentId },
+      role: "bank",
+    };
+    return [...told(paymentId, result), ...(result.outcome === "approved" ? [authorised] : [])];
+  }
+
+  /** A loan has the id of the payment it is for. */
+  async function chargeLender(shell: Shell, key: string, asked: Beginning) {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    const found = await standing(shell, "loan", paymentId, loan);
+    if (found?.state !== "authorised") return null;
+    const ids = { loanId: paymentId, attempt: found.context.attempt };
+    const wanted = { paymentId, attempt, amountCents, currency, loan: ids };
+    return told(paymentId, await lender.charge({ key, ...wanted }));
+  }
+
+  return {
+    preparePayment: external(beginning, async (asked, { key, shell }) => {
+      const { method, paymentId } = asked;
+      const answers =
+        method === "td_financing"
+          ? await chargeBank(shell, key, asked)
+          : method === "second_loan"
+            ? await chargeLender(shell, key, asked)
+            : null;
+      return answers ?? refused(paymentId, "InvalidChosenPayment");
+    }),
+
+    syncPayment: external(
+      z.looseObject({ paymentId: z.string(), attempt: z.int().positive() }),
+      async ({ paymentId, attempt }) => {
+        const entry = await book.query({ paymentId, attempt });
+        if (entry?.state !== "authorised") return refused(paymentId, "TransactionFailure");
+        const { transactionId } = entry;
+        const event = { type: "one.step.ok", transactionId };
+        return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+      },
+    ),
+  };
+}
+
+function told(paymentId: string, result: ChargeResult): Answer[] {
+  if (result.outcome === "declined") return refused(paymentId, result.code);
+  const event = { type: "prepared", transactionId: result.transactionId };
+  return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+}
+
+function refused(paymentId: string, code: string): Answer[] {
+  const event = { type: "failed", kind: "try-block", code };
+  return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+}

@@ -1,0 +1,165 @@
+/** The sandbox's second loan provider: its calls, its page to confirm on, and its word by webhook (LC-08). */
+import { randomUUID } from "node:crypto";
+import { Router } from "express";
+import {
+  checkRequest,
+  confirmRequest,
+  loanChargeRequest,
+  voidRequest,
+} from "#app/.server/gateways/lender.ts";
+import type {
+  CheckRequest,
+  CheckResult,
+  ConfirmRequest,
+  ConfirmResult,
+  LoanChargeRequest,
+  LoanEntry,
+  VoidRequest,
+  VoidResult,
+} from "#app/.server/gateways/lender.ts";
+import type { ChargeResult } from "#app/.server/gateways/bank.ts";
+import { decimal } from "#machines/kit";
+import type { LendingParts } from "./bank-api.ts";
+import { keyedCall, reply } from "./calls.ts";
+import { authoriseCharge } from "./credit-charges.ts";
+import type { LoanDocument } from "./lending-documents.ts";
+import type { Page, Pages } from "./lending-pages.ts";
+
+/** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
+const checks: Readonly<Record<string, CheckResult>> = {
+  "0002": { outcome: "accountError" },
+  "0003": { outcome: "invalid", fields: ["phone"] },
+  "0004": { outcome: "declined" },
+  "0005": { outcome: "failed" },
+};
+/** What a borrower gets who was not shown any offer. */
+const usualTerms = { aprBasisPoints: 1_499, months: 12 };
+const offers = [
+  { offerId: "six-months", aprBasisPoints: 0, months: 6 },
+  { offerId: "twelve-months", ...usualTerms },
+  { offerId: "three-years", aprBasisPoints: 2_999, months: 36 },
+];
+
+/** Where the provider's pages are, below the sandbox's address. */
+export const lenderPagesAt = "/lender-page";
+
+const idOf = ({ loanId, attempt }: VoidRequest) => `${loanId}/${attempt}`;
+
+export function lenderApi({ answers, book, clock, documents: { loans } }: LendingParts): Router {
+  function check({ loanId, attempt, amountCents, product, borrower }: CheckRequest): CheckResult {
+    const known = loans.find(idOf({ loanId, attempt }));
+    if (known) return known.check;
+    const said = checks[borrower.phone.slice(-4)] ?? {
+      outcome: "prequalified",
+      offers: product === "loan" ? offers : [],
+    };
+    loans.put(idOf({ loanId, attempt }), {
+      loanId,
+      attempt,
+      amountCents,
+      check: said,
+      state: "checked",
+      page: null,
+      pageId: randomUUID(),
+      loanRef: `loan_${randomUUID()}`,
+      terms: product === "loan" ? usualTerms : null,
+    });
+    return said;
+  }
+
+  function confirm({ offerId, ...about }: ConfirmRequest): ConfirmResult {
+    const found = loans.get(idOf(about));
+    const chosen = offers.find((one) => one.offerId === offerId);
+    const page = `${lenderPagesAt}/${found.pageId}`;
+    if (found.state === "checked")
+      loans.put(idOf(about), {
+        ...found,
+        state: "confirming",
+        page,
+        terms: chosen ? termsOf(chosen) : found.terms,
+      });
+    return { page };
+  }
+
+  /** A loan pays once, and exactly what was borrowed. */
+  function charge({ loan, ...wanted }: LoanChargeRequest): ChargeResult {
+    const found = loans.find(idOf(loan));
+    const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
+    if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
+    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  }
+
+  function giveUp(about: VoidRequest): VoidResult {
+    const found = loans.find(idOf(about));
+    if (found) loans.put(idOf(about), { ...found, state: "void" });
+    return { outcome: "void" };
+  }
+
+  return Router()
+    .get("/loans/:loanId/:attempt", (request, response) => {
+      const { loanId, attempt } = request.params;
+      const found = loans.find(idOf({ loanId, attempt: Number(attempt) }));
+      reply(response, JSON.stringify(found ? entryOf(found) : null));
+    })
+    .post("/checks", keyedCall(answers, checkRequest.safeParse, check))
+    .post("/confirmations", keyedCall(answers, confirmRequest.safeParse, confirm))
+    .post("/charges", keyedCall(answers, loanChargeRequest.safeParse, charge))
+    .post("/voids", keyedCall(answers, voidRequest.safeParse, giveUp));
+}
+
+/** What the borrower does on the provider's page. */
+export function lenderPages({ db, clock, documents: { loans }, webhooks }: LendingParts): Pages {
+  const byPage = (id: string) => loans.all().find(({ pageId }) => pageId === id);
+  return {
+    show(id) {
+      const found = byPage(id);
+      return found && found.state !== "checked" ? pageOf(found) : null;
+    },
+    press: db.transaction((id: string, button: string) => {
+      const found = byPage(id);
+      const state = found?.state === "confirming" ? (pressed[button] ?? null) : null;
+      if (!found || state === null) return;
+      const { loanId, attempt, loanRef, terms } = found;
+      loans.put(idOf(found), { ...found, state });
+      webhooks.say(
+        state === "authorised"
+          ? { type: "loan.authorised", data: { loanId, attempt, loanRef, terms } }
+          : { type: `loan.${state}`, data: { loanId, attempt } },
+        `loan:${loanId}`,
+        clock.now(),
+      );
+    }),
+  };
+}
+
+const pressed: Readonly<Record<string, "authorised" | "declined" | "cancelled">> = {
+  accept: "authorised",
+  decline: "declined",
+  cancel: "cancelled",
+};
+
+function termsOf({ aprBasisPoints, months }: { aprBasisPoints: number; months: number }) {
+  return { aprBasisPoints, months };
+}
+
+function entryOf({ loanId, attempt, state, check, page, loanRef, terms }: LoanDocument): LoanEntry {
+  return { loanId, attempt, state, check, page, loanRef, terms };
+}
+
+function pageOf({ state, amountCents, terms }: LoanDocument): Page {
+  const title = "Sandbox Loans";
+  const amount = `$${decimal(amountCents, "USD")}`;
+  const cost = terms
+    ? `${terms.months} months at ${terms.aprBasisPoints / 100}% APR.`
+    : "No interest.";
+  if (state !== "confirming") return { title, lines: [`This loan is ${state}.`], buttons: [] };
+  return {
+    title,
+    lines: [`You borrow ${amount}.`, cost],
+    buttons: [
+      { name: "accept", label: "Accept the loan" },
+      { name: "decline", label: "Be declined" },
+      { name: "cancel", label: "Cancel" },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+/** What the sandbox's bank and loan provider remember: no social security number, no income, no date of birth. */
+import * as z from "zod";
+import { application, creditLine } from "#app/.server/gateways/bank.ts";
+import { loanEntry } from "#app/.server/gateways/lender.ts";
+
+/** What a test identity makes the bank do. */
+const bankVerdicts = ["approved", "small", "deferred", "rejected"] as const;
+export type BankVerdict = (typeof bankVerdicts)[number];
+
+export const applicationDocument = application.extend({
+  customerId: z.string(),
+  amountCents: z.int(),
+  verdict: z.enum(bankVerdicts),
+  takenAt: z.iso.datetime(),
+});
+export type ApplicationDocument = z.output<typeof applicationDocument>;
+
+export const accountDocument = z.strictObject({
+  customerId: z.string(),
+  /** The line as it was given; what is still available follows from the charges. */
+  credit: creditLine,
+  /** Transactions it pays for. */
+  charges: z.array(z.string()),
+});
+
+export const loanDocument = loanEntry.extend({ amountCents: z.int(), pageId: z.string() });
+export type LoanDocument = z.output<typeof loanDocument>;

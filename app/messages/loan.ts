@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Product, Status } from "#machines/loan";
+
+/** How far a loan is, and what its outcome asks of the shopper (FIN-29, FIN-34). */
+export const loanStates: Readonly<
+  Record<Status, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
+> = {
+  idle: {
+    title: msg`Pay over time`,
+    text: msg`Checking whether you qualify does not touch your credit score.`,
+  },
+  checking: {
+    title: msg`Checking whether you qualify`,
+    text: msg`This takes a few seconds.`,
+  },
+  prequalified: {
+    title: msg`You are prequalified`,
+    text: msg`Choose an offer and confirm it on the provider's page.`,
+  },
+  accountError: {
+    title: msg`There is a problem with your account at the provider`,
+    text: msg`Continue to confirm your details on its page.`,
+  },
+  validationError: {
+    title: msg`Something you entered is not right`,
+    text: msg`Correct it and check again.`,
+  },
+  confirming: {
+    title: msg`Confirm your loan`,
+    text: msg`Finish on the provider's page. This page shows the answer when it is there.`,
+  },
+  authorised: {
+    title: msg`Your loan is ready`,
+    text: msg`It pays for your order once you place it.`,
+  },
+  cancelled: {
+    title: msg`The loan was cancelled`,
+    text: msg`Nothing is owed for it.`,
+  },
+  declined: {
+    title: msg`The loan was declined`,
+    text: msg`Other ways to pay are still there. Your cart stays as it is.`,
+  },
+  failure: {
+    title: msg`The provider could not decide`,
+    text: msg`Nothing was charged. Choose another way to pay.`,
+  },
+};
+
+/** The provider's products by name. */
+export const loanProducts: Readonly<Record<Product, MessageDescriptor>> = {
+  payIn4: msg`Pay in 4`,
+  loan: msg`Monthly loan`,
+  tryNowPayLater: msg`Try now, pay later`,
+};

@@ -1,0 +1,104 @@
+import type { SnapshotFrom } from "xstate";
+import type { AnyEvent, Refusal } from "#machines/kit";
+import { formRefusals } from "./application.rules.ts";
+import { downPaymentRefusal } from "./down-payment.rules.ts";
+import { afterMoney, boundsOf, financedCents, lacksCredit } from "./financing.credit.ts";
+import type { machine } from "./financing.machine.ts";
+import type { Context, Event } from "./financing.schema.ts";
+import { isPromoRevoked } from "./interest.rules.ts";
+import { EXPIRING_PLAN, planRefusal } from "./plan.rules.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** An answer names the application it is about. */
+function isAboutThis({ context, event }: Asked): boolean {
+  return "applicationId" in event && event.applicationId === context.applicationId;
+}
+
+/** The next context has credit for what is financed. */
+function settles({ context, event }: Asked): boolean {
+  const next = afterMoney(context, event);
+  return next !== null && !lacksCredit(next);
+}
+
+function choiceRefusal(context: Context, planIds: readonly string[]): string | null {
+  if (context.isPromoRevoked) return "FinancePlanNotEligible";
+  return planRefusal(planIds, financedCents(context), { hasExpired36: context.hasExpired36 });
+}
+
+export const guards = {
+  isGuest: ({ context }: Asked) => context.customerId === null,
+  isOffered: ({ context }: Asked) => context.origin === "us" && context.customerType !== "B2B",
+  isPreApproved: ({ event }: Asked) => event.type === "offer.made" && event.isPreApproved,
+  isComplete: ({ context, event }: Asked) =>
+    event.type === "application.submitted" && formRefusals(event, context.amountCents).length === 0,
+  isAboutThis,
+  isEnough: ({ context, event }: Asked) =>
+    event.type === "bank.approved" &&
+    isAboutThis({ context, event }) &&
+    !lacksCredit({ ...context, credit: event.credit }),
+  isEnoughForLinked: ({ context, event }: Asked) =>
+    event.type === "account.linked" && !lacksCredit({ ...context, credit: event.credit }),
+  isScrolled: ({ event }: Asked) => event.type === "agreement.reviewed" && event.scrolled,
+  exceedsCredit: ({ context, event }: Asked) => {
+    const next = afterMoney(context, event);
+    return next !== null && lacksCredit(next);
+  },
+  isDownPaymentAllowed: ({ context, event }: Asked) => afterMoney(context, event) !== null,
+  settles,
+  hasNoCredit: ({ context }: Asked) => context.credit === null,
+  lacksCredit: ({ context }: Asked) => lacksCredit(context),
+  isLinked: ({ context }: Asked) => context.isLinked,
+  isReviewed: ({ context }: Asked) => context.isAgreementReviewed,
+  settlesLinked: ({ context, event }: Asked) => context.isLinked && settles({ context, event }),
+  settlesReviewed: ({ context, event }: Asked) =>
+    context.isAgreementReviewed && settles({ context, event }),
+  canChoosePlan: ({ context, event }: Asked) =>
+    event.type === "plan.chosen" && choiceRefusal(context, event.planIds) === null,
+  isUsedFor: ({ context, event }: Asked) =>
+    event.type === "credit.returned" && event.orderId === context.orderId,
+  hasExpiringPlan: ({ context }: Asked) => context.planId === EXPIRING_PLAN,
+  isConsentNeeded: ({ context }: Asked) => context.isConsentNeeded,
+  isLongPastDue: ({ event }: Asked) =>
+    event.type === "account.past.due" && isPromoRevoked(event.daysPastDue),
+};
+
+/** Why nothing can be sent to the bank in these states. */
+const closed: Readonly<Record<string, string>> = {
+  needsLogin: "Login",
+  deferred: "FinancingDeferred",
+  alreadyAttempted: "FinancingAlreadyAttempted",
+  ineligible: "FinancingIneligible",
+  unknownToBank: "CreditApplicationNotFound",
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string | Refusal {
+  const { context, value } = snapshot;
+  const refused = event as Event;
+  const state = typeof value === "string" ? value : "submitted";
+  switch (refused.type) {
+    case "opened":
+    case "application.submitted":
+      if (refused.type === "application.submitted" && state === "filling") {
+        const refusals = formRefusals(refused, context.amountCents);
+        return { code: refusals[0]?.code ?? "EventNotAllowed", details: { refusals } };
+      }
+      return closed[state] ?? "EventNotAllowed";
+    case "agreement.reviewed":
+      return state === "approved" ? "AgreementNotScrolled" : "EventNotAllowed";
+    case "down.payment.made": {
+      const bounds = boundsOf(context);
+      const code = downPaymentRefusal(refused.amountCents, bounds);
+      return code ? { code, details: { ...bounds } } : "EventNotAllowed";
+    }
+    case "plan.chosen":
+      if (state === "approvedWithoutEnoughCredit") return "InsufficientCredit";
+      return choiceRefusal(context, refused.planIds) ?? "EventNotAllowed";
+    default:
+      return "EventNotAllowed";
+  }
+}

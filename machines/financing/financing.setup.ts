@@ -1,0 +1,177 @@
+/** What a financing application remembers, tells and commands. */
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions, tellEach } from "#machines/kit";
+import type { Message, StateMeta } from "#machines/kit";
+import { isAddressLocked, REDIRECT_SECONDS } from "./application.rules.ts";
+import { afterMoney } from "./financing.credit.ts";
+import { guards } from "./financing.guards.ts";
+import { events } from "./financing.schema.ts";
+import type { Context, Event, input } from "./financing.schema.ts";
+import { SUCCEEDING_PLAN } from "./plan.rules.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The financing states a cart knows (OPEN-35): all but `usable` and `enrolled` keep its order from being placed. */
+export type Gate =
+  | "applying"
+  | "redirecting"
+  | "pending"
+  | "deferred"
+  | "rejected"
+  | "ineligible"
+  | "alreadyAttempted"
+  | "approvedWithoutEnoughCredit"
+  | "agreementUnreviewed"
+  | "linkAccountPending"
+  | "usable"
+  | "enrolled";
+
+const submission = {
+  sealedApplicationId: null,
+  applicationId: null,
+  pageUrl: null,
+  queries: 0,
+} as const;
+
+/** Only a young account has a say in the address. */
+function addressLock({ cartId, credit }: Context, { at }: Event, lock: "bank" | null): Message[] {
+  if (credit === null || !isAddressLocked(credit.openedAt, at)) return [];
+  const event = { type: "gates.noted", gates: { addressLock: lock } };
+  return [{ to: `cart:${cartId}`, event, optional: true }];
+}
+
+export const financing = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards,
+  actions: {
+    ...shellActions,
+    findBankAccount: command<{ cartId: string; customerId: string | null }>(),
+    submitApplication: command<{
+      cartId: string;
+      customerId: string | null;
+      amountCents: number;
+      sealedApplicationId: string | null;
+    }>(),
+    queryApplication: command<{ cartId: string; applicationId: string | null }>(),
+    /** The cart's place-order gate hears where its credit stands. */
+    tellCart: tellEach(({ cartId, isConsentNeeded }: Context, { gate }: { gate: Gate }) => [
+      {
+        to: `cart:${cartId}`,
+        event: {
+          type: "gates.noted",
+          gates: { financingState: isConsentNeeded && pays(gate) ? "agreementUnreviewed" : gate },
+        },
+        optional: true,
+      },
+    ]),
+    /** An account younger than 30 days keeps the address the bank knows (FIN-47, OPEN-47). */
+    tellAddressLock: tellEach((context: Context, _: undefined, event: Event) =>
+      addressLock(context, event, "bank"),
+    ),
+    /** The lock goes with the way to pay; other locks are none of this account's business. */
+    tellAddressFree: tellEach((context: Context, _: undefined, event: Event) =>
+      addressLock(context, event, null),
+    ),
+    /** The cart says so, and what was authorised by the old plan is stale (FIN-39). */
+    tellPlanChanged: tellEach(({ cartId, paymentId }: Context) => [
+      {
+        to: `cart:${cartId}`,
+        event: {
+          type: "notice.raised",
+          code: "FinancePlanChanged",
+          lineId: null,
+          details: {},
+        },
+        optional: true,
+      },
+      ...(paymentId === null
+        ? []
+        : [
+            {
+              to: `payment:${paymentId}` as const,
+              event: { type: "cart.changed" },
+              optional: true as const,
+            },
+          ]),
+    ]),
+    noteCustomer: assign(({ event }) =>
+      event.type === "logged.in" ? { customerId: event.customerId } : {},
+    ),
+    noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
+    noteSubmission: assign(({ event }) =>
+      event.type === "application.submitted"
+        ? { ...submission, sealedApplicationId: event.sealedApplicationId }
+        : {},
+    ),
+    notePage: assign(({ event }) =>
+      event.type === "bank.page.ready"
+        ? { applicationId: event.applicationId, pageUrl: event.url, sealedApplicationId: null }
+        : {},
+    ),
+    forgetSubmission: assign(submission),
+    noteCredit: assign(({ event }) =>
+      event.type === "bank.approved" || event.type === "account.linked"
+        ? { ...submission, credit: event.credit, isLinked: event.type === "account.linked" }
+        : {},
+    ),
+    noteReviewed: assign({ isAgreementReviewed: true }),
+    noteRejected: assign({ rejectedAt: ({ event }) => event.at }),
+    noteMoney: assign(({ context, event }) => afterMoney(context, event) ?? {}),
+    notePlan: assign(({ event }) =>
+      event.type === "plan.chosen"
+        ? { planId: event.planIds[0] ?? null, isConsentNeeded: false }
+        : {},
+    ),
+    notePlanExpired: assign({ planId: SUCCEEDING_PLAN, hasExpired36: true, isConsentNeeded: true }),
+    noteConsent: assign({ isConsentNeeded: false }),
+    noteRevoked: assign({ isPromoRevoked: true }),
+    noteCharge: assign(({ event }) =>
+      event.type === "charge.authorised" ? { paymentId: event.paymentId } : {},
+    ),
+    noteReturned: assign(({ context, event }) =>
+      event.type === "credit.returned" && context.credit
+        ? {
+            orderId: null,
+            credit: {
+              ...context.credit,
+              availableCents: context.credit.availableCents + event.amountCents,
+            },
+          }
+        : {},
+    ),
+    noteUsed: assign(({ context, event }) =>
+      event.type === "credit.used" && context.credit
+        ? {
+            orderId: event.orderId,
+            isLinked: true,
+            credit: {
+              ...context.credit,
+              availableCents: Math.max(0, context.credit.availableCents - event.amountCents),
+            },
+          }
+        : {},
+    ),
+  },
+  delays: {
+    redirectWait: REDIRECT_SECONDS * SECOND,
+    /** The bank is asked after 30 s, then ever less often, at least once an hour. */
+    queryDue: ({ context }) =>
+      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
+    /** How long a customer may stay at the bank's page before the bank is asked what became of it. */
+    bankPage: 30 * MINUTE,
+  },
+});
+
+function pays(gate: Gate): boolean {
+  return gate === "usable" || gate === "enrolled";
+}
+
+/** Says a gate to the cart. */
+export const gate = (name: Gate) => ({ type: "tellCart" as const, params: { gate: name } });

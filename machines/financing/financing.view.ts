@@ -1,0 +1,160 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Day, FinancePlan, Lamp, Role, View } from "#machines/kit";
+import { letterDays, REDIRECT_SECONDS } from "./application.rules.ts";
+import type { DownPaymentBounds } from "./down-payment.rules.ts";
+import { boundsOf, financedCents, planOf } from "./financing.credit.ts";
+import type { machine } from "./financing.machine.ts";
+import { events } from "./financing.schema.ts";
+import type { Context } from "./financing.schema.ts";
+import { eligibilityOf, plansFor, STANDARD_APR_BASIS_POINTS } from "./plan.rules.ts";
+
+/** LC-07's states; those the spec names keep its words. */
+export type Status =
+  | "notStarted"
+  | "needsLogin"
+  | "checking"
+  | "preApproval"
+  | "filling"
+  | "waitingRedirect"
+  | "atBank"
+  | "approved"
+  | "approvedWithoutEnoughCredit"
+  | "usable"
+  | "enrolled"
+  | "deferred"
+  | "linkAccount"
+  | "rejected"
+  | "alreadyAttempted"
+  | "ineligible"
+  | "unknownToBank"
+  | "setAside";
+
+export interface FinancingView extends View {
+  readonly status: Status;
+  readonly cartId: string;
+  readonly amountCents: number;
+  /** What remains after the down payment. */
+  readonly financedCents: number;
+  /** Eligible, not, or a hint how much is missing (FIN-18). */
+  readonly eligibility: ReturnType<typeof eligibilityOf>;
+  /** What went wrong, as a code of the catalogue; null when nothing did. */
+  readonly code: string | null;
+  /** Available credit and term (FIN-16). */
+  readonly credit: { readonly availableCents: number; readonly termMonths: number } | null;
+  /** What may be chosen; none after promotional terms were revoked. */
+  readonly plans: readonly FinancePlan[];
+  /** Null means the standard terms. */
+  readonly plan: FinancePlan | null;
+  readonly isConsentNeeded: boolean;
+  readonly isPromoRevoked: boolean;
+  /** The rate that applies without a promotion (FIN-19). */
+  readonly standardAprBasisPoints: number;
+  readonly downPayment: (DownPaymentBounds & { readonly amountCents: number }) | null;
+  /** The bank's page, and how long the user waits before it opens (FIN-06). */
+  readonly redirect: { readonly url: string | null; readonly afterSeconds: number } | null;
+  /** When the bank's letter comes (FIN-12). */
+  readonly letter: { readonly from: Day; readonly to: Day } | null;
+}
+
+const lamps: Record<Status, Lamp> = {
+  notStarted: "you",
+  needsLogin: "you",
+  checking: "us",
+  preApproval: "you",
+  filling: "you",
+  waitingRedirect: "now",
+  atBank: "you",
+  approved: "you",
+  approvedWithoutEnoughCredit: "you",
+  usable: "done",
+  enrolled: "final",
+  deferred: "you",
+  linkAccount: "you",
+  rejected: "stopped",
+  alreadyAttempted: "stopped",
+  ineligible: "stopped",
+  unknownToBank: "stopped",
+  setAside: "cancelled",
+};
+
+/** What went wrong in a state that is not the way on. */
+const codes: Partial<Record<Status, string>> = {
+  needsLogin: "Login",
+  approvedWithoutEnoughCredit: "InsufficientCredit",
+  deferred: "FinancingDeferred",
+  rejected: "FinancingRejection",
+  alreadyAttempted: "FinancingAlreadyAttempted",
+  ineligible: "FinancingIneligible",
+  unknownToBank: "CreditApplicationNotFound",
+};
+
+const candidates = [
+  "opened",
+  "continued",
+  "link.requested",
+  "other.chosen",
+  "plan.accepted",
+] as const;
+
+/** Events whose guards read the form, by the state that has the form. */
+const forms: Partial<Record<Status, readonly (keyof typeof events.shapes)[]>> = {
+  filling: ["application.submitted"],
+  approved: ["agreement.reviewed"],
+  approvedWithoutEnoughCredit: ["down.payment.made"],
+  usable: ["plan.chosen", "down.payment.made"],
+  enrolled: ["plan.chosen", "down.payment.made"],
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): FinancingView {
+  const { context, value } = snapshot;
+  const status = typeof value === "string" ? value : value.submitted;
+  const { cartId, amountCents, credit, isConsentNeeded, isPromoRevoked, hasExpired36 } = context;
+  const code = codes[status] ?? null;
+  const formEvents = forms[status] ?? [];
+  return {
+    status,
+    lamp: lamps[status],
+    events: [
+      ...sendable(events.shapes, snapshot, audience, candidates),
+      ...formEvents.filter((type) => events.shapes[type].by.some((role) => role === audience)),
+    ],
+    blockers: blockersOf(status, code, isConsentNeeded),
+    cartId,
+    amountCents,
+    financedCents: financedCents(context),
+    eligibility: eligibilityOf(amountCents),
+    code,
+    credit: credit && { availableCents: credit.availableCents, termMonths: credit.termMonths },
+    plans: isPromoRevoked ? [] : plansFor(financedCents(context), { hasExpired36 }),
+    plan: planOf(context),
+    isConsentNeeded,
+    isPromoRevoked,
+    standardAprBasisPoints: STANDARD_APR_BASIS_POINTS,
+    downPayment: downPaymentOf(context),
+    redirect: redirectOf(status, context),
+    letter:
+      context.rejectedAt === null ? null : letterDays(context.rejectedAt, context.utcOffsetMinutes),
+  };
+}
+
+function blockersOf(
+  status: Status,
+  code: string | null,
+  isConsentNeeded: boolean,
+): View["blockers"] {
+  if (isConsentNeeded) return [{ event: "charge.authorised", code: "FinancePlanChanged" }];
+  if (code === null) return [];
+  const event = status === "approvedWithoutEnoughCredit" ? "plan.chosen" : "application.submitted";
+  return [{ event, code }];
+}
+
+function downPaymentOf(context: Context): FinancingView["downPayment"] {
+  const bounds = boundsOf(context);
+  return bounds && { ...bounds, amountCents: context.downPaymentCents };
+}
+
+function redirectOf(status: Status, { pageUrl }: Context): FinancingView["redirect"] {
+  const isOnTheWay = status === "waitingRedirect" || status === "atBank";
+  return isOnTheWay ? { url: pageUrl, afterSeconds: REDIRECT_SECONDS } : null;
+}

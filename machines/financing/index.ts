@@ -1,0 +1,32 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./financing.guards.ts";
+import { machine } from "./financing.machine.ts";
+import { context, events, input } from "./financing.schema.ts";
+import { view } from "./financing.view.ts";
+
+export { machine, events, view };
+export { samples } from "./financing.samples.ts";
+export type { FinancingView, Status } from "./financing.view.ts";
+export type { Gate } from "./financing.setup.ts";
+export { ageOn, formRefusals, REDIRECT_SECONDS, termsBoxes } from "./application.rules.ts";
+export type { Form, FormRefusal, TermsBox } from "./application.rules.ts";
+export { downPaymentRefusal } from "./down-payment.rules.ts";
+export { deferredInterestCents, monthlyInterestCents } from "./interest.rules.ts";
+export { payInFullBenefit, payInFullDiscountCents } from "./pay-in-full.rules.ts";
+export { eligibilityOf, MINIMUM_CENTS, plansFor } from "./plan.rules.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "financing",
+  lc: "LC-07",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+  ],
+});

@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import type { machine } from "./loan.machine.ts";
+import type { Context, Event } from "./loan.schema.ts";
+import { isWithinLimits } from "./offer.rules.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** Answers name the try they are about. */
+function isAboutThis({ context, event }: Asked): boolean {
+  return "attempt" in event && event.attempt === context.attempt;
+}
+
+/** Only a loan by the month has terms of its own; they must be within the store's limits (FIN-30, FIN-31). */
+function hasLawfulTerms({ context, event }: Asked): boolean {
+  if (context.product !== "loan") return true;
+  if (event.type === "prequalified") return event.offers.some(isWithinLimits);
+  return event.type === "loan.authorised" && event.terms !== null && isWithinLimits(event.terms);
+}
+
+export const guards = {
+  isAboutThis,
+  isAboutEarlier: ({ context, event }: Asked) =>
+    "attempt" in event && event.attempt < context.attempt,
+  isLawful: (asked: Asked) => isAboutThis(asked) && hasLawfulTerms(asked),
+  isOnOffer: ({ context, event }: Asked) =>
+    event.type === "offer.confirmed" &&
+    (context.product === "loan"
+      ? context.offers.some(({ offerId }) => offerId === event.offerId)
+      : event.offerId === null),
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string {
+  const isOtherOffer = event.type === "offer.confirmed" && snapshot.value === "prequalified";
+  return isOtherOffer ? "FinancePlanNotEligible" : "EventNotAllowed";
+}
