@@ -165,6 +165,9 @@ export const guards = {
         state === "deliveryFailed"
       );
     }),
+  /** Nobody's order is ever taken from them. */
+  isTheirs: ({ context: { customerId }, event }: Asked) =>
+    customerId === null || ("customerId" in event && event.customerId === customerId),
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),

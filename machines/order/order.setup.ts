@@ -93,6 +93,9 @@ export const order = base.extend({
     expirePickup: saying(speech.expirePickup),
     declineDelay: saying(speech.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
+    noteCustomer: assign(({ event }) =>
+      event.type === "customer.attached" ? { customerId: event.customerId } : {},
+    ),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
