@@ -91,6 +91,7 @@ export const order = base.extend({
     refuseReplacement: saying(returning.refuseReplacement),
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
+    stopAll: saying(speech.stopAll),
     declineDelay: saying(speech.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: assign(({ event }) =>

@@ -64,6 +64,9 @@ export const returnDocument = z.strictObject({
 });
 export type ReturnDocument = z.output<typeof returnDocument>;
 
+/** Lines somebody asked to stop before their purchase order was here. */
+const earlyAsk = z.strictObject({ lineIds: z.array(z.string()) });
+
 export interface Shelf<T> {
   find(id: string): T | undefined;
   /** The document, which must exist. */
@@ -76,6 +79,8 @@ export interface Documents {
   readonly orders: Shelf<OrderDocument>;
   readonly parcels: Shelf<ParcelDocument>;
   readonly returns: Shelf<ReturnDocument>;
+  /** By order. */
+  readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -109,5 +114,6 @@ export function createDocuments(db: SandboxDatabase): Documents {
     orders: shelf("order", orderDocument),
     parcels: shelf("parcel", parcelDocument),
     returns: shelf("return", returnDocument),
+    earlyAsks: shelf("early-ask", earlyAsk),
   };
 }
