@@ -16,9 +16,15 @@ async function promised(origin: "us" | "pl", modelId: string, on: string) {
 }
 
 test("[PL-01] a Polish product page counts Polish business days: Thanksgiving is one, Christmas Eve is none", async () => {
-  expect(await promised("pl", "pebble-buds", "2026-11-25")).toMatchObject({ day: "Friday, Nov 27" });
-  expect(await promised("pl", "pebble-buds", "2026-12-23")).toMatchObject({ day: "Tuesday, Dec 29" });
-  expect(await promised("us", "pebble-buds", "2026-11-25")).toMatchObject({ day: "Wednesday, Dec 2" });
+  expect(await promised("pl", "pebble-buds", "2026-11-25")).toMatchObject({
+    day: "Friday, Nov 27",
+  });
+  expect(await promised("pl", "pebble-buds", "2026-12-23")).toMatchObject({
+    day: "Tuesday, Dec 29",
+  });
+  expect(await promised("us", "pebble-buds", "2026-11-25")).toMatchObject({
+    day: "Wednesday, Dec 2",
+  });
 });
 
 test("a truck comes on Saturdays, but not on a Saturday that is a holiday where it drives", () => {

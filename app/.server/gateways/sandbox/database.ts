@@ -77,6 +77,8 @@ CREATE TABLE IF NOT EXISTS step (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS step_waiting ON step (ready_at) WHERE status = 'waiting';
 CREATE INDEX IF NOT EXISTS step_order ON step (order_id);
+-- Orders whose steps only the console runs.
+CREATE TABLE IF NOT EXISTS by_hand (order_id TEXT PRIMARY KEY) STRICT;
 
 CREATE TABLE IF NOT EXISTS webhook (
   seq INTEGER PRIMARY KEY,

@@ -158,6 +158,20 @@ test("switched on again, each waiting step takes its time from now", async () =>
   await town.close();
 });
 
+test("an order that the console took over waits for it, while the others go on by themselves", async () => {
+  const town = await openTown();
+  await town.console.changeSettings({ stepDelayMs: 1000 });
+  await order(town, [{}]);
+  await town.gateways.warehouse.submitPurchaseOrder(purchaseOrder("ORD-2", [{}]));
+  await town.console.takeOver("ORD-1");
+  await town.pass(1000);
+  expect(town.types()).toEqual(["po.submitted"]);
+  expect(await town.console.steps("ORD-1")).toMatchObject([{ kind: "po.submitted", dueAt: null }]);
+  await run(town, "po.submitted");
+  expect(town.types()).toEqual(["po.submitted", "po.submitted"]);
+  await town.close();
+});
+
 test("lines are stopped until their delivery order is submitted, and stand still while that is decided", async () => {
   const town = await openTown();
   const { warehouse } = town.gateways;
