@@ -1,6 +1,8 @@
-/** The HTTP clients of the payment, warehouse and parcel ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel and gift card ports, as the sandbox speaks them. */
 import * as z from "zod";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import { giftBookEntry, giftCreditResult } from "./gift-card.ts";
+import type { GiftCardGateway } from "./gift-card.ts";
 import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
@@ -38,6 +40,7 @@ export interface Gateways {
   readonly payment: PaymentGateway;
   readonly warehouse: WarehouseGateway;
   readonly parcel: ParcelGateway;
+  readonly giftCard: GiftCardGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
 }
@@ -49,6 +52,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     payment: paymentOver(caller),
     warehouse: warehouseOver(caller),
     parcel: parcelOver(caller),
+    giftCard: giftCardOver(caller),
     tax: tableTax,
     address: addressBook,
   };
@@ -89,6 +93,13 @@ function warehouseOver({ post }: Caller): WarehouseGateway {
 
 function parcelOver({ post }: Caller): ParcelGateway {
   return { createLabel: ({ key, ...request }) => post("/parcel/labels", label, key, request) };
+}
+
+function giftCardOver({ get, post }: Caller): GiftCardGateway {
+  return {
+    credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
+    book: () => get("/gift-card/book", z.array(giftBookEntry)),
+  };
 }
 
 export interface Caller {

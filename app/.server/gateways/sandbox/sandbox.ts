@@ -18,6 +18,7 @@ import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
+import { giftCardApi } from "./gift-card-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
 import { createSettings } from "./settings.ts";
@@ -101,6 +102,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
+  app.use("/gift-card", giftCardApi(floor));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;
