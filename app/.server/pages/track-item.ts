@@ -57,10 +57,11 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
 
 function parcelData({ view, timeZone }: OrderParts, parcel: ShipmentView) {
   const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
+  const { deliveryManager } = parcel;
   const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
   const promised = kind === "return" ? null : view.promisedOn;
   return {
-    ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl },
+    ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl, deliveryManager },
     ...{ tracked, stale, pickUpBy, deliveredAt },
     expectedOn: deliveredAt === null && pickUpBy === null ? (expectedOn ?? promised) : null,
     track: parcelTrack(parcel, timeZone, expectedOn ?? promised),
