@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
 import { orderIndex } from "./schema/orders.ts";
 
@@ -39,6 +39,18 @@ export async function ordersOf(db: Handle, query: OrderQuery): Promise<OrderRow[
     )
     .orderBy(desc(orderIndex.placedAt), desc(orderIndex.orderId))
     .limit(limit)
+    .all();
+}
+
+/** Orders placed as a guest with this e-mail address, however it was typed, newest first. */
+export async function guestOrdersOf(db: Handle, email: string): Promise<OrderRow[]> {
+  const isTheirs = sql`lower(${orderIndex.email}) = ${email.toLowerCase()}`;
+  return db
+    .select()
+    .from(orderIndex)
+    .where(and(isTheirs, isNull(orderIndex.customerId)))
+    .orderBy(desc(orderIndex.placedAt))
+    .limit(100)
     .all();
 }
 

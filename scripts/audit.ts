@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import { audit } from "#app/.server/audit.ts";
 import type { Check } from "#app/.server/audit.ts";
-import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import { checkBooks, checkGiftBook, checks } from "#app/.server/checks/index.ts";
 import { systemClock, instant } from "#app/.server/clock.ts";
 import { readEnv } from "#app/.server/env.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
@@ -31,16 +31,14 @@ const isLive = existsSync(join(dirname(file), "webhook-secret"));
 const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
 const store = openStore({ file, synchronous: env.synchronous });
 const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
-const book = await readableBook();
-const { checked, problems } = await audit(
-  store,
-  [...checks, ...(book ? [book] : [])],
-  instant(clock),
-);
+const books = await readableBooks();
+const { checked, problems } = await audit(store, [...checks, ...books], instant(clock));
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);
-if (!book) say("       –  the provider's book: it cannot be read, so it was not compared");
+if (books.length === 0)
+  for (const whose of ["provider", "gift card issuer"])
+    say(`       –  the ${whose}'s book: it cannot be read, so it was not compared`);
 for (const problem of problems) say(`problem  ${problem.id}: ${problem.says}`);
 say(verdict(problems.length));
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -50,9 +48,9 @@ function verdict(count: number): string {
   return count === 1 ? "1 problem." : `${count} problems.`;
 }
 
-/** The comparison with the provider; null when it is not there and nobody asked for it by name. */
-async function readableBook(): Promise<Check | null> {
-  const { payment } = createHttpGateways({
+/** The comparisons with the outside; none when it is not there and nobody asked for it by name. */
+async function readableBooks(): Promise<readonly Check[]> {
+  const { payment, giftCard } = createHttpGateways({
     baseUrl: options.books ?? env.sandboxUrl,
     secret: env.webhookSecret,
     timeoutMs: 10_000,
@@ -61,8 +59,8 @@ async function readableBook(): Promise<Check | null> {
     await payment.book();
   } catch (error) {
     const isAway = error instanceof GatewayTimeout || error instanceof GatewayFault;
-    if (options.books === undefined && isAway) return null;
+    if (options.books === undefined && isAway) return [];
     throw error;
   }
-  return checkBooks(() => payment.book());
+  return [checkBooks(() => payment.book()), checkGiftBook(() => giftCard.book())];
 }

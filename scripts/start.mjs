@@ -10,11 +10,14 @@ if (!build()) process.exit(1);
 
 process.env.NODE_ENV = "production";
 process.env.SANDBOX ??= "on";
+process.env.DEMO ??= "on";
 await import("../server.js");
 
 const local = `http://localhost:${process.env.PORT ?? 3000}`;
 await answer(`${local}/healthz`);
 console.log(`\n  Ohmline is open at ${process.env.STORE_URL ?? local}\n`);
+if (process.env.SANDBOX === "on" && process.env.DEMO === "on")
+  console.log("  There are orders to look at: demo@ohmline.example, password ohmline-demo\n");
 
 /**
  * Waits until the store answers; gives up quietly after half a minute, since a proxy may not be there yet.

@@ -5,18 +5,17 @@ import {
   DELIVERY_WINDOWS,
   PICKUP_CITIES,
 } from "#machines/cart/delivery.rules.ts";
-import { addBusinessDays, addDays, isBusinessDay } from "#machines/kit";
+import { addBusinessDays, addDays, isDeliveryDay } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { Origin } from "#app/paths.ts";
 import type { Locale } from "#app/i18n.ts";
 import { hoursOf, pickupStores } from "./pickup-stores.ts";
 
-/** Business days of a parcel, from the day it can leave the warehouse. */
-export const PARCEL_DAYS = 4;
+/** Business days of a parcel, from the day it can leave the warehouse; in Poland a courier brings it. */
+const parcelDays: Readonly<Record<Origin, number>> = { us: 4, pl: 2 };
 /** Days until a truck can come with a TV or an appliance. */
 const TRUCK_DAYS = 6;
 const EXPRESS_DAYS = 1;
-const COURIER_DAYS = 2;
 /** How many days ahead a truck's day can be chosen. */
 const TRUCK_CHOICES = 8;
 
@@ -90,17 +89,17 @@ export function serviceabilityOf(zip: string): "all" | "noAppliances" | "none" {
 function homeOptions({ lines, origin, today, leadDays }: Delivered): DeliveryOption[] {
   const leaves = addDays(today, leadDays);
   if (needsTruck(lines)) {
-    return truckDays(leaves).map((day) =>
+    return truckDays(leaves, origin).map((day) =>
       origin === "us"
         ? home(`truck:${day}`, "truck", "Truck delivery", day, 0, false)
         : home(`cargo:${day}`, "cargo", "Cargo carrier", day, CARGO_CENTS, false),
     );
   }
   if (origin === "pl") {
-    const day = addBusinessDays(leaves, COURIER_DAYS);
+    const day = parcelDay(leaves, origin);
     return [home("courier", "courier", "Courier", day, COURIER_CENTS, false)];
   }
-  const standard = addBusinessDays(leaves, PARCEL_DAYS);
+  const standard = parcelDay(leaves, origin);
   const express = addBusinessDays(leaves, EXPRESS_DAYS);
   const byRoadOnly = lines.some(({ hazmat }) => hazmat);
   return [
@@ -111,13 +110,16 @@ function homeOptions({ lines, origin, today, leadDays }: Delivered): DeliveryOpt
   ];
 }
 
+/** The day a parcel comes, by the carriers' calendar of the country. */
+export function parcelDay(leaves: Day, origin: Origin): Day {
+  return addBusinessDays(leaves, parcelDays[origin], origin);
+}
+
 /** The next days a truck can come: neither on Sundays nor on holidays. */
-export function truckDays(leaves: Day): Day[] {
+export function truckDays(leaves: Day, origin: Origin): Day[] {
   const days: Day[] = [];
-  for (let day = addDays(leaves, TRUCK_DAYS); days.length < TRUCK_CHOICES; day = addDays(day, 1)) {
-    const isSaturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;
-    if (isBusinessDay(day) || isSaturday) days.push(day);
-  }
+  for (let day = addDays(leaves, TRUCK_DAYS); days.length < TRUCK_CHOICES; day = addDays(day, 1))
+    if (isDeliveryDay(day, origin)) days.push(day);
   return days;
 }
 

@@ -20,6 +20,8 @@ const schema = z
     SYNCHRONOUS: z.enum(["FULL", "NORMAL"]).default("FULL"),
     /** Stand-ins for the outside world. Off in production unless switched on by name. */
     SANDBOX: flag.optional(),
+    /** Whether a first start makes an account with orders to look at; only where the sandbox is on. */
+    DEMO: flag.default(false),
     SANDBOX_DATABASE_FILE: path.default("var/sandbox.db"),
     /** Where the store finds the sandbox: a server of its own, one port above the store's when not given. */
     SANDBOX_URL: url.optional(),
@@ -44,13 +46,15 @@ const schema = z
   .transform((given) => {
     const storeUrl = given.STORE_URL ?? `http://localhost:${given.PORT}`;
     const production = given.NODE_ENV === "production";
+    const sandbox = given.SANDBOX ?? !production;
     return {
       production,
       port: given.PORT,
       host: given.HOST,
       databaseFile: given.DATABASE_FILE,
       synchronous: given.SYNCHRONOUS,
-      sandbox: given.SANDBOX ?? !production,
+      sandbox,
+      demo: sandbox && given.DEMO,
       sandboxDatabaseFile: given.SANDBOX_DATABASE_FILE,
       sandboxUrl: given.SANDBOX_URL ?? `http://127.0.0.1:${given.PORT + 1}`,
       /** No address was given, so the sandbox runs in the store's own process. */

@@ -9,11 +9,12 @@ import type { Refusal } from "#machines/kit";
 import { mailbox, takeAll, tooMany } from "./accounts.ts";
 import type { Door } from "./context.ts";
 import { dispatchIn, startIn } from "./dispatch.ts";
+import { claimOrders } from "./guest-orders.ts";
 import { lookupActor, lookupCookie, lookupLifecycle } from "./lookup-cookie.ts";
 import { orderContact } from "./order-contact.ts";
 import type { OrderContact } from "./order-contact.ts";
 import { readOrderLink } from "./order-link.ts";
-import { accountsActor } from "./session.ts";
+import { accountsActor, findSession } from "./session.ts";
 import { newId } from "./ids.ts";
 import { isSame, newToken, tokenHash } from "./token.ts";
 
@@ -100,12 +101,22 @@ async function answerFor(
   );
   if (!proved) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
   await orderTries.clear(payload.order_id);
+  await claimFor(request, door, payload.order_id);
   const cookie = await lookupCookie(request, door).serialize(`${id}.${token}`);
   return {
     ok: true,
     orderId: payload.order_id,
     headers: new Headers({ "Set-Cookie": cookie }),
   };
+}
+
+/** A shopper who is signed in and looks up what they ordered as a guest has it among their orders from now on. */
+async function claimFor(request: Request, door: Door, lookedUp: string): Promise<void> {
+  const found = await findSession(request, door);
+  const customerId = found?.view.customerId;
+  if (!found || !customerId) return;
+  const claim = { customerId, sessionId: found.row.id, lookedUp };
+  await door.shell.store.write((tx) => claimOrders(door.shell, tx, claim));
 }
 
 /** Compared with where there is no such order, for the same work. */

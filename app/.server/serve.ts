@@ -7,6 +7,7 @@ import sirv from "sirv";
 import type { ViteDevServer } from "vite";
 import { boot } from "./boot.ts";
 import type { Running } from "./context.ts";
+import { seedDemo } from "./demo/demo.ts";
 import { readEnv } from "./env.ts";
 import { logRequests, openLog } from "./log.ts";
 import { refuseForeign, securityHeaders } from "./security.ts";
@@ -28,6 +29,10 @@ export async function serve({ load, vite }: Host): Promise<void> {
   const app = application(running, load, vite);
   const server = app.listen(env.port, env.host, () => {
     process.stdout.write(`Ohmline is open at ${env.storeUrl}\n`);
+    if (env.demo)
+      void seedDemo(running).catch((error: unknown) =>
+        log.warn({ err: error }, "the demo is not whole"),
+      );
   });
   const stop = () => {
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();

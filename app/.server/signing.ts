@@ -1,8 +1,10 @@
-/** Signing in and out: the lifecycle moves, the token changes, the cart goes along, all in one transaction. */
+/** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
 import { deleteSession, updateSession } from "#db";
 import type { Tx } from "#db";
 import type { Door } from "./context.ts";
 import { dispatch, dispatchIn } from "./dispatch.ts";
+import { claimOrders } from "./guest-orders.ts";
+import { openLookup } from "./lookup-cookie.ts";
 import { adoptCart } from "./session-cart.ts";
 import {
   accountsActor,
@@ -31,6 +33,7 @@ export async function enter(
 ): Promise<Headers> {
   const { shell } = door;
   const found = await currentSession(request, door);
+  const lookup = await openLookup(request, door);
   const token = newToken();
   await shell.store.write(async (tx) => {
     const row = await roomFor(door, tx, found, customerId, entry, token);
@@ -45,6 +48,8 @@ export async function enter(
       expiresAt: keptUntil(shell.clock),
     });
     await adoptCart(shell, tx, row, customerId);
+    const lookedUp = lookup?.open ? lookup.orderId : null;
+    await claimOrders(shell, tx, { customerId, sessionId: row.id, lookedUp });
   });
   return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });
 }

@@ -224,6 +224,7 @@ CREATE TABLE `order_index` (
 CREATE INDEX `order_index_customer` ON `order_index` (`customer_id`,`placed_at`);--> statement-breakpoint
 CREATE INDEX `order_index_state` ON `order_index` (`state`,`placed_at`);--> statement-breakpoint
 CREATE INDEX `order_index_placed` ON `order_index` (`placed_at`);--> statement-breakpoint
+CREATE INDEX `order_index_email` ON `order_index` (lower("email"));--> statement-breakpoint
 CREATE TABLE `stock` (
 	`sku` text PRIMARY KEY NOT NULL,
 	`received` integer NOT NULL,

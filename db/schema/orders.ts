@@ -1,4 +1,5 @@
 /** Orders as lists and look-ups need them, kept in step with their lifecycle by a projection. */
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const orderIndex = sqliteTable(
@@ -21,5 +22,6 @@ export const orderIndex = sqliteTable(
     index("order_index_customer").on(t.customerId, t.placedAt),
     index("order_index_state").on(t.state, t.placedAt),
     index("order_index_placed").on(t.placedAt),
+    index("order_index_email").on(sql`lower(${t.email})`),
   ],
 );

@@ -1,8 +1,13 @@
 /** Who may call off what, as questions on the context. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
-import { isBeforePurchaseOrder, isBeingPrepared, isCancellableAt } from "#machines/order";
-import type { LineState, State } from "#machines/order";
+import {
+  isBeforePurchaseOrder,
+  isBeingPrepared,
+  isCancellableAt,
+  isEnforceableAt,
+} from "#machines/order";
+import type { State } from "#machines/order";
 import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
 
 interface Asked {
@@ -29,10 +34,7 @@ export function isOpen({ isCancellable, status }: Context, line: Line): boolean 
   );
 }
 
-/** Steps at which only the store may still call a line off. */
-const enforceable: ReadonlySet<LineState> = new Set<LineState>(["doCancelled", "readyForPickup"]);
-
-/** Nobody needs to be asked: there is no purchase order, or its delivery order is gone. */
+/** Nobody needs to be asked: there is no purchase order yet, or its delivery order is gone. */
 export const needsNoAnswer = ({ state }: Line): boolean =>
   isBeforePurchaseOrder(state) || state === "doCancelled";
 
@@ -61,9 +63,7 @@ function canEnforce(context: Context, event: Request): boolean {
   return (
     knowsAll(context, event.lineIds) &&
     lines.length > 0 &&
-    lines.every(
-      (line) => isFree(line) && (isCancellableAt(line.state) || enforceable.has(line.state)),
-    )
+    lines.every((line) => isFree(line) && isEnforceableAt(line.state))
   );
 }
 

@@ -7,6 +7,7 @@ import {
   endOfDay,
   federalHolidays,
   isBusinessDay,
+  polishHolidays,
 } from "./calendar.ts";
 
 test("the federal holidays of 2026 are the eleven of the calendar, Independence Day kept on Friday", () => {
@@ -23,6 +24,34 @@ test("the federal holidays of 2026 are the eleven of the calendar, Independence 
     "2026-11-26",
     "2026-12-25",
   ]);
+});
+
+test("the Polish holidays of 2026 are the fourteen of the calendar, with those that move with Easter", () => {
+  expect(polishHolidays(2026)).toEqual([
+    "2026-01-01",
+    "2026-01-06",
+    "2026-04-05",
+    "2026-04-06",
+    "2026-05-01",
+    "2026-05-03",
+    "2026-05-24",
+    "2026-06-04",
+    "2026-08-15",
+    "2026-11-01",
+    "2026-11-11",
+    "2026-12-24",
+    "2026-12-25",
+    "2026-12-26",
+  ]);
+  expect([2024, 2025, 2027, 2038].map((year) => polishHolidays(year)[2])).toEqual([
+    ...["2024-03-31", "2025-04-20", "2027-03-28", "2038-04-25"],
+  ]);
+  expect(polishHolidays(2024)).not.toContain("2024-12-24");
+});
+
+test("business days in Poland skip Epiphany and pass through Thanksgiving", () => {
+  expect(addBusinessDays("2026-01-05", 1, "pl")).toBe("2026-01-07");
+  expect(addBusinessDays("2026-11-25", 1, "pl")).toBe("2026-11-26");
 });
 
 test("a New Year's Day on a Saturday is kept in the year before", () => {

@@ -20,18 +20,25 @@ export function addDays(day: Day, days: number): Day {
   return isoDay(startOf(day) + days * DAY_MS);
 }
 
-/** Monday to Friday, federal holidays excepted (OPEN-02). */
-export function isBusinessDay(day: Day): boolean {
-  const weekday = weekdayOf(day);
-  return weekday !== SUNDAY && weekday !== SATURDAY && !federalHolidays(yearOf(day)).includes(day);
+/** Whose public holidays count. */
+export type Country = "us" | "pl";
+
+/** Monday to Friday, the country's public holidays excepted; the store's own are the federal ones (OPEN-02). */
+export function isBusinessDay(day: Day, country: Country = "us"): boolean {
+  return isDeliveryDay(day, country) && weekdayOf(day) !== SATURDAY;
+}
+
+/** A day on which carriers drive: neither a Sunday nor a public holiday. */
+export function isDeliveryDay(day: Day, country: Country): boolean {
+  return weekdayOf(day) !== SUNDAY && !holidays[country](yearOf(day)).includes(day);
 }
 
 /** The business day that lies `count` business days after a day; the day itself is not counted. */
-export function addBusinessDays(day: Day, count: number): Day {
+export function addBusinessDays(day: Day, count: number, country: Country = "us"): Day {
   let reached = day;
   for (let left = count; left > 0;) {
     reached = addDays(reached, 1);
-    if (isBusinessDay(reached)) left -= 1;
+    if (isBusinessDay(reached, country)) left -= 1;
   }
   return reached;
 }
@@ -57,6 +64,39 @@ export function federalHolidays(year: number): Day[] {
   ]
     .filter((day) => yearOf(day) === year)
     .sort();
+}
+
+/** The Polish public holidays of a year (Dz.U. 2025 poz. 296); none of them is moved to another day. */
+export function polishHolidays(year: number): Day[] {
+  const easter = easterOf(year);
+  const fixed = ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11"];
+  const christmas = [...(year >= 2025 ? ["12-24"] : []), "12-25", "12-26"];
+  return [
+    ...[...fixed, ...christmas].map((day) => `${year}-${day}`),
+    ...[0, 1, PENTECOST, CORPUS_CHRISTI].map((days) => addDays(easter, days)),
+  ].sort();
+}
+
+const holidays: Readonly<Record<Country, (year: number) => Day[]>> = {
+  us: federalHolidays,
+  pl: polishHolidays,
+};
+
+/** Days after Easter Sunday. */
+const PENTECOST = 49;
+const CORPUS_CHRISTI = 60;
+
+/** Easter Sunday by the Gregorian computus in the form of Meeus, Jones and Butcher. */
+function easterOf(year: number): Day {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  return addDays(`${year}-03-22`, epact + toSunday - 7 * shift);
 }
 
 const SUNDAY = 0;

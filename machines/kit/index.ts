@@ -5,7 +5,7 @@ export {
   dayOf,
   endOfDay,
   federalHolidays,
-  isBusinessDay,
+  isDeliveryDay,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { chartOf, definitionsOf, idOf } from "./chart.ts";

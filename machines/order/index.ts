@@ -7,7 +7,12 @@ import { view } from "./order.view.ts";
 
 export { machine, events, view, why };
 export { address, amounts } from "./order.schema.ts";
-export { isBeforePurchaseOrder, isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
+export {
+  isBeforePurchaseOrder,
+  isBeingPrepared,
+  isCancellableAt,
+  isEnforceableAt,
+} from "./order.cancelling.ts";
 export { bars } from "./order.fulfilment.ts";
 export {
   allocateToLines,

@@ -33,9 +33,14 @@ export function isBeingPrepared(state: State): boolean {
   return prepared.has(state);
 }
 
-/** Before the purchase order exists a cancellation needs nobody's answer. */
+/** Before the purchase order is on its way a cancellation needs nobody's answer. From then on the warehouse may have it. */
 export function isBeforePurchaseOrder(state: LineState): boolean {
-  return state === "accepted" || state === "created";
+  return state === "accepted";
+}
+
+/** The store may still ask the warehouse for a line at this step, where self-service is over. */
+export function isEnforceableAt(state: State): boolean {
+  return isCancellableAt(state) || state === "doCancelled" || state === "readyForPickup";
 }
 
 /** Steps at which the shopper may still have another model or colour (LC-10), or another address. */

@@ -27,6 +27,11 @@ export const events = defineEvents({
     data: z.object({ code: z.string() }),
     about: "No order came of it (OrderSubmissionFailed, SubmitCartError).",
   },
+  "customer.attached": {
+    by: ["system"],
+    data: z.object({ customerId: z.string() }),
+    about: "Whoever placed it as a guest is known by an account now.",
+  },
   "payment.pending": {
     by: paymentSide,
     data: aboutPayment,

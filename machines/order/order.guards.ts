@@ -1,9 +1,9 @@
 /** What an order allows, as questions on its context and an event, each refusal with its code. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
-import { isChangeableAt } from "./order.cancelling.ts";
+import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
 import type { Event } from "./order.events.ts";
-import { isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
+import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
 import { phaseOf } from "./order.moves.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import type { State } from "./order.statuses.ts";
@@ -150,6 +150,12 @@ export const guards = {
     event.type === "payment.replaced" &&
     duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
     !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
+  /** The purchase order is out, and the store may ask the warehouse for every line that goes on. */
+  canStopAll: ({ context }: Asked) => {
+    const goingOn = context.lines.filter(isGoingOn);
+    const isOut = context.joint !== "accepted";
+    return isOut && goingOn.length > 0 && goingOn.every(({ state }) => isEnforceableAt(state));
+  },
   waitsWhole: ({ context }: Asked) =>
     context.lines.every(({ state }) => state === "readyForPickup" || state === "cancelled"),
   canCreateDelivery: ({ context, event }: Asked) =>
@@ -165,6 +171,9 @@ export const guards = {
         state === "deliveryFailed"
       );
     }),
+  /** Nobody's order is ever taken from them. */
+  isTheirs: ({ context: { customerId }, event }: Asked) =>
+    customerId === null || ("customerId" in event && event.customerId === customerId),
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),

@@ -54,6 +54,10 @@ function meantBy({ state }: OrderLine, reported: LineState, joint: JointStep): L
   return isJoint(reported) ? joint : reported;
 }
 
+/** Neither called off nor asked to be. */
+export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
+  state !== "cancelled" && state !== "cancelInitiated";
+
 /** The status of the order by its lines. */
 export const statusOf = ({ lines }: Pick<Context, "lines">): State =>
   rollUp(lines.map(({ state }) => state));

@@ -27,6 +27,7 @@ export const machine = order.createMachine({
   context: ({ input }) => newOrder(input),
   initial: "initiated",
   on: {
+    "customer.attached": { guard: "isTheirs", actions: "noteCustomer" },
     "payment.authorized": { guard: "knowsPayment", actions: "notePayment" },
     "payment.failed": { guard: "knowsPayment", actions: "notePayment" },
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },

@@ -155,6 +155,7 @@ export const ownMoves = {
 /** The lists of the phases. */
 export const phaseMoves = {
   preparing: [
+    "created",
     "poCreated",
     "poSubmitted",
     "soCreated",

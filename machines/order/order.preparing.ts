@@ -27,6 +27,15 @@ const unpaid = {
   ],
 };
 
+/** Where the warehouse may have it already, it is asked to stop first: nothing that is cancelled may arrive. */
+const unpaidAtWarehouse = {
+  target: at("cancelInitiated"),
+  actions: [
+    { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
+    "stopAll" as const,
+  ],
+};
+
 /** Everything is paid. */
 export const placeOrder = [
   "record" as const,
@@ -80,7 +89,7 @@ const created = order.createStateConfig({
     },
     updateRequired: {
       meta: { owner: "shopper" },
-      after: { untilPaymentDue: unpaid },
+      after: { untilPaymentDue: unpaidAtWarehouse },
       on: {
         "payment.authorized": {
           guard: "knowsPayment",
@@ -147,6 +156,10 @@ export const preparing = order.createStateConfig({
           guard: { type: "isNextStep", params: { step: "poSubmitted" } },
           ...stepTo("poSubmitted"),
         },
+        "po.created": {
+          guard: { type: "isNextStep", params: { step: "poCreated" } },
+          ...stepTo("poCreated"),
+        },
         "so.created": {
           guard: { type: "isNextStep", params: { step: "soCreated" } },
           ...stepTo("soCreated"),
@@ -157,6 +170,11 @@ export const preparing = order.createStateConfig({
 });
 
 const noted = { guard: "isBelieved" as const, actions: "followLine" as const };
+
+const undecided = [
+  { type: "noteConsent" as const, params: { state: "expired" as const } },
+  { type: "noteReason" as const, params: { reason: "DelayNotConfirmed" as const } },
+];
 
 /** Swaps and delay notices: the lines may go on, the order speaks of what it waits for. */
 export const held = order.createStateConfig({
@@ -193,14 +211,14 @@ export const held = order.createStateConfig({
     awaitingConsent: {
       meta: { owner: "shopper" },
       after: {
-        untilConsentDue: {
-          target: "#order.cancelled",
-          actions: [
-            { type: "noteConsent", params: { state: "expired" } },
-            { type: "noteReason", params: { reason: "DelayNotConfirmed" } },
-            "endOrder",
-          ],
-        },
+        untilConsentDue: [
+          {
+            guard: "canStopAll",
+            target: at("cancelInitiated"),
+            actions: [...undecided, "stopAll"],
+          },
+          { target: "#order.cancelled", actions: [...undecided, "endOrder"] },
+        ],
       },
       on: {
         "line.moved": [

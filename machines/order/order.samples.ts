@@ -192,6 +192,7 @@ function smallEvents(context: Context): RawEvent[] {
           },
         ]
       : [{ type: "po.created" }]),
+    { type: "customer.attached", customerId: "CUST-4711" },
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
     { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },

@@ -91,8 +91,12 @@ export const order = base.extend({
     refuseReplacement: saying(returning.refuseReplacement),
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
+    stopAll: saying(speech.stopAll),
     declineDelay: saying(speech.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
+    noteCustomer: assign(({ event }) =>
+      event.type === "customer.attached" ? { customerId: event.customerId } : {},
+    ),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),

@@ -1,6 +1,7 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Event } from "./order.events.ts";
+import { isGoingOn } from "./order.lines.ts";
 import { takeOff } from "./order.money.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { capture, mail, release, toCancellation } from "./order.settling.ts";
@@ -175,25 +176,31 @@ export function applyDiscount(context: Context, event: Event): Spoken {
 
 /** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
 export function expirePickup(context: Context, event: Event): Spoken {
-  const lineIds = context.lines
-    .filter(({ state }) => state === "readyForPickup")
-    .map(({ id }) => id);
+  const waits = context.lines.filter(({ state }) => state === "readyForPickup");
+  const stopped = stop(context, waits, "PickupExpired", event.at);
+  return { ...stopped, context: { ...stopped.context, cancelReason: "PickupExpired" } };
+}
+
+/** The system ends an order that the warehouse has: the cancellation asks for every line that goes on. */
+export function stopAll(context: Context, event: Event): Spoken {
+  return stop(context, context.lines.filter(isGoingOn), context.cancelReason ?? "", event.at);
+}
+
+function stop(context: Context, lines: readonly OrderLine[], code: string, at: string): Spoken {
+  const lineIds = lines.map(({ id }) => id);
   return {
     context: {
-      cancelReason: "PickupExpired",
       lines: context.lines.map((line) =>
-        lineIds.includes(line.id)
-          ? { ...line, state: "cancelInitiated" as const, movedAt: event.at }
-          : line,
+        lines.includes(line) ? { ...line, state: "cancelInitiated" as const, movedAt: at } : line,
       ),
     },
     said: [
       tell(`cancellation:${context.orderId}`, {
         type: "cancel.enforced",
         lineIds,
-        rejection_code: "PickupExpired",
+        rejection_code: code,
         rejection_reason: "",
-        cancellation_date: event.at,
+        cancellation_date: at,
       }),
     ],
   };

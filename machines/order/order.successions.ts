@@ -106,7 +106,7 @@ export const isJoint = (state: State): state is JointStep =>
 export function successorsOf(state: LineState, joint: JointStep): readonly LineState[] {
   const goesItsOwnWay = joint === "soCreated";
   if (state === "cancelInitiated") {
-    const canBeRefused = joint !== "accepted" && joint !== "created";
+    const canBeRefused = joint !== "accepted";
     return [
       "cancelled",
       ...(canBeRefused ? (["cancelRejected"] as const) : []),

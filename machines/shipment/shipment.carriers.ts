@@ -7,6 +7,20 @@ const pages: Readonly<Record<string, (trackingId: string) => string>> = {
   lso: (id) => `https://www.lso.com/tracking/${id}`,
 };
 
+/** Where a shopper signs up with a courier to choose another day or place for its parcels (TRACK-03). */
+const deliveryManagers: Readonly<Record<string, { name: string; url: string }>> = {
+  fedex: {
+    name: "FedEx Delivery Manager",
+    url: "https://www.fedex.com/en-us/delivery-manager.html",
+  },
+  ups: { name: "UPS My Choice", url: "https://www.ups.com/us/en/track/ups-my-choice.page" },
+};
+
+/** The courier's delivery manager; null where it has none. */
+export function deliveryManager(courier: string | null): { name: string; url: string } | null {
+  return courier === null ? null : (deliveryManagers[courier.toLowerCase()] ?? null);
+}
+
 /** The couriers that are tracked, by their code. */
 export const trackedCarriers = Object.keys(pages);
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
-import { isTracked, trackingUrl } from "./shipment.carriers.ts";
+import { deliveryManager, isTracked, trackingUrl } from "./shipment.carriers.ts";
 import type { machine } from "./shipment.machine.ts";
 import { bars, events } from "./shipment.schema.ts";
 import type { Checkpoint, Kind, Station } from "./shipment.schema.ts";
@@ -30,6 +30,8 @@ export interface ShipmentView extends View {
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackingUrl: string | null;
+  /** The courier's own service for changing day or place, while the parcel is on its way (TRACK-03). */
+  readonly deliveryManager: { readonly name: string; readonly url: string } | null;
   /** Not arrived, not called off, and heard of within 30 days (TRACK-04). */
   readonly active: boolean;
   readonly stale: boolean;
@@ -95,6 +97,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     courier: context.courier,
     trackingId: context.trackingId,
     trackingUrl: trackingUrl(context.courier, context.trackingId, context.trackingUrl),
+    deliveryManager: context.kind === "delivery" && !over ? deliveryManager(context.courier) : null,
     active: !over && !context.stale,
     stale: context.stale,
     attempts: context.attempts,

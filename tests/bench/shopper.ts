@@ -1,7 +1,7 @@
 /** A purchase through the store's own forms, from the product to the confirmation. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { sealCard } from "#app/features/checkout/card-crypto.ts";
-import type { WrappingKey } from "#app/features/checkout/card-crypto.ts";
+import { sealCard } from "#app/card-crypto.ts";
+import type { WrappingKey } from "#app/card-crypto.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
 import { goods } from "#machines/cart";

@@ -17,9 +17,11 @@ const asks = (...lineIds: string[]) => ({
 });
 const cancelId: LifecycleId = `cancellation:${two.orderId}`;
 
-test("[CANC-02] a line cancelled before the purchase order is off at once and its share is released", async () => {
+test("[CANC-02] a line cancelled while the purchase order is on its way is off once the warehouse says so, and its share is released", async () => {
   const shop = await placed(two);
   await shop.must(cancelId, "cancel.requested", asks("1"), "guest");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
+  await shop.must(cancelId, "cancel.confirmed", { lineIds: ["1"] }, "warehouse");
   const view = await shop.viewOf(two.orderId);
   expect(view).toMatchObject({ status: "created" });
   expect(view.lines.map(({ status }) => status)).toEqual(["cancelled", "created"]);
@@ -76,6 +78,15 @@ test("[CANC-14] a withdrawn request puts the order back; if the warehouse has st
   ]);
 });
 
+test("[CANC-05] what the warehouse refuses to stop before we heard of its purchase order goes on as if nobody had asked", async () => {
+  const shop = await placed(two);
+  await shop.must(cancelId, "cancel.requested", asks(), "guest");
+  await shop.must(cancelId, "cancel.rejected", { lineIds: ["1", "2"] }, "warehouse");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelrejected" });
+  await prepared(shop, two, "delivery");
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "docreated" });
+});
+
 const pickup = order.orders.storePickup;
 
 test("goods nobody fetched in time are cancelled and their money is released (OPEN-96)", async () => {
@@ -108,6 +119,9 @@ test("[CANC-15] an unanswered delay notice ends the order after seven days, line
   });
   shop.shell.clock.set("2026-11-24T15:00:00.000Z");
   while ((await fireDeadlines(shop.shell)) > 0);
+  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
+  expect(shop.asked.at(-1)).toMatchObject({ name: "askWarehouseToCancel" });
+  await shop.must(cancelId, "cancel.confirmed", {}, "warehouse");
   expect(await shop.viewOf(two.orderId)).toMatchObject({
     status: "cancelled",
     cancelReason: "DelayNotConfirmed",

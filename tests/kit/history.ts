@@ -114,7 +114,8 @@ async function cancel(world: World, orderId: string, actor: Actor): Promise<void
     ...{ type: "cancel.requested", lineIds: ["1"], rejection_code: "changed_mind" },
     cancellation_date: new Date(world.shell.clock.now()).toISOString(),
   });
-  await reaches(world, `order:${orderId}`, /cancelled/);
+  await world.settle();
+  await finish(world, orderId, /cancelled/);
 }
 
 /** What the audit says of the history after somebody tampered with it; `book` stands in for the provider's. */

@@ -14,7 +14,7 @@ import { addressed } from "#app/.server/gateways/webhook-events.ts";
 import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
 import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
 import { registry } from "#machines";
-import { sealCard } from "#app/features/checkout/card-crypto.ts";
+import { sealCard } from "#app/card-crypto.ts";
 
 export const secret = "a secret for tests only";
 

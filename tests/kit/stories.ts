@@ -231,6 +231,7 @@ export const stories = {
     const plot = await place(shell, two("GONE"), owner);
     plot.hours(2);
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.requested", cancelAll(plot), "guest");
+    await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
     return plot;
   },
   giftCard: async (shell, owner) => {

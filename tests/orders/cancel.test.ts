@@ -44,6 +44,11 @@ function send(
   return sendCancellation(new Request(url, { method: "POST", headers, body }), door, address);
 }
 
+/** The warehouse takes lines back. */
+function stopped({ plot }: Scene, lineIds: readonly string[]) {
+  return plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", { lineIds }, "warehouse");
+}
+
 test("[CANC-02] what comes back for one item is known before it is cancelled", async () => {
   const at = await scene("placed");
   const { confirm: sum } = await pageOf(at, "?step=confirm&line=2&reason=changed_mind");
@@ -57,11 +62,12 @@ test("[CANC-02] what comes back for one item is known before it is cancelled", a
   });
 });
 
-test("[CANC-02, CANC-12, ERR-15] one item is cancelled, and it is said so", async () => {
+test("[CANC-02, ERR-15] one item is cancelled once the warehouse has stopped it", async () => {
   const at = await scene("placed");
   const answer = await confirm(at, ["2"]);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, at.path()]);
-  expect(answer.headers.get("Set-Cookie")).toContain("flash=itemsCancelled");
+  expect(answer.headers.get("Set-Cookie")).toContain("flash=cancelRequested");
+  await stopped(at, ["2"]);
   const { parcels } = await orderOf(at);
   expect(parcels.map(({ kind, lines }) => [kind, lines.map(({ id }) => id)])).toEqual([
     ["unsent", ["1"]],
@@ -69,18 +75,20 @@ test("[CANC-02, CANC-12, ERR-15] one item is cancelled, and it is said so", asyn
   ]);
 });
 
-test("[CANC-01, CANC-12] the whole order is cancelled by one request that names no lines", async () => {
+test("[CANC-01, CANC-12] the whole order is cancelled by one request that names no lines, and says so once it is", async () => {
   const at = await scene("placed");
   const { isWhole, confirm: sum } = await pageOf(at, "?step=confirm&all=1");
   expect([isWhole, sum?.totalCents]).toEqual([true, 151_767]);
   const answer = await confirm(at, ["1", "2"]);
-  expect(answer.headers.get("Set-Cookie")).toContain("flash=orderCancelled");
+  expect(answer.headers.get("Set-Cookie")).toContain("flash=cancelRequested");
   const journal = await at.door.shell.store.engine.journal(`cancellation:${at.plot.orderId}`);
   const asked = journal.map(({ event }) => JSON.parse(event));
   expect(asked.find(({ type }) => type === "cancel.requested")).toMatchObject({
     lineIds: [],
     rejection_code: "not_given",
   });
+  expect((await orderOf(at)).label).toBe("cancellationRequested");
+  await stopped(at, ["1", "2"]);
   expect((await orderOf(at)).label).toBe("cancelled");
 });
 
@@ -90,6 +98,7 @@ test("a second press of the button gets the first one's answer", async () => {
   const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
   expect((await send(at, ["2"], fields)).status).toBe(303);
   expect((await send(at, ["2"], fields)).status).toBe(303);
+  await stopped(at, ["2"]);
   expect((await orderOf(at)).label).toBe("orderPlaced");
 });
 

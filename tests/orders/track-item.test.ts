@@ -35,6 +35,15 @@ test("[TRACK-04, TRACK-05] carrier, number and the carrier's own page are named"
   });
 });
 
+test("[TRACK-03] while a parcel is on its way its carrier's delivery manager can be signed up for, and no longer", async () => {
+  const [onTheWay, there] = await Promise.all([tracked("inTransit"), tracked("delivered")]);
+  expect(onTheWay.parcels[0]?.deliveryManager).toEqual({
+    name: "FedEx Delivery Manager",
+    url: expect.stringContaining("fedex.com"),
+  });
+  expect(there.parcels[0]?.deliveryManager).toBeNull();
+});
+
 test("[TRACK-02] a pickup says until when it waits", async () => {
   const { parcels, destination } = await tracked("readyForPickup");
   expect(parcels[0]).toMatchObject({ kind: "pickup", pickUpBy: "2026-11-26T04:59:59.999Z" });

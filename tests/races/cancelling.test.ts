@@ -85,3 +85,30 @@ test("[CANC-05] an order that is cancelled while it ships is either cancelled or
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
 }, 90_000);
+
+test("[CANC-05] what is cancelled while its purchase order is on its way, or its receipt was lost, never ships", async () => {
+  const world = await openWorld();
+  await stockUp(world.shell.store, UNITS);
+  const bought: Bought[] = [];
+  for (let one = 0; one < 8; one += 1) {
+    const guest = await buy(world);
+    await world.console.changeSettings({ failureRate: 0.6 });
+    if (one % 2 === 0) await world.settle();
+    const outcome = await cancel(world, guest);
+    expect(outcome.ok).toBe(true);
+    await world.settle();
+    await world.console.changeSettings({ failureRate: 0 });
+    bought.push(guest);
+  }
+  await world.pass(60_000);
+  for (const { orderId } of bought) await world.console.finishOrder(orderId);
+  await world.pass(60_000);
+  for (const { orderId } of bought) {
+    expect(await stateOf(world, `order:${orderId}`)).toBe("cancelled");
+    expect(await stateOf(world, `line-item:${orderId}/1`)).toMatch(/^cancelled/);
+  }
+  expect(await world.console.parcels()).toEqual([]);
+  expect(freeUnits(world, usualSku)).toBe(UNITS);
+  expect(await problemsOf(world)).toEqual([]);
+  await world.close();
+}, 90_000);

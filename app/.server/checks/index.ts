@@ -7,6 +7,7 @@ import { checkPayments } from "./payments.ts";
 import { checkStock } from "./shelves.ts";
 
 export { checkBooks } from "./books.ts";
+export { checkGiftBook } from "./gift-book.ts";
 
 export const checks = [
   checkPayments,

@@ -29,7 +29,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
-    ...giftCardCommands,
+    ...giftCardCommands(gateways.giftCard),
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, env),

@@ -1,8 +1,10 @@
-/** The HTTP clients of the payment, warehouse, parcel, bank and lender ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel, gift card, bank and lender ports, as the sandbox speaks them. */
 import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import { giftBookEntry, giftCreditResult } from "./gift-card.ts";
+import type { GiftCardGateway } from "./gift-card.ts";
 import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
 import { label } from "./parcel.ts";
@@ -42,6 +44,7 @@ export interface Gateways {
   readonly payment: PaymentGateway;
   readonly warehouse: WarehouseGateway;
   readonly parcel: ParcelGateway;
+  readonly giftCard: GiftCardGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
   readonly bank: BankGateway;
@@ -55,6 +58,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     payment: paymentOver(caller),
     warehouse: warehouseOver(caller),
     parcel: parcelOver(caller),
+    giftCard: giftCardOver(caller),
     tax: tableTax,
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
@@ -120,6 +124,13 @@ function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
     find: ({ loanId, attempt }) =>
       get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
     pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}
+
+function giftCardOver({ get, post }: Caller): GiftCardGateway {
+  return {
+    credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
+    book: () => get("/gift-card/book", z.array(giftBookEntry)),
   };
 }
 

@@ -79,7 +79,10 @@ export interface WarehouseGateway {
   submitPurchaseOrder(
     request: PurchaseOrder & { readonly key: string },
   ): Promise<z.output<typeof purchaseOrderResult>>;
-  /** Asks to stop lines; `cancel.confirmed` or `cancel.rejected` follows by webhook (OPEN-06). */
+  /**
+   * Asks to stop lines; `cancel.confirmed` or `cancel.rejected` follows by webhook (OPEN-06). The ask may be here before
+   * its purchase order: the lines must not set off then.
+   */
   askToCancel(
     request: CancelAsk & { readonly key: string },
   ): Promise<z.output<typeof cancelAskResult>>;

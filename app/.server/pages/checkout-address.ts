@@ -1,13 +1,13 @@
 /** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import { savedAddresses } from "#db";
 import { detour, findCheckout, sendInTurn, stepsOf } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import type { Door, Running } from "#app/.server/context.ts";
 import { serviceabilityOf } from "#app/.server/delivery-options.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
+import { forgetAddress, keepAddresses, ownAddresses } from "#app/.server/saved-addresses.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -28,7 +28,7 @@ export async function addressPage(request: Request, door: Door) {
   return {
     frame: frameOf(checkout, "address", viewer.origin),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
-    typed: await typedBefore(door, viewer, checkout),
+    ...(await known(request, door, viewer, checkout)),
     isLocked: checkout.cart.context.checkout.gates.addressLock !== null,
     warnsOfCardLoss: view.warnsOfCardLoss,
     signInHref:
@@ -42,34 +42,51 @@ function needsAddress(checkout: Checkout): boolean {
   return stepsOf(checkout).includes("delivery");
 }
 
-/** What the form begins with: what was typed before, else the account's own (ADDR-34, ADDR-42). */
-async function typedBefore({ shell }: Door, viewer: Viewer, { cart }: Checkout) {
+/** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
+async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }: Checkout) {
   const { contact, shippingAddress, billingAddress } = cart.context.checkout;
-  const [saved] =
-    viewer.customerId === null
-      ? []
-      : await savedAddresses(shell.store.db, viewer.customerId, "shipping");
+  const own = await ownAddresses(shell, viewer, "shipping");
+  const [ownBilling] = await ownAddresses(shell, viewer, "billing");
+  const wanted = new URL(request.url).searchParams.get("saved");
+  const chosen = own.find(({ id }) => id === wanted) ?? (shippingAddress ? undefined : own[0]);
   const [firstName = "", ...rest] = (viewer.name ?? "").split(" ");
-  const place = shippingAddress ?? saved;
+  const place = chosen ?? shippingAddress;
+  const names = chosen ?? contact ?? place;
+  const billing = billingAddress ?? ownBilling;
+  const step = paths.checkoutStep(viewer.origin, "address");
   return {
-    email: contact?.email ?? viewer.email ?? "",
-    phone: contact?.phone ?? shippingAddress?.phone ?? saved?.phone ?? "",
-    firstName: contact?.firstName ?? place?.firstName ?? firstName,
-    lastName: contact?.lastName ?? place?.lastName ?? rest.join(" "),
-    line1: place?.line1 ?? "",
-    line2: place?.line2 ?? "",
-    city: place?.city ?? "",
-    state: place?.state ?? "",
-    zip: place?.zip ?? cart.context.zip ?? "",
-    billing: billingAddress && {
-      firstName: billingAddress.firstName,
-      lastName: billingAddress.lastName,
-      line1: billingAddress.line1,
-      line2: billingAddress.line2 ?? "",
-      city: billingAddress.city,
-      state: billingAddress.state,
-      zip: billingAddress.zip,
+    typed: {
+      email: contact?.email ?? viewer.email ?? "",
+      phone: chosen?.phone ?? contact?.phone ?? shippingAddress?.phone ?? "",
+      firstName: names?.firstName ?? firstName,
+      lastName: names?.lastName ?? rest.join(" "),
+      line1: place?.line1 ?? "",
+      line2: place?.line2 ?? "",
+      city: place?.city ?? "",
+      state: place?.state ?? "",
+      zip: place?.zip ?? cart.context.zip ?? "",
+      isBillingSame: billingAddress === null,
+      billing: billing
+        ? {
+            firstName: billing.firstName,
+            lastName: billing.lastName,
+            line1: billing.line1,
+            line2: billing.line2 ?? "",
+            city: billing.city,
+            state: billing.state,
+            zip: billing.zip,
+          }
+        : null,
     },
+    savedId: chosen?.id ?? null,
+    saved: own.map(({ id, firstName, lastName, line1, line2, city, state, zip }) => ({
+      ...{ id, firstName, lastName, line1, line2 },
+      town: state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
+      href: `${step}?${new URLSearchParams({ saved: id })}`,
+      isChosen: id === chosen?.id,
+    })),
+    /** Whether the account can keep what is typed. */
+    maySave: viewer.customerId !== null,
   };
 }
 
@@ -80,6 +97,11 @@ export async function enterAddress(request: Request, door: Till) {
   const elsewhere = detour(checkout, "address", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
   const form = await request.formData();
+  const forgotten = form.get("forget");
+  if (typeof forgotten === "string" && viewer.customerId !== null) {
+    await forgetAddress(door.shell, viewer.customerId, forgotten);
+    return redirect(paths.checkoutStep(origin, "address"), 303);
+  }
   const posted = readEventForm(form);
   return needsAddress(checkout)
     ? enterPlace(door, viewer, checkout, form, posted)
@@ -88,7 +110,7 @@ export async function enterAddress(request: Request, door: Till) {
 
 async function enterPlace(
   { shell, gateways }: Till,
-  { origin }: Viewer,
+  { origin, customerId }: Viewer,
   { cart }: Checkout,
   form: FormData,
   posted: PostedEvent,
@@ -120,6 +142,8 @@ async function enterPlace(
     posted,
   );
   if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
+  if (form.get("save") === "on" && customerId !== null)
+    await keepAddresses(shell, customerId, { shipping, billing });
   return redirect(paths.checkoutStep(origin, "delivery"), 303);
 }
 

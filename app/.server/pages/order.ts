@@ -53,7 +53,7 @@ function withdrawalOf({ cancellation }: OrderParts) {
 /** What the page's own buttons send, to whom, and what is said when it went through. */
 const sendable = {
   "ftc.confirmed": { to: "order", says: "delayAccepted" },
-  "ftc.declined": { to: "order", says: "orderCancelled" },
+  "ftc.declined": { to: "order", says: "cancelRequested" },
   "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
 } as const;
 type Sendable = keyof typeof sendable;

@@ -1,7 +1,7 @@
 /** What a product page can promise before anybody has typed an address. */
 import type { catalogue } from "#db";
-import { PARCEL_DAYS, truckDays } from "#app/.server/delivery-options.ts";
-import { addBusinessDays, addDays } from "#machines/kit";
+import { parcelDay, truckDays } from "#app/.server/delivery-options.ts";
+import { addDays } from "#machines/kit";
 import * as fmt from "#app/fmt.ts";
 import type { Shopfront } from "./shopfront.ts";
 
@@ -17,14 +17,14 @@ export function deliveryOf(front: Shopfront, sku: catalogue.SkuEntry) {
   if (delivery_mode === "digital") return { kind: "digital" } as const;
   const leaves = addDays(front.today, sku.leadDays);
   if (delivery_mode === "parcel") {
-    const day = addBusinessDays(leaves, PARCEL_DAYS);
+    const day = parcelDay(leaves, front.origin);
     return {
       kind: "parcel",
       day: fmt.weekday(day, front.locale),
       free: front.origin === "us" && sku.saleCents > freeShippingAboveCents,
     } as const;
   }
-  const [first = leaves] = truckDays(leaves);
+  const [first = leaves] = truckDays(leaves, front.origin);
   return { kind: "window", day: fmt.weekday(first, front.locale) } as const;
 }
 

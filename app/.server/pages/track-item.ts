@@ -57,11 +57,12 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
 
 function parcelData({ view, timeZone }: OrderParts, parcel: ShipmentView) {
   const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
+  const { deliveryManager } = parcel;
   const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
   const promised = kind === "return" ? null : view.promisedOn;
   const isAwaited = deliveredAt === null && pickUpBy === null && status !== "cancelled";
   return {
-    ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl },
+    ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl, deliveryManager },
     ...{ tracked, stale, pickUpBy, deliveredAt },
     expectedOn: isAwaited ? (expectedOn ?? promised) : null,
     track: parcelTrack(parcel, timeZone, expectedOn ?? promised),

@@ -16,6 +16,8 @@ import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import type { SavedPlace } from "./saved-addresses.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { useFieldWords } from "./use-field-words.ts";
@@ -38,8 +40,14 @@ interface AddressStepProps {
   readonly typed: Place & {
     readonly email: string;
     readonly phone: string;
+    readonly isBillingSame: boolean;
     readonly billing: Place | null;
   };
+  readonly saved: readonly SavedPlace[];
+  /** The saved address that the form begins with. */
+  readonly savedId: string | null;
+  /** The account can keep what is typed. */
+  readonly maySave: boolean;
   readonly isLocked: boolean;
   readonly warnsOfCardLoss: boolean;
   readonly signInHref: string | null;
@@ -70,12 +78,14 @@ export function AddressStep(props: AddressStepProps) {
           seen={answeredValue(answer, "seen")}
         />
       )}
-      <AddressForm key={frame.origin} {...props} />
+      {!isContact && <SavedAddresses places={props.saved} />}
+      <AddressForm key={`${frame.origin} ${props.savedId}`} {...props} />
     </CheckoutFrame>
   );
 }
 
-function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressStepProps) {
+function AddressForm(props: AddressStepProps) {
+  const { frame, kind, typed, maySave, saved, warnsOfCardLoss, answer } = props;
   const { t } = useLingui();
   const busy = useNavigation().state !== "idle";
   const isContact = kind === "contact";
@@ -93,7 +103,8 @@ function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressSte
     defaultValue: valueOf(name),
     error: textOf(name),
   });
-  const isSame = answer ? valueOf("billingSame") === "on" : typed.billing === null;
+  const isSame = answer ? valueOf("billingSame") === "on" : typed.isBillingSame;
+  const isKept = answer ? valueOf("save") === "on" : saved.length === 0;
   return (
     <Form
       method="post"
@@ -178,6 +189,14 @@ function AddressForm({ frame, kind, typed, warnsOfCardLoss, answer }: AddressSte
               isLine2Open={valueOf("billing.line2") !== ""}
             />
           </fieldset>
+          {maySave && (
+            <CheckField
+              name="save"
+              id={fieldId("save")}
+              defaultChecked={isKept}
+              label={<Trans>Save to my account</Trans>}
+            />
+          )}
         </>
       )}
       <NextBar frame={frame}>

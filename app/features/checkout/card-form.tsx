@@ -9,7 +9,7 @@ import { Field, FieldRow } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
-import { fetchWrappingKey, sealCard } from "./card-crypto.ts";
+import { fetchWrappingKey, sealCard } from "#app/card-crypto.ts";
 import { CvvHint } from "./cvv-hint.tsx";
 import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
 import type { CardTyped } from "./card-typing.ts";

@@ -45,7 +45,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
           head: t`Shopper's page`,
           cell: ({ origin, orderId }) => (
             <Anchor href={paths.order(origin, orderId)}>
-              <Trans>Open</Trans>
+              <Trans context="a link to an order">Open</Trans>
             </Anchor>
           ),
         },

@@ -25,6 +25,8 @@ export interface TrackedParcel {
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackingUrl: string | null;
+  /** Where the courier lets a shopper choose another day or place (TRACK-03). */
+  readonly deliveryManager: { readonly name: string; readonly url: string } | null;
   /** Whether we follow its steps (TRACK-05). */
   readonly tracked: boolean;
   /** Nothing was heard of it for long. */
@@ -56,6 +58,7 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
             </Anchor>
           </p>
         )}
+        {parcel.deliveryManager && <DeliveryManager {...parcel.deliveryManager} />}
         {parcel.tracked ? (
           <Steps checkpoints={parcel.checkpoints} />
         ) : (
@@ -65,6 +68,21 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** The way to sign up with the courier; what is chosen there comes back as its news. */
+function DeliveryManager({ name, url }: NonNullable<TrackedParcel["deliveryManager"]>) {
+  return (
+    <p>
+      <Trans>
+        Not at home that day?{" "}
+        <Anchor href={url} rel="noreferrer">
+          Sign up for {name}
+        </Anchor>{" "}
+        to choose another day or place.
+      </Trans>
+    </p>
   );
 }
 

@@ -86,6 +86,10 @@ export function adminApi(parts: AdminParts): Router {
         response.json({ steps });
       }),
     )
+    .post("/orders/:orderId/by-hand", (request, response) => {
+      queue.setByHand(String(request.params.orderId));
+      response.json({ outcome: "done" });
+    })
     .get("/webhooks", (_, response) => void response.json(webhooks.list(200)))
     .post(
       "/webhooks/:seq/resend",

@@ -62,6 +62,8 @@ export function createSandboxConsole(options: GatewayOptions) {
     /** Runs all steps of an order now, or up to and including a kind of step. */
     finishOrder: (orderId: string, until?: string) =>
       act(`/orders/${encodeURIComponent(orderId)}/finish`, z.object({ steps: z.int() }), { until }),
+    /** From now on the steps of an order wait for the console, whatever the settings say. */
+    takeOver: (orderId: string) => act(`/orders/${encodeURIComponent(orderId)}/by-hand`, outcome),
     webhooks: () => get("/admin/webhooks", z.array(webhookListed)),
     resendWebhook: (seq: number) => act(`/webhooks/${seq}/resend`, outcome),
     payments: () => get("/admin/payments", z.array(paymentListed)),

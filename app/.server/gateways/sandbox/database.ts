@@ -56,6 +56,20 @@ CREATE TRIGGER IF NOT EXISTS ledger_never_exceeds AFTER INSERT ON ledger
         FROM ledger WHERE transaction_id = NEW.transaction_id)
   BEGIN SELECT RAISE(ABORT, 'more moved than there was'); END;
 
+-- The gift card issuer's book: what was credited, once for each credit.
+CREATE TABLE IF NOT EXISTS gift_credit (
+  credit_id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  currency TEXT NOT NULL,
+  card_id TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_changed BEFORE UPDATE ON gift_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_deleted BEFORE DELETE ON gift_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+
 -- What the warehouse and the carriers know, one document each: orders, parcels, returns.
 CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL,
@@ -77,6 +91,8 @@ CREATE TABLE IF NOT EXISTS step (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS step_waiting ON step (ready_at) WHERE status = 'waiting';
 CREATE INDEX IF NOT EXISTS step_order ON step (order_id);
+-- Orders whose steps only the console runs.
+CREATE TABLE IF NOT EXISTS by_hand (order_id TEXT PRIMARY KEY) STRICT;
 
 CREATE TABLE IF NOT EXISTS webhook (
   seq INTEGER PRIMARY KEY,

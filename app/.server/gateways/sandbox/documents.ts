@@ -66,6 +66,9 @@ export const returnDocument = z.strictObject({
 });
 export type ReturnDocument = z.output<typeof returnDocument>;
 
+/** Lines somebody asked to stop before their purchase order was here. */
+const earlyAsk = z.strictObject({ lineIds: z.array(z.string()) });
+
 export interface Shelf<T> {
   find(id: string): T | undefined;
   /** The document, which must exist. */
@@ -84,6 +87,8 @@ export interface Documents {
   readonly accounts: Shelf<z.output<typeof accountDocument>>;
   /** The loan provider's, by `<loanId>/<attempt>`. */
   readonly loans: Shelf<LoanDocument>;
+  /** By order. */
+  readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -120,5 +125,6 @@ export function createDocuments(db: SandboxDatabase): Documents {
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
+    earlyAsks: shelf("early-ask", earlyAsk),
   };
 }

@@ -30,12 +30,22 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     if (!known) {
       documents.orders.put(orderId, orderDocumentOf(order));
       queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
+      const { lineIds } = documents.earlyAsks.find(orderId) ?? { lineIds: [] };
+      if (lineIds.length > 0) takeCancelAsk({ orderId, lineIds });
     }
     return { outcome: "accepted", purchaseOrderId: documents.orders.get(orderId).purchaseOrderId };
   }
 
-  /** Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. */
+  /**
+   * Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. An ask that is
+   * faster than its purchase order waits for it.
+   */
   function takeCancelAsk({ orderId, lineIds }: CancelAsk) {
+    if (!documents.orders.find(orderId)) {
+      const early = documents.earlyAsks.find(orderId)?.lineIds ?? [];
+      documents.earlyAsks.put(orderId, { lineIds: [...early, ...lineIds] });
+      return { outcome: "asked" };
+    }
     for (const step of queue.waiting(orderId)) {
       const isConcerned = linesOf({ documents }, step).some((lineId) => lineIds.includes(lineId));
       const isGone = linesOf({ documents }, step).some((lineId) => isPacked(orderId, lineId));
@@ -53,6 +63,12 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
   }
 
   function withdraw({ orderId, lineIds }: CancelAsk) {
+    if (!documents.orders.find(orderId)) {
+      const early = documents.earlyAsks.find(orderId)?.lineIds ?? [];
+      const left = early.filter((id) => !lineIds.includes(id));
+      documents.earlyAsks.put(orderId, { lineIds: left });
+      return { outcome: left.length < early.length ? "withdrawn" : "tooLate" };
+    }
     const asks = queue
       .waiting(orderId)
       .filter(

@@ -158,6 +158,20 @@ test("switched on again, each waiting step takes its time from now", async () =>
   await town.close();
 });
 
+test("an order that the console took over waits for it, while the others go on by themselves", async () => {
+  const town = await openTown();
+  await town.console.changeSettings({ stepDelayMs: 1000 });
+  await order(town, [{}]);
+  await town.gateways.warehouse.submitPurchaseOrder(purchaseOrder("ORD-2", [{}]));
+  await town.console.takeOver("ORD-1");
+  await town.pass(1000);
+  expect(town.types()).toEqual(["po.submitted"]);
+  expect(await town.console.steps("ORD-1")).toMatchObject([{ kind: "po.submitted", dueAt: null }]);
+  await run(town, "po.submitted");
+  expect(town.types()).toEqual(["po.submitted", "po.submitted"]);
+  await town.close();
+});
+
 test("lines are stopped until their delivery order is submitted, and stand still while that is decided", async () => {
   const town = await openTown();
   const { warehouse } = town.gateways;
@@ -215,6 +229,32 @@ test("an ask that is taken back in time lets the lines go on; one that was answe
   await town.console.finishOrder("ORD-1");
   expect(town.types()).not.toContain("cancel.confirmed");
   expect(town.types().at(-1)).toBe("delivered");
+  await town.close();
+});
+
+test("an ask that is here before its purchase order stops the lines it names, unless it was taken back", async () => {
+  const town = await openTown();
+  const { warehouse } = town.gateways;
+  await town.console.changeSettings({ automatic: false });
+  const ask = { orderId: "ORD-1", lineIds: ["1", "2"] };
+  await warehouse.askToCancel({ key: "c1", ...ask });
+  const back = { orderId: "ORD-1", lineIds: ["2"] };
+  expect(await warehouse.withdrawCancel({ key: "c2", ...back })).toEqual({ outcome: "withdrawn" });
+  await order(town, [{}, {}]);
+  await town.console.finishOrder("ORD-1");
+  expect(town.types()).toContain("cancel.confirmed");
+  expect((await town.console.parcels()).map(({ lineIds }) => lineIds)).toEqual([["2"]]);
+  await town.close();
+});
+
+test("an order that is called off as a whole says nothing more", async () => {
+  const town = await openTown();
+  await town.console.changeSettings({ automatic: false });
+  await town.gateways.warehouse.askToCancel({ key: "c1", orderId: "ORD-1", lineIds: ["1"] });
+  await order(town, [{}]);
+  await run(town, "cancel.answered");
+  expect(await town.console.steps("ORD-1")).toEqual([]);
+  expect(town.types()).toEqual(["cancel.confirmed"]);
   await town.close();
 });
 

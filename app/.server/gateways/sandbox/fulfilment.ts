@@ -110,7 +110,10 @@ export function createFulfilment(parts: FulfilmentParts): Fulfilment {
         data: step.data,
         ways: kindOf(step).ways,
         usual: usualWay(step),
-        dueAt: automatic && !step.isHeld ? iso(step.readyAt + stepDelayMs) : null,
+        dueAt:
+          automatic && !step.isHeld && !queue.isByHand(step.orderId)
+            ? iso(step.readyAt + stepDelayMs)
+            : null,
         isHeld: step.isHeld,
       }));
     },

@@ -19,6 +19,7 @@ import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
+import { giftCardApi } from "./gift-card-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
@@ -109,6 +110,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
+  app.use("/gift-card", giftCardApi(floor));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;

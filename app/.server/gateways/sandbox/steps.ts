@@ -41,6 +41,9 @@ export interface StepQueue {
   /** Closes a step: by the way it went, or dropped. */
   close(id: number, ranAs: string, at: number): void;
   hold(id: number, isHeld: boolean, readyAt: number): void;
+  /** An order whose steps wait for the console, also while the others go on by themselves. */
+  setByHand(orderId: string): void;
+  isByHand(orderId: string): boolean;
   /** Lets every waiting step begin its delay now. */
   restart(at: number): void;
 }
@@ -57,7 +60,10 @@ export function createStepQueue(db: SandboxDatabase): StepQueue {
     "SELECT * FROM step WHERE status = 'waiting' AND order_id = ? ORDER BY ready_at, id",
   );
   const first = db.prepare<[number], Row>(`
-    SELECT * FROM step WHERE status = 'waiting' AND held = 0 AND ready_at <= ? ORDER BY ready_at, id LIMIT 1`);
+    SELECT * FROM step WHERE status = 'waiting' AND held = 0 AND ready_at <= ?
+    AND order_id NOT IN (SELECT order_id FROM by_hand) ORDER BY ready_at, id LIMIT 1`);
+  const setByHand = db.prepare("INSERT OR IGNORE INTO by_hand (order_id) VALUES (?)");
+  const byHand = db.prepare<[string], object>("SELECT 1 FROM by_hand WHERE order_id = ?");
   const close = db.prepare("UPDATE step SET status = 'done', ran_as = ?, ran_at = ? WHERE id = ?");
   const hold = db.prepare("UPDATE step SET held = ?, ready_at = ? WHERE id = ?");
   const restart = db.prepare("UPDATE step SET ready_at = ? WHERE status = 'waiting'");
@@ -70,6 +76,8 @@ export function createStepQueue(db: SandboxDatabase): StepQueue {
     firstReady: (readyBy) => optional(first.get(readyBy)),
     close: (id, ranAs, at) => void close.run(ranAs, at, id),
     hold: (id, isHeld, readyAt) => void hold.run(isHeld ? 1 : 0, readyAt, id),
+    setByHand: (orderId) => void setByHand.run(orderId),
+    isByHand: (orderId) => byHand.get(orderId) !== undefined,
     restart: (at) => void restart.run(at),
   };
 }

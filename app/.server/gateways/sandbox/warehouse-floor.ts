@@ -141,11 +141,12 @@ function isOfGroup(turn: Turn, step: Step, group: Group): boolean {
   );
 }
 
-/** Drops the steps whose lines are all called off. */
+/** Drops the steps whose lines are all called off; a step that names none is about the whole order. */
 function dropEmpty(turn: Turn, document: OrderDocument): void {
   for (const step of turn.queue.waiting(document.order.orderId)) {
-    const lineIds = linesOf(turn, step);
-    if (step.id === turn.step.id || lineIds.length === 0) continue;
+    if (step.id === turn.step.id || step.data.returnId !== undefined) continue;
+    const named = linesOf(turn, step);
+    const lineIds = named.length === 0 ? Object.keys(document.places) : named;
     if (liveLines(document, lineIds).length === 0) turn.queue.close(step.id, "dropped", turn.at);
   }
 }

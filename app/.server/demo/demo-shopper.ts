@@ -1,0 +1,104 @@
+/** A shopper of the demonstration: the forms of the store's own pages, posted in this process. */
+import { sealCard } from "#app/card-crypto.ts";
+import { currentStep, findCheckout } from "#app/.server/checkout.ts";
+import type { Running } from "#app/.server/context.ts";
+import { sendFromCart } from "#app/.server/pages/cart.ts";
+import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
+import { chooseDelivery, deliveryPage } from "#app/.server/pages/checkout-delivery.ts";
+import { paymentPage, sendPayment } from "#app/.server/pages/checkout-payment.ts";
+import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { requireShopper } from "#app/.server/viewer.ts";
+
+/** Whose orders a stranger may look at. */
+export const demoAccount = {
+  email: "demo@ohmline.example",
+  password: "ohmline-demo",
+  firstName: "Robin",
+  lastName: "Calder",
+  phone: "602-555-0148",
+};
+
+const home = {
+  ...{ email: demoAccount.email, phone: demoAccount.phone },
+  ...{ firstName: demoAccount.firstName, lastName: demoAccount.lastName },
+  ...{ line1: "410 W Washington Street", zip: "85004", city: "Phoenix", state: "AZ" },
+  ...{ billingSame: "on", save: "on" },
+};
+
+/** The sandbox's card that is approved at once. */
+const card = { number: "4111111111111111", expiryMonth: 12, cvv: "123", name: "Robin Calder" };
+
+/** The part of the running store that the demonstration works in. */
+export type DemoStore = Pick<
+  Running,
+  "shell" | "env" | "limits" | "vault" | "gateways" | "sandbox"
+>;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Waits until something is there, or gives up. */
+export type Await = <T>(what: string, look: () => Promise<T | null>) => Promise<T>;
+
+/** Signs up, and hands out what this shopper can do. */
+export async function signUpDemo(running: DemoStore, awaits: Await) {
+  const door = { ...running, ip: "demo" };
+  const base = `${running.env.storeUrl}/us/web`;
+  let session = "";
+  const ask = (path: string) => new Request(base + path, { headers: { Cookie: session } });
+  const post = (path: string, fields: Fields) =>
+    new Request(base + path, {
+      method: "POST",
+      headers: { Cookie: session },
+      body: new URLSearchParams(fields),
+    });
+  /** Goes on only where the page did. */
+  const goOn = (answer: Response): string => {
+    const to = answer.headers.get("Location");
+    if (to === null) throw new Error(`a form of the demo was refused with ${answer.status}`);
+    return to;
+  };
+  const signedUp = await createAccount(post("/../account/signup/", demoAccount), door);
+  goOn(signedUp);
+  session = (signedUp.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  const { customerId } = await requireShopper(ask("/my-orders"), door);
+
+  async function pay(): Promise<void> {
+    const { paymentId, frame } = await paymentPage(ask("/checkout/payment"), door);
+    const expiryYear = new Date(running.shell.clock.now()).getUTCFullYear() + 2;
+    const key = await running.gateways.payment.publicKey();
+    const sealed = await sealCard(key, paymentId, { ...card, expiryYear });
+    const { rev, key: formKey } = frame.ticket;
+    const fields = { event: "card.submitted", rev: String(rev), key: formKey };
+    const face = { payment_id: paymentId, brand: "visa", last4: card.number.slice(-4) };
+    goOn(await sendPayment(post("/checkout/payment", { ...fields, ...face, ...sealed }), door));
+    await awaits("a payment", async () => {
+      const viewer = await requireShopper(ask("/my-orders"), door);
+      const checkout = await findCheckout(running.shell, viewer);
+      return checkout && currentStep(checkout) === "review" ? checkout : null;
+    });
+  }
+
+  return {
+    customerId,
+    /** Buys one unit of each, and answers with the order's number. */
+    async buy(skus: readonly string[]): Promise<string> {
+      for (const sku of skus) goOn(await sendFromCart(post("/cart", { intent: "add", sku }), door));
+      const { frame: at } = await addressPage(ask("/checkout/address"), door);
+      const address = { ...home, rev: String(at.ticket.rev), key: at.ticket.key };
+      goOn(await enterAddress(post("/checkout/address", address), door));
+      const { frame, home: ways } = await deliveryPage(ask("/checkout/delivery"), door);
+      const [way] = ways;
+      const delivery = { method: way?.value ?? "", rev: String(frame.ticket.rev) };
+      const chosen = { ...delivery, key: frame.ticket.key };
+      goOn(await chooseDelivery(post("/checkout/delivery", chosen), door));
+      await pay();
+      const { gateTicket } = await reviewPage(ask("/checkout/review"), door);
+      const press = { event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key };
+      const placed = goOn(await sendFromReview(post("/checkout/review", press), door));
+      const orderId = /order-confirm\/([\w-]+)/.exec(placed)?.[1];
+      if (!orderId) throw new Error(`the demo's order came to ${placed}`);
+      return orderId;
+    },
+  };
+}

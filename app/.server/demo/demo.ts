@@ -1,0 +1,121 @@
+/**
+ * An account with orders that stand where there is something to look at, so that a stranger sees at once what the store
+ * does. Everything in it happened: it was bought through the pages' own forms and moved by the sandbox's warehouse.
+ */
+import { accountByEmail } from "#db";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import * as order from "#machines/order";
+import { instant } from "#app/.server/clock.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { newReturnId } from "#app/.server/ids.ts";
+import { loadFor } from "#app/.server/load-for.ts";
+import type { Actor } from "#app/.server/shell.ts";
+import { demoAccount, signUpDemo } from "./demo-shopper.ts";
+import type { Await, DemoStore } from "./demo-shopper.ts";
+
+/** What the demonstration works with. */
+interface Demo {
+  readonly running: DemoStore;
+  readonly sandbox: SandboxConsole;
+  readonly actor: Actor;
+  readonly awaits: Await;
+}
+
+interface Story {
+  readonly skus: readonly string[];
+  live(demo: Demo, orderId: string): Promise<unknown>;
+}
+
+const stories: readonly Story[] = [
+  { skus: ["M6P-256-GRA"], live: send },
+  { skus: ["S12-128-LIL", "VC65-2C-POR"], live: arrive },
+  { skus: ["M6P-256-SAG"], live: sendBack },
+  { skus: ["VPB20-20K-GRA"], live: cancel },
+];
+
+const TRIES = 300;
+const PAUSE_MS = 100;
+
+/** Makes the demonstration where there is none; whoever has begun it once never does so again. */
+export async function seedDemo(
+  running: DemoStore,
+  pause: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+): Promise<void> {
+  const { sandbox, shell } = running;
+  if (!sandbox || (await accountByEmail(shell.store.db, demoAccount.email))) return;
+  const awaits: Await = async (what, look) => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const found = await look();
+      if (found !== null) return found;
+      await pause();
+    }
+    throw new Error(`the demo waits in vain for ${what}`);
+  };
+  const shopper = await signUpDemo(running, awaits);
+  const { customerId } = shopper;
+  const actor: Actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };
+  for (const { skus, live } of stories) {
+    const orderId = await shopper.buy(skus);
+    await sandbox.takeOver(orderId);
+    await live({ running, sandbox, actor, awaits }, orderId);
+  }
+}
+
+/** The steps from one to another of the warehouse and the carriers. */
+interface Way {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Waits for the first step, runs up to the last one, and waits until the order has heard of it. */
+async function travel(
+  { running, sandbox, actor, awaits }: Demo,
+  orderId: string,
+  { from, until }: Way,
+  state: order.State,
+): Promise<order.Context> {
+  await awaits(`${from} of ${orderId}`, async () => {
+    const step = (await sandbox.steps(orderId)).find(({ kind }) => kind === from);
+    return step ?? null;
+  });
+  await sandbox.finishOrder(orderId, until);
+  return awaits(`${orderId} to be ${state}`, async () => {
+    const loaded = await loadFor(running.shell, { actor }, order.lifecycle, orderId);
+    if (!loaded) return null;
+    return order.view(loaded.snapshot, "shopper").state === state ? loaded.snapshot.context : null;
+  });
+}
+
+function send(demo: Demo, orderId: string) {
+  return travel(demo, orderId, { from: "po.submitted", until: "in.transit" }, "inTransit");
+}
+
+function arrive(demo: Demo, orderId: string) {
+  return travel(demo, orderId, { from: "po.submitted", until: "delivered" }, "delivered");
+}
+
+async function sendBack(demo: Demo, orderId: string): Promise<void> {
+  const { lines } = await arrive(demo, orderId);
+  await say(demo, orderId, `order:${orderId}`, {
+    type: "return.requested",
+    returnId: newReturnId(),
+    lines: lines.map(({ id, quantity, serials }) => ({ lineId: id, units: quantity, serials })),
+    ...{ reasonCode: "changed_mind", channel: "ship" },
+  });
+}
+
+async function cancel(demo: Demo, orderId: string): Promise<void> {
+  const { shell } = demo.running;
+  await say(demo, orderId, `cancellation:${orderId}`, {
+    ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
+    cancellation_date: instant(shell.clock),
+  });
+  await travel(demo, orderId, { from: "cancel.answered", until: "cancel.answered" }, "cancelled");
+}
+
+async function say({ running, actor }: Demo, orderId: string, to: LifecycleId, event: RawEvent) {
+  const keys = [...(actor.keys ?? []), `order:${orderId}`];
+  const outcome = await dispatch(running.shell, { to, event, actor: { ...actor, keys } });
+  if (!outcome.ok) throw new Error(`${to} refused ${event.type}: ${outcome.refusal.code}`);
+}

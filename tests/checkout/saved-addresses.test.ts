@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { signOut } from "#app/.server/pages/sign-in.ts";
+import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
+import { enter, signUp } from "#tests/kit/account.ts";
+import { guestAt, openTill, skus } from "./kit.ts";
+import type { Fields, Till } from "./kit.ts";
+
+/** Ada, signed in, with a phone in her cart. */
+async function shopperAt(till: Till) {
+  const shopper = guestAt(till);
+  await signUp(till.door, shopper.browser);
+  await shopper.add(skus.phone);
+  return shopper;
+}
+
+/** Ada in another browser, with another cart. */
+async function comesBack(till: Till) {
+  const shopper = guestAt(till);
+  await enter(till.door, shopper.browser);
+  return shopper;
+}
+
+/** Buys with this address, so that the next checkout begins anew. */
+async function buys(shopper: ReturnType<typeof guestAt>, fields: Fields) {
+  await shopper.enterAddress(fields);
+  await shopper.chooseDelivery();
+  await shopper.pay();
+  expect((await shopper.place()).to).toMatch(/order-confirm/);
+}
+
+const cabin = { line1: "7 Pine Road", city: "Flagstaff", zip: "86001" };
+
+test("[ADDR-34] an address typed at checkout is saved when the shopper says so, and offered at the next checkout", async () => {
+  const till = await openTill();
+  const shopper = await shopperAt(till);
+  expect(await shopper.address()).toMatchObject({ maySave: true, saved: [] });
+  await buys(shopper, { save: "on" });
+  await shopper.add(skus.phone);
+  expect(await shopper.address()).toMatchObject({
+    saved: [{ line1: "410 W Washington Street", town: "Phoenix, AZ 85004", isChosen: true }],
+    typed: { line1: "410 W Washington Street", phone: "6025550148" },
+  });
+});
+
+test("[ADDR-34] an address that nobody asked to keep is not kept, and the same one is kept once", async () => {
+  const till = await openTill();
+  const shopper = await shopperAt(till);
+  await shopper.enterAddress(cabin);
+  expect((await shopper.address()).saved).toEqual([]);
+  await shopper.enterAddress({ save: "on" });
+  await shopper.enterAddress({
+    save: "on",
+    line1: "410 w washington street",
+    phone: "602-555-0199",
+  });
+  expect((await shopper.address()).saved).toHaveLength(1);
+});
+
+test("[ADDR-34] another saved address fills the form in, and one can be taken out of the account", async () => {
+  const till = await openTill();
+  const shopper = await shopperAt(till);
+  await shopper.enterAddress({ save: "on" });
+  await shopper.enterAddress({ save: "on", ...cabin });
+  const { saved } = await shopper.address();
+  const other = saved.find(({ line1 }) => line1 === cabin.line1);
+  const page = await addressPage(shopper.browser.get(other?.href ?? ""), till.door);
+  expect(page).toMatchObject({ savedId: other?.id, typed: { ...cabin, state: "AZ" } });
+  const form = { forget: other?.id ?? "" };
+  const path = "/us/web/checkout/address";
+  const stranger = guestAt(till);
+  await signUp(till.door, stranger.browser, { email: "bob@example.com" });
+  await stranger.add(skus.phone);
+  await enterAddress(stranger.browser.post(path, form), till.door);
+  expect((await shopper.address()).saved).toHaveLength(2);
+  const answer = await enterAddress(shopper.browser.post(path, form), till.door);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+  expect((await shopper.address()).saved.map(({ line1 }) => line1)).toEqual([
+    "410 W Washington Street",
+  ]);
+});
+
+test("[ADDR-35] a billing address of its own is saved with the flag and stands ready the next time", async () => {
+  const till = await openTill();
+  const shopper = await shopperAt(till);
+  const billing = {
+    billingSame: "",
+    ...{ "billing.firstName": "Ada", "billing.lastName": "Byron", "billing.city": "New York" },
+    ...{ "billing.line1": "1 Main St", "billing.zip": "10001", "billing.state": "NY" },
+  };
+  await buys(shopper, { ...billing, save: "on" });
+  await shopper.add(skus.phone);
+  expect((await shopper.address()).typed).toMatchObject({
+    isBillingSame: true,
+    billing: { line1: "1 Main St", city: "New York", state: "NY" },
+  });
+});
+
+test("[ADDR-34, OPEN-12] a guest is offered nothing to keep, and what they post is not kept", async () => {
+  const till = await openTill();
+  const shopper = await shopperAt(till);
+  shopper.browser.keep(await signOut(shopper.browser.post("/us/account/signout/", {}), till.door));
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  expect(await guest.address()).toMatchObject({ maySave: false, saved: [] });
+  await guest.enterAddress({ save: "on" });
+  const again = await comesBack(till);
+  expect((await again.address()).saved).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
+import { seedDemo } from "#app/.server/demo/demo.ts";
+import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
+import { signIn } from "#app/.server/pages/sign-in.ts";
+import { signInPath } from "#tests/kit/account.ts";
+import { problemsOf } from "#tests/kit/charges.ts";
+import { browser } from "#tests/kit/door.ts";
+import { openTill } from "../checkout/kit.ts";
+
+test("the demonstration has an order on its way, one to send back, one in return and one cancelled; it is made once, and its books are right", async () => {
+  const { door, world } = await openTill();
+  await seedDemo(door, world.settle);
+  await seedDemo(door, world.settle);
+  await world.settle();
+  const stranger = browser();
+  const { email, password } = demoAccount;
+  stranger.keep(await signIn(stranger.post(signInPath, { email, password }), door));
+  const { rows } = await myOrdersPage(stranger.get("/us/web/my-orders"), door);
+  expect(rows.map(({ label, next }) => `${label}, next ${next?.does}`).sort()).toEqual([
+    "cancelled, next undefined",
+    "delivered, next return",
+    "onTheWay, next track",
+    "shippingRequested, next label",
+  ]);
+  await world.console.changeSettings({ automatic: true });
+  const steps = await world.console.steps();
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.every(({ dueAt }) => dueAt === null)).toBe(true);
+  expect(await problemsOf(world)).toEqual([]);
+}, 60_000);
