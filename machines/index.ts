@@ -7,6 +7,7 @@ import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as order } from "./order/index.ts";
+import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
@@ -25,6 +26,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   lookupSession,
   order,
   payment,
+  paymentUpdate,
   placeOrder,
   refund,
   returnLabel,

@@ -7,6 +7,7 @@ import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
 import { samples as order } from "./order/index.ts";
+import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as refund } from "./refund/index.ts";
@@ -24,6 +25,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["line-item", lineItem],
   ["lookup-session", lookupSession],
   ["order", order],
+  ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
   ["refund", refund],

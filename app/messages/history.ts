@@ -32,7 +32,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order replacement.delivered": msg`Replacement delivered`,
   "order charge.initiated": msg`Charge back announced`,
   "order charge.succeeded": msg`Charged back`,
-  "order untilPaymentDue": msg`Cancelled, the payment was not updated in time`,
+  "order payment.due": msg`Cancelled, the payment was not updated in time`,
   "order untilConsentDue": msg`Cancelled, the new date was not confirmed in time`,
   "order untilPickUpBy": msg`Pickup time ran out`,
   "cancellation cancel.requested": msg`Cancellation requested`,

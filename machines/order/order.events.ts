@@ -1,6 +1,7 @@
 /** What can happen to an order, and who may say so. */
 import * as z from "zod";
 import { defineEvents, positiveCents } from "#machines/kit";
+import { cardForm, methods } from "#machines/payment";
 import { address, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
@@ -47,14 +48,19 @@ export const events = defineEvents({
     about: "A transaction asks for an update; counts under workflow 2.0.0 only (ORD-65, OPEN-08).",
   },
   "payment.replaced": {
-    by: [...customers, "system"],
+    by: ["system"],
     data: z.object({
       failedPaymentId: z.string(),
       paymentId: z.string(),
-      method: z.string(),
-      display: z.string().nullable().default(null),
+      method: z.enum(methods),
+      billTo: address.nullable().default(null),
+      form: cardForm.nullable().default(null),
     }),
-    about: "Pay again: another payment takes a failed one's place (EDIT-04).",
+    about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",
+  },
+  "payment.due": {
+    by: ["system"],
+    about: "PAYMENT_DUE: the time to pay again is over (LC-05, CANC-16).",
   },
   "payment.authorized": {
     by: paymentSide,

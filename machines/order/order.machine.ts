@@ -27,8 +27,8 @@ export const machine = order.createMachine({
   context: ({ input }) => newOrder(input),
   initial: "initiated",
   on: {
-    "payment.authorized": { guard: "knowsPayment", actions: "notePayment" },
-    "payment.failed": { guard: "knowsPayment", actions: "notePayment" },
+    "payment.authorized": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
+    "payment.failed": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },

@@ -18,11 +18,13 @@ const notes = (step: JointStep) => ({
   actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
 });
 
-/** A day without a payment ends the order (CANC-16). */
+/** A day without a payment ends the order: its payment update keeps the time (CANC-16, LC-05). */
 const unpaid = {
+  guard: "needsPayment" as const,
   target: "#order.cancelled",
   actions: [
     { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
+    "forgetUpdate" as const,
     "endOrder" as const,
   ],
 };
@@ -46,15 +48,29 @@ const failing = {
     target: ".updateRequired",
     actions: "notePayment" as const,
   },
-  "payment.replaced": { guard: "replacesFailed" as const, actions: "notePaymentReplaced" as const },
+  "payment.replaced": {
+    guard: "replacesFailed" as const,
+    actions: ["notePaymentReplaced" as const, "beginPayment" as const],
+  },
+  "payment.pending": {
+    guard: "knowsPayment" as const,
+    actions: ["notePayment" as const, "passOn" as const],
+  },
+  "payment.due": unpaid,
 };
+
+/** The payment update hears of it, and the first failure begins one. */
+const updateRequired = { meta: { owner: "shopper" as const }, entry: "askForPayment" as const };
 
 const accepted = order.createStateConfig({
   initial: "pending",
   on: {
     "line.moved": movesTo(ownMoves.accepted),
-    "payment.pending": { guard: "knowsPayment", actions: "notePayment" },
-    "payment.authorized": { guard: "knowsPayment", target: ".pending", actions: "notePayment" },
+    "payment.authorized": {
+      guard: "knowsPayment",
+      target: ".pending",
+      actions: ["notePayment", "passOn"],
+    },
     ...failing,
   },
   states: {
@@ -65,7 +81,7 @@ const accepted = order.createStateConfig({
         { guard: "isPaid", target: at("created"), actions: placeOrder },
       ],
     },
-    updateRequired: { meta: { owner: "shopper" }, after: { untilPaymentDue: unpaid } },
+    updateRequired,
   },
 });
 
@@ -79,13 +95,12 @@ const created = order.createStateConfig({
       on: { "po.created": stepTo("poCreated") },
     },
     updateRequired: {
-      meta: { owner: "shopper" },
-      after: { untilPaymentDue: unpaid },
+      ...updateRequired,
       on: {
         "payment.authorized": {
           guard: "knowsPayment",
           target: "ready",
-          actions: ["notePayment", "orderGoods"],
+          actions: ["notePayment", "passOn", "captureAgain", "orderGoods"],
         },
       },
     },
@@ -199,6 +214,7 @@ export const held = order.createStateConfig({
             { type: "noteConsent", params: { state: "expired" } },
             { type: "noteReason", params: { reason: "DelayNotConfirmed" } },
             "endOrder",
+            "tellUpdate",
           ],
         },
       },
@@ -209,6 +225,8 @@ export const held = order.createStateConfig({
         ],
         "po.submitted": notes("poSubmitted"),
         "so.created": notes("soCreated"),
+        "payment.replaced": failing["payment.replaced"],
+        "payment.due": unpaid,
         "ftc.confirmed": {
           guard: "awaitsConsent",
           target: "resuming",

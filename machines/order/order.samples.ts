@@ -2,7 +2,14 @@ import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
 import * as orders from "./order.samples.orders.ts";
-import { moved, nextJoint, reportsOf, twoLineEvents } from "./order.samples.walk.ts";
+import {
+  calledOff,
+  moved,
+  nextJoint,
+  paymentEvents,
+  reportsOf,
+  twoLineEvents,
+} from "./order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
@@ -148,31 +155,6 @@ function delayEvents(context: Context): RawEvent[] {
   ];
 }
 
-function paymentEvents(context: Context): RawEvent[] {
-  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
-  if (context.joint === "poCreated") return calledOff(context);
-  const [gift, card] = context.payments;
-  return [
-    ...[gift, card].flatMap((payment) =>
-      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
-    ),
-    ...(card
-      ? [
-          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
-          { type: "payment.update.required", paymentId: card.paymentId },
-          {
-            type: "payment.replaced",
-            failedPaymentId: "PAY-PAY2-8X5R-1",
-            paymentId: "PAY-PAY2-8X5R-2",
-            method: "credit_card",
-            display: "amex •••• 0005",
-          },
-        ]
-      : []),
-    { type: "po.created" },
-  ];
-}
-
 function smallEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
   if (!payment) return [];
@@ -221,9 +203,6 @@ function pickupEvents(context: Context): RawEvent[] {
   ];
 }
 
-/** The shortest way to the end of a recorded order. */
-const calledOff = ({ lines }: Context): RawEvent[] => lines.map(({ id }) => moved(id, "cancelled"));
-
 /** Orders that differ in what they say, not in where they may go. */
 function shortEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
@@ -264,7 +243,10 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     context.orderId,
     joint,
     ...lines.map((line) => factsOf(line)),
-    ...payments.map(({ status, needsUpdate }) => `${status}${needsUpdate ? "!" : ""}`),
+    ...payments.map(({ status, needsUpdate, isBeingPaid }) =>
+      [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
+    ),
+    context.isUpdateOpen,
     consent?.state,
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,

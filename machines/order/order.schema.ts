@@ -174,6 +174,8 @@ const payment = inputPayment.extend({
   status: z.enum(["pending", "authorized", "failed"]),
   /** A transaction asks for an update (ORD-65). */
   needsUpdate: z.boolean(),
+  /** Another payment was entered in a failed one's place and has not been answered. */
+  isBeingPaid: z.boolean(),
   /** `payment_due_date`, or a day after the failure (OPEN-07). */
   dueAt: z.iso.datetime().nullable(),
   capturedCents: count,
@@ -211,6 +213,9 @@ export const context = input.extend({
   payments: z.array(payment),
   /** Failed transactions that were replaced, with their cost split (PAY-22). */
   failedPayments: z.array(inputPayment.extend({ failedAt: z.iso.datetime() })),
+  /** Payment updates so far (LC-05), and whether the last one is still open. */
+  updates: count,
+  isUpdateOpen: z.boolean(),
   /** How far the order takes its lines together. */
   joint: z.enum([
     "initiated",

@@ -7,6 +7,7 @@ import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
+import * as paying from "./order.paying.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import type { Context, input } from "./order.schema.ts";
@@ -60,7 +61,14 @@ export const order = base.extend({
       if (!followed) return nothing;
       const noted = noteStep(context, followed, event.at);
       const settled = settle({ ...context, ...noted }, followed, event.at);
-      return { context: { ...noted, ...settled.context }, said: settled.said };
+      const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
+      const changed = isLess
+        ? paying.tellChanged({ ...context, ...noted, ...settled.context })
+        : speech.silence;
+      return {
+        context: { ...noted, ...settled.context, ...changed.context },
+        said: [...settled.said, ...changed.said],
+      };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
       stepTogether(context, step, event.at),
@@ -93,6 +101,13 @@ export const order = base.extend({
     expirePickup: saying(speech.expirePickup),
     declineDelay: saying(speech.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
+    askForPayment: saying(paying.askForPayment),
+    passOn: saying(paying.passOn),
+    beginPayment: saying(paying.beginPayment),
+    captureAgain: saying(paying.captureAgain),
+
+    tellUpdate: saying(paying.tellChanged),
+    forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
@@ -127,7 +142,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilPaymentDue: ({ context, event }) => until(event.at, memory.paymentDueAt(context)),
     untilConsentDue: ({ context, event }) => until(event.at, context.consent?.dueAt),
     untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),

@@ -12,6 +12,7 @@ import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./order.memory.ts";
 import { phaseOf } from "./order.moves.ts";
+import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
@@ -53,6 +54,8 @@ export interface OrderView extends View {
   readonly isPartialPaymentFailure: boolean;
   readonly isPaymentUpdateRequired: boolean;
   readonly paymentDueDate: string | null;
+  /** The last payment update (LC-05), by its key; null when nothing ever failed. */
+  readonly paymentUpdateId: string | null;
   /** The last promised day of what is still to come, `YYYY-MM-DD`; null when dates are not displayed (ORD-77). */
   readonly promisedOn: string | null;
   readonly pickUpBy: string | null;
@@ -120,13 +123,8 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
 const plain = ["ftc.confirmed", "ftc.declined"] as const;
 
 /** What people may do here that also needs a form's own fields. */
-function formEvents(
-  context: Context,
-  lines: readonly LineView[],
-  isDue: boolean,
-): (keyof typeof events.shapes)[] {
+function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
-    ...(isDue ? (["payment.replaced"] as const) : []),
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
     ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.started"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
@@ -195,7 +193,7 @@ export function view(
   const promised = lines.flatMap(({ promisedOn, status }) =>
     status === "cancelled" ? [] : (promisedOn ?? []),
   );
-  const asked = formEvents(context, lines, isDue);
+  const asked = formEvents(context, lines);
   return {
     status: statuses[state].key,
     state,
@@ -213,6 +211,7 @@ export function view(
     isAllowSkuSwap: lines.some((line) => line.isAllowSkuSwap),
     ...payment,
     paymentDueDate: isDue ? paymentDueAt(context) : null,
+    paymentUpdateId: updateIdOf(context),
     promisedOn: promised.sort().at(-1) ?? null,
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
     returnUntil: windowEnd(context),
