@@ -16,6 +16,7 @@ import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
+import { lifecycle as swap } from "./swap/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
@@ -34,6 +35,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   shipment,
   subscription,
   tradeIn,
+  swap,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

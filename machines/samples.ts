@@ -16,6 +16,7 @@ import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
+import { samples as swap } from "./swap/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["business-subscription", businessSubscription],
@@ -34,6 +35,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["shipment", shipment],
   ["subscription", subscription],
   ["trade-in", tradeIn],
+  ["swap", swap],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

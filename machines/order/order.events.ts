@@ -1,7 +1,8 @@
 /** What can happen to an order, and who may say so. */
 import * as z from "zod";
-import { defineEvents, positiveCents } from "#machines/kit";
+import { cents, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, methods } from "#machines/payment";
+import { article } from "#machines/swap";
 import { address, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
@@ -113,15 +114,38 @@ export const events = defineEvents({
     }),
     about: "The shopper keeps the goods for less (OPEN-106).",
   },
+  "swap.requested": {
+    by: customers,
+    data: aboutLine.extend({
+      swapId: z.string(),
+      kind: z.enum(["sku", "colour"]),
+      from: article,
+      to: article,
+      /** `is_suppress_customer_communication`. */
+      isSuppressed: z.boolean().default(false),
+    }),
+    about: "Another SKU or colour of the same model is wanted for a line (SWAP-01, SWAP-09).",
+  },
+  "swap.retried": {
+    by: ["system"],
+    data: aboutLine.extend({ swapId: z.string(), newSku: z.string() }),
+    about: "A swap that failed to begin is asked for again.",
+  },
   "swap.started": {
-    by: [...customers, "system"],
+    by: ["system"],
     data: aboutLine.extend({ newSku: z.string() }),
-    about: "Another model or colour was asked for (SWAP_STARTED).",
+    about: "The warehouse swaps the line (SWAP_STARTED).",
   },
   "swap.completed": {
     by: ["system"],
-    data: aboutLine.extend({ sku: z.string(), name: z.string() }),
-    about: "SWAP_COMPLETED: the line is another product now.",
+    data: aboutLine.extend({
+      sku: z.string(),
+      name: z.string(),
+      art: article.shape.art,
+      /** What the new article costs less, for all units. */
+      savedCents: cents.nonnegative(),
+    }),
+    about: "The new article takes the line's place (SWAP_COMPLETED).",
   },
   "swap.failed": {
     by: ["system"],

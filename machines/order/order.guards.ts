@@ -172,10 +172,12 @@ export const guards = {
   canSwap: ({ context, event }: Asked) => {
     if (!isPaid(context)) return false;
     const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
+    if (event.type === "swap.requested" && event.from.sku !== line?.sku) return false;
     return line !== undefined && canSwapLine(context, line);
   },
   isSwapping: ({ context, event }: Asked) =>
-    "lineId" in event && context.swap?.lineId === event.lineId,
+    "lineId" in event && context.swap?.lineId === event.lineId && context.swap.newName === null,
+  hasSwapped: ({ context }: Asked) => context.swap !== null && context.swap.newName !== null,
   canDiscount: ({ context, event }: Asked) =>
     event.type === "discount.applied" &&
     event.lineIds.every((id) => {
@@ -225,7 +227,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
     case "address.changed":
       return "AddressCannotBeChanged";
-    case "swap.started":
+    case "swap.requested":
+    case "swap.retried":
       return "SwapNotAllowed";
     case "payment.replaced":
       return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";

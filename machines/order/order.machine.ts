@@ -35,6 +35,14 @@ export const machine = order.createMachine({
     "slot.booked": { guard: "knowsLine", actions: "noteSlot" },
     "address.changed": { guard: "canChangeAddress", actions: "noteAddress" },
     "discount.applied": { guard: "canDiscount", actions: "applyDiscount" },
+    // Another parcel is under way already and speaks for the order; the line is swapped all the same.
+    "swap.started": { guard: "isSwapping", actions: "tellCancellation" },
+    "swap.failed": { guard: "isSwapping", actions: ["forgetSwap", "tellCancellation"] },
+    "swap.completed": {
+      guard: "isSwapping",
+      actions: ["noteSwapped", "completeSwap", "tellCancellation"],
+    },
+    "so.created": { guard: "hasSwapped", actions: ["noteReordered", "tellCancellation"] },
     "return.requested": { guard: "canReturn", actions: "beginReturn" },
     "return.accepted": { guard: "isReturning", actions: "acceptReturn" },
     "return.reopened": { guard: "hasExpired", actions: "reopenReturn" },

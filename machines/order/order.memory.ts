@@ -89,12 +89,22 @@ export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
   };
 }
 
+export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
+  const { lineId, swapId } = event;
+  const newSku = event.type === "swap.retried" ? event.newSku : event.to.sku;
+  return {
+    swap: { lineId, swapId, newSku, newName: null },
+    lines: lines.map((line) => (line.id === lineId ? { ...line, swapId } : line)),
+  };
+}
+
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.completed" || !swap) return {};
-  const { lineId, sku, name } = event;
+  const { lineId, sku, name, art } = event;
   return {
     swap: { ...swap, newSku: sku, newName: name },
-    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name } : line)),
+    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name, art } : line)),
   };
 }
 
@@ -157,6 +167,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       returnedUnits: 0,
       returningUnits: 0,
       replacedUnits: 0,
+      swapId: null,
     })),
     payments: payments.map((payment) => ({
       ...payment,

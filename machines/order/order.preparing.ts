@@ -25,6 +25,7 @@ const unpaid = {
   actions: [
     { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
     "forgetUpdate" as const,
+    "callOffSwap" as const,
     "endOrder" as const,
   ],
 };
@@ -112,11 +113,12 @@ export const preparing = order.createStateConfig({
   always: { guard: "isUnanswered", target: "#order.held.awaitingConsent" },
   on: {
     "line.moved": [staysPut, ...movesTo(phaseMoves.preparing)],
-    "swap.started": {
+    "swap.requested": {
       guard: "canSwap",
-      target: at("swapOrdered"),
-      actions: ["noteSwap", "tellCancellation"],
+      actions: ["noteSwap", "beginSwap", "tellCancellation"],
     },
+    "swap.retried": { guard: "canSwap", actions: ["noteSwap", "tellCancellation"] },
+    "swap.started": { guard: "isSwapping", target: at("swapOrdered") },
     "ftc.flagged": { guard: "canPrompt", actions: "noteDelay" },
   },
   states: {
@@ -176,6 +178,7 @@ const noted = { guard: "isBelieved" as const, actions: "followLine" as const };
 /** Swaps and delay notices: the lines may go on, the order speaks of what it waits for. */
 export const held = order.createStateConfig({
   initial: "resuming",
+  on: { "payment.replaced": failing["payment.replaced"], "payment.due": unpaid },
   states: {
     swapOrdered: {
       meta: warehouse,
@@ -187,7 +190,7 @@ export const held = order.createStateConfig({
         "swap.completed": {
           guard: "isSwapping",
           target: "swapSwapped",
-          actions: ["noteSwapped", "tellCancellation"],
+          actions: ["noteSwapped", "completeSwap", "tellCancellation"],
         },
         "swap.failed": {
           guard: "isSwapping",
@@ -225,8 +228,6 @@ export const held = order.createStateConfig({
         ],
         "po.submitted": notes("poSubmitted"),
         "so.created": notes("soCreated"),
-        "payment.replaced": failing["payment.replaced"],
-        "payment.due": unpaid,
         "ftc.confirmed": {
           guard: "awaitsConsent",
           target: "resuming",

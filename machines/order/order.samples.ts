@@ -38,9 +38,7 @@ function oneLineEvents(context: Context): RawEvent[] {
     ...(line.state === "soSubmitted" && context.shipments.length === 0
       ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
       : []),
-    { type: "swap.started", ...aboutLine, newSku: toNewColour.sku },
-    { type: "swap.completed", ...aboutLine, ...toNewColour },
-    { type: "swap.failed", ...aboutLine },
+    ...swapSteps(line),
     ...(context.swap?.newName ? [{ type: "so.created" }] : []),
     ...(context.returns.length === 0 ? [returnRequest(line)] : []),
     ...context.returns.flatMap(({ returnId, lines }) => [
@@ -99,19 +97,39 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
   );
 }
 
-const toNewColour = { sku: "OHM-PH9-256-SND", name: "Ohm Phone 9 256 GB, sand" };
+const toNewColour = {
+  sku: "OHM-PH9-256-SND",
+  name: "Ohm Phone 9 256 GB, sand",
+  art: { kind: "phone", finish: "sand", seed: "9" },
+};
+
+function swapSteps({ id, sku, name, art }: OrderLine): RawEvent[] {
+  const aboutLine = { lineId: id };
+  const swapId = "SWAP-1";
+  const article = { modelId: "ohm-phone-9", size: "256 GB", priceCents: 99_900 };
+  const to = { ...article, ...toNewColour };
+  return [
+    {
+      ...{ type: "swap.requested", ...aboutLine, swapId, kind: "sku" },
+      ...{ from: { ...article, sku, name, art }, to, isSuppressed: false },
+    },
+    { type: "swap.retried", ...aboutLine, swapId, newSku: to.sku },
+    { type: "swap.started", ...aboutLine, newSku: to.sku },
+    // Completed with the article's own facts, so that walks with and without a swap meet again.
+    { type: "swap.completed", ...aboutLine, sku, name, art, savedCents: 0 },
+    { type: "swap.failed", ...aboutLine },
+  ];
+}
 
 /** The second line goes on while the first is being swapped; then both are brought to an end. */
 function swapEvents(context: Context): RawEvent[] {
   const [first, second] = context.lines;
   if (!first || !second) return [];
-  const aboutLine = { lineId: first.id };
   const isEarly = second.state === "soCreated" || second.state === "soSubmitted";
   if (context.swap)
     return [
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
-      { type: "swap.completed", ...aboutLine, ...toNewColour },
-      { type: "swap.failed", ...aboutLine },
+      ...swapSteps(first),
       { type: "so.created" },
     ];
   return [
@@ -119,7 +137,7 @@ function swapEvents(context: Context): RawEvent[] {
     ...(isEarly && first.state === "soCreated"
       ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
       : []),
-    ...(isEarly ? [{ type: "swap.started", ...aboutLine, newSku: toNewColour.sku }] : []),
+    ...(isEarly ? swapSteps(first) : []),
     moved(first.id, "cancelled"),
     ...(first.state === "cancelled"
       ? [moved(second.id, "cancelled"), moved(second.id, "doCreated")]

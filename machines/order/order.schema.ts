@@ -167,6 +167,8 @@ const line = inputLine.extend({
   /** On their way back. */
   returningUnits: count,
   replacedUnits: count,
+  /** Its last swap (LC-10). */
+  swapId: z.string().nullable(),
 });
 
 const payment = inputPayment.extend({
@@ -249,7 +251,12 @@ export const context = input.extend({
     }),
   ),
   swap: z
-    .strictObject({ lineId: z.string(), newSku: z.string(), newName: z.string().nullable() })
+    .strictObject({
+      lineId: z.string(),
+      swapId: z.string(),
+      newSku: z.string(),
+      newName: z.string().nullable(),
+    })
     .nullable(),
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z

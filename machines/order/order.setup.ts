@@ -10,6 +10,7 @@ import * as memory from "./order.memory.ts";
 import * as paying from "./order.paying.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
+import * as swapping from "./order.swapping.ts";
 import type { Context, input } from "./order.schema.ts";
 import { endOrder, nothing, settle } from "./order.settling.ts";
 import type { Mail, Settled, Stock } from "./order.settling.ts";
@@ -115,12 +116,11 @@ export const order = base.extend({
     noteAddress: assign(({ event }) =>
       event.type === "address.changed" ? { shipTo: event.shipTo } : {},
     ),
-    noteSwap: assign(({ event }) =>
-      event.type === "swap.started"
-        ? { swap: { lineId: event.lineId, newSku: event.newSku, newName: null } }
-        : {},
-    ),
+    noteSwap: assign(({ context, event }) => memory.noteSwap(context, event)),
     noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
+    beginSwap: saying(swapping.beginSwap),
+    completeSwap: saying(swapping.completeSwap),
+    callOffSwap: saying(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
     forgetSwap: assign({ swap: null }),
     noteDelay: assign(({ context, event }) => memory.noteDelay(context, event)),

@@ -20,7 +20,16 @@ import type { Label, State, StatusKey } from "./order.statuses.ts";
 
 export interface LineView extends Pick<
   OrderLine,
-  "id" | "sku" | "name" | "quantity" | "art" | "productType" | "division" | "amounts" | "serials"
+  | "id"
+  | "sku"
+  | "name"
+  | "quantity"
+  | "art"
+  | "productType"
+  | "division"
+  | "amounts"
+  | "serials"
+  | "swapId"
 > {
   readonly status: StatusKey;
   readonly label: Label;
@@ -105,7 +114,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
   const replacementInitiated = line.replacedUnits;
   return {
     ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
-    ...{ slot, deliveredAt, returnUntil, isGiftCard },
+    ...{ slot, deliveredAt, returnUntil, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
     label: lineLabelOf(line, context),
@@ -126,7 +135,7 @@ const plain = ["ftc.confirmed", "ftc.declined"] as const;
 function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
-    ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.started"] as const) : []),
+    ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
     ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
       ? (["replacement.requested"] as const)
@@ -157,7 +166,7 @@ function blockersOf(
       : [{ event: "address.changed", code: "AddressCannotBeChanged" }]),
     ...(lines.some((line) => line.isAllowSkuSwap)
       ? []
-      : [{ event: "swap.started", code: "SwapNotAllowed" }]),
+      : [{ event: "swap.requested", code: "SwapNotAllowed" }]),
     ...(arrived && returning.length === lines.length && returning[0]
       ? [{ event: "return.requested", code: returning[0] }]
       : []),
