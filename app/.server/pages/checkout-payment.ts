@@ -60,10 +60,15 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : [])]),
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
-    testCards: door.sandbox
-      ? testCards.map(({ number, about }) => ({ number: grouped(number), about }))
-      : null,
+    testCards: shownTestCards(door),
   };
+}
+
+/** Cards of the sandbox, where it stands in for the bank. */
+export function shownTestCards({ sandbox }: Pick<PaymentDoor, "sandbox">) {
+  return sandbox
+    ? testCards.map(({ number, about }) => ({ number: grouped(number), about }))
+    : null;
 }
 
 function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
