@@ -19,7 +19,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order address.changed": msg`Delivery address changed`,
   "order slot.booked": msg`Delivery window booked`,
   "order discount.applied": msg`Discount applied`,
-  "order swap.started": msg`Swap requested`,
+  "order swap.requested": msg`Swap requested`,
   "order swap.completed": msg`Item swapped`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,

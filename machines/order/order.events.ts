@@ -128,7 +128,12 @@ export const events = defineEvents({
   },
   "swap.retried": {
     by: ["system"],
-    data: aboutLine.extend({ swapId: z.string(), newSku: z.string() }),
+    data: aboutLine.extend({
+      swapId: z.string(),
+      newSku: z.string(),
+      name: z.string(),
+      isSuppressed: z.boolean(),
+    }),
     about: "A swap that failed to begin is asked for again.",
   },
   "swap.started": {

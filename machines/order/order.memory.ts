@@ -91,10 +91,11 @@ export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
 
 export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
-  const { lineId, swapId } = event;
-  const newSku = event.type === "swap.retried" ? event.newSku : event.to.sku;
+  const { lineId, swapId, isSuppressed } = event;
+  const [newSku, wanted] =
+    event.type === "swap.retried" ? [event.newSku, event.name] : [event.to.sku, event.to.name];
   return {
-    swap: { lineId, swapId, newSku, newName: null },
+    swap: { lineId, swapId, newSku, wanted, newName: null, isSuppressed },
     lines: lines.map((line) => (line.id === lineId ? { ...line, swapId } : line)),
   };
 }

@@ -113,7 +113,14 @@ function swapSteps({ id, sku, name, art }: OrderLine): RawEvent[] {
       ...{ type: "swap.requested", ...aboutLine, swapId, kind: "sku" },
       ...{ from: { ...article, sku, name, art }, to, isSuppressed: false },
     },
-    { type: "swap.retried", ...aboutLine, swapId, newSku: to.sku },
+    {
+      type: "swap.retried",
+      ...aboutLine,
+      swapId,
+      newSku: to.sku,
+      name: to.name,
+      isSuppressed: false,
+    },
     { type: "swap.started", ...aboutLine, newSku: to.sku },
     // Completed with the article's own facts, so that walks with and without a swap meet again.
     { type: "swap.completed", ...aboutLine, sku, name, art, savedCents: 0 },

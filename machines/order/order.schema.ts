@@ -255,7 +255,12 @@ export const context = input.extend({
       lineId: z.string(),
       swapId: z.string(),
       newSku: z.string(),
+      /** What the new article is called. */
+      wanted: z.string(),
+      /** The same once it has taken the line's place. */
       newName: z.string().nullable(),
+      /** The shopper is told nothing of it (OPEN-63). */
+      isSuppressed: z.boolean(),
     })
     .nullable(),
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */

@@ -63,11 +63,11 @@ export const machine = setup({
     noteColour: assign({ kind: "colour" }),
     noteSettled: assign({ isSettled: true }),
     tellAskedAgain: tellEach(
-      toOrder(({ lineId, to, swapId }) => ({
+      toOrder(({ lineId, to, swapId, isSuppressed }) => ({
         type: "swap.retried",
-        lineId,
-        swapId,
+        ...{ lineId, swapId, isSuppressed },
         newSku: to.sku,
+        name: to.name,
       })),
     ),
     tellStarted: tellEach(
