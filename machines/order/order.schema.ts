@@ -1,6 +1,7 @@
 /** LC-01: everything an order knows of itself. An order page needs this, its parcels and its returns, and nothing else. */
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
+import { refund, requestedReturn, swap } from "./order.episodes.ts";
 import { states, statuses } from "./order.statuses.ts";
 import { lineStates } from "./order.successions.ts";
 
@@ -183,33 +184,6 @@ const payment = inputPayment.extend({
   capturedCents: count,
 });
 
-/** One return or cancellation's money on its way back (RET-24). */
-const refund = z.strictObject({
-  refundId: z.string(),
-  returnId: z.string().nullable(),
-  channel: z.string().nullable(),
-  lineIds: z.array(z.string()),
-  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: cents.positive() })),
-  requestedAt: z.iso.datetime(),
-  state: z.enum([
-    "refundInitiated",
-    "partiallyRefundSuccess",
-    "refundSuccess",
-    "refundDeclined",
-    "refunded",
-  ]),
-});
-
-const requestedReturn = z.strictObject({
-  returnId: z.string(),
-  channel: z.string(),
-  reasonCode: z.string(),
-  reasonText: z.string(),
-  lines: z.array(z.strictObject({ lineId: z.string(), units: quantity })),
-  requestedAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
-});
-
 export const context = input.extend({
   lines: z.array(line),
   payments: z.array(payment),
@@ -250,19 +224,7 @@ export const context = input.extend({
       requestedAt: z.iso.datetime(),
     }),
   ),
-  swap: z
-    .strictObject({
-      lineId: z.string(),
-      swapId: z.string(),
-      newSku: z.string(),
-      /** What the new article is called. */
-      wanted: z.string(),
-      /** The same once it has taken the line's place. */
-      newName: z.string().nullable(),
-      /** The shopper is told nothing of it (OPEN-63). */
-      isSuppressed: z.boolean(),
-    })
-    .nullable(),
+  swap: swap.nullable(),
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z
     .strictObject({
