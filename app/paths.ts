@@ -83,6 +83,10 @@ export const paths = {
   /** Notes a download and leads to the file (RET-14): `order_id`, `return_id`. */
   attachmentRedirect: (origin: Origin, query: Query = {}) =>
     web(origin, "attachment-redirect") + search(query),
+  /** Another SKU or colour for a line (ROUTE-22). */
+  skuSwap: (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
+    web(origin, orderId, "sku-swap", lineItemId) + search(query),
+  /** Paying again, or updating the payment (ROUTE-19). */
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),
   /** Order support; its hash leads on (ROUTE-26). */

@@ -29,6 +29,8 @@ export default [
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("order-payment/:orderId", "routes/order-payment.tsx"),
+    route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),
     route("return/:orderId", "routes/return.tsx"),
     route("return/:orderId/:returnId", "routes/return-progress.tsx"),
     route("print-label/:orderId", "routes/print-label.tsx"),

@@ -11,6 +11,7 @@ import {
   returnStock,
   shipStock,
   stockProblems,
+  takeStock,
 } from "./stock.ts";
 
 const noon = "2026-11-20T12:00:00.000Z";
@@ -97,6 +98,17 @@ test("units are not shipped or returned beyond what the order was given", () => 
   for (const settle of [shipStock, shipStock, returnStock, returnStock])
     settle(db, { orderId: "O1", sku: "BUDS", quantity: 1 });
   expect(row(db, "BUDS")).toMatchObject({ onHand: 2, reserved: 0 });
+});
+
+test("[SWAP-01] an order takes units of another article, if as many are free, and gives them back", () => {
+  const db = shelf({ BUDS: 1 });
+  const wanted = { orderId: "O1", sku: "BUDS", quantity: 1 };
+  expect(takeStock(db, wanted)).toEqual({ ok: true });
+  expect(takeStock(db, { ...wanted, orderId: "O2" })).toMatchObject({ skus: ["BUDS"] });
+  returnStock(db, wanted);
+  expect(takeStock(db, wanted)).toEqual({ ok: true });
+  expect(row(db, "BUDS")).toMatchObject({ onHand: 1, reserved: 1 });
+  expect(stockProblems(db)).toEqual([]);
 });
 
 test("the table itself refuses to promise what is not there", () => {

@@ -86,6 +86,28 @@ export function allocateStock(
   );
 }
 
+/** Gives an order units of another article, if as many are free (LC-10). */
+export function takeStock(
+  db: Handle,
+  { orderId, sku, quantity }: StockLine & { readonly orderId: string },
+): StockAnswer {
+  return db.transaction(
+    (tx) => {
+      if (quantity > available(tx, sku)) return { ok: false, code: "OutOfStock", skus: [sku] };
+      move(tx, sku, { onHand: 0, reserved: quantity });
+      tx.insert(stockAllocation)
+        .values({ orderId, sku, quantity })
+        .onConflictDoUpdate({
+          target: [stockAllocation.orderId, stockAllocation.sku],
+          set: { quantity: sql`${stockAllocation.quantity} + ${quantity}` },
+        })
+        .run();
+      return done;
+    },
+    { behavior: "immediate" },
+  );
+}
+
 /** Puts units of an order up for sale again: cancelled ones, or ones that came back. Never more than it was given. */
 export function returnStock(
   db: Handle,

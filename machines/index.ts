@@ -9,6 +9,7 @@ import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as order } from "./order/index.ts";
+import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
@@ -17,6 +18,7 @@ import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
+import { lifecycle as swap } from "./swap/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
@@ -29,6 +31,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   lookupSession,
   order,
   payment,
+  paymentUpdate,
   placeOrder,
   refund,
   returnLabel,
@@ -36,6 +39,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   shipment,
   subscription,
   tradeIn,
+  swap,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

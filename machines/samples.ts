@@ -9,6 +9,7 @@ import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
 import { samples as order } from "./order/index.ts";
+import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as refund } from "./refund/index.ts";
@@ -17,6 +18,7 @@ import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
+import { samples as swap } from "./swap/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["business-subscription", businessSubscription],
@@ -28,6 +30,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
+  ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
   ["refund", refund],
@@ -36,6 +39,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["shipment", shipment],
   ["subscription", subscription],
   ["trade-in", tradeIn],
+  ["swap", swap],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

@@ -13,6 +13,7 @@ export const flashMessages = {
   discountKept: msg`Discount applied. Your order goes on.`,
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,
+  swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

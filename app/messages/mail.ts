@@ -24,11 +24,13 @@ export const mailTemplates = [
   "subscription-past-due",
   "subscription-suspended",
   "subscription-cancelled",
+  "payment-failed",
+  "payment-reminder",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return" | "subscriptions";
+export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -38,6 +40,7 @@ export interface MailWords {
   readonly target: MailTarget;
 }
 
+const payAgain = { button: msg`Update payment`, target: "payment" } as const;
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 const seeSubscriptions = {
   button: msg`See your subscriptions`,
@@ -172,12 +175,25 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`You can use it until the end of the paid period; a trial ends at once.`,
     ...seeSubscriptions,
   },
+  "payment-failed": {
+    subject: msg`Your payment for {orderId} did not go through`,
+    lead: msg`Your order waits: its payment was declined and nothing was charged.`,
+    next: msg`Update your payment in time, or the order is cancelled.`,
+    ...payAgain,
+  },
+  "payment-reminder": {
+    subject: msg`Two hours left to pay for {orderId}`,
+    lead: msg`Your order is still not paid.`,
+    next: msg`Update your payment in time, or the order is cancelled.`,
+    ...payAgain,
+  },
 };
 
 /** The words around every mail. */
 export const mailFrame = {
   order: msg`Order`,
   total: msg`Total`,
+  payBy: msg`Pay by`,
   refund: msg`Refund`,
   quantity: msg`Quantity`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,

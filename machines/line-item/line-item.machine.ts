@@ -14,6 +14,19 @@ const stoppable = (step: WarehouseStep) => ({
   ...callOff,
 });
 
+/** The order knows of the swap already and takes the line's place in it from the new sales order. */
+const swappable = {
+  swapped: {
+    target: "ordered",
+    actions: [
+      "leaveParcels" as const,
+      "forgetParcels" as const,
+      "noteSku" as const,
+      { type: "noteKey" as const, params: { key: "created" as const } },
+    ],
+  },
+};
+
 const resume = (step: WarehouseStep) => ({
   guard: { type: "wasAt" as const, params: { step } },
   target: step,
@@ -42,6 +55,7 @@ const accepted = lineItem.createStateConfig({
       meta: { owner: "warehouse" },
       on: {
         "so.submitted": { target: "soSubmitted", actions: moveTo("sosubmitted") },
+        ...swappable,
         ...stoppable("ordered"),
       },
     },
@@ -50,6 +64,7 @@ const accepted = lineItem.createStateConfig({
       on: {
         "customizing.started": { target: "customizing", actions: moveTo("customizing") },
         ...parcelMade,
+        ...swappable,
         ...stoppable("soSubmitted"),
       },
     },
@@ -69,6 +84,7 @@ const accepted = lineItem.createStateConfig({
         },
         "do.submitted": { target: "doSubmitted", actions: moveTo("dosubmitted") },
         ...anotherParcel,
+        ...swappable,
         ...stoppable("doCreated"),
       },
     },

@@ -21,6 +21,7 @@ export const samples: Samples<typeof machine> = {
     { type: "customizing.finished" },
     { type: "do.created", shipmentId: "SHP-7K3F-1" },
     { type: "do.cancelled" },
+    { type: "swapped", sku: "OHM-PHONE-12-256" },
     { type: "do.submitted" },
     { type: "devices.recorded", devices: context.devices },
     { type: "ship.failed" },

@@ -132,6 +132,11 @@ export const events = defineEvents({
     data: parcel,
     about: "The shopper took it.",
   },
+  swapped: {
+    by: ["system"],
+    data: z.object({ sku: z.string() }),
+    about: "Another article took the line's place; the warehouse takes it anew (LC-10).",
+  },
   "cancel.requested": { by: ["system"], about: "Somebody asked to cancel the line (LC-03)." },
   "cancel.withdrawn": { by: ["system"], about: "They changed their mind." },
   "cancel.rejected": { by: ["system"], about: "The warehouse would not stop it." },

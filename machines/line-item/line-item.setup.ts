@@ -59,6 +59,9 @@ export const lineItem = setup({
     noteDevices: assign(({ event }) =>
       event.type === "devices.recorded" ? { devices: event.devices } : {},
     ),
+    noteSku: assign(({ event }) =>
+      event.type === "swapped" ? { sku: event.sku, devices: [] } : {},
+    ),
     noteShipment: assign(({ context, event }) => counts.withShipment(context, event)),
     noteSent: assign(({ context, event }) => counts.sent(context, event)),
     noteMoving: assign(({ context, event }) => counts.moving(context, event)),

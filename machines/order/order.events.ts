@@ -1,6 +1,8 @@
 /** What can happen to an order, and who may say so. */
 import * as z from "zod";
-import { defineEvents, positiveCents } from "#machines/kit";
+import { cents, defineEvents, positiveCents } from "#machines/kit";
+import { cardForm, methods } from "#machines/payment";
+import { article } from "#machines/swap";
 import { address, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
@@ -52,14 +54,19 @@ export const events = defineEvents({
     about: "A transaction asks for an update; counts under workflow 2.0.0 only (ORD-65, OPEN-08).",
   },
   "payment.replaced": {
-    by: [...customers, "system"],
+    by: ["system"],
     data: z.object({
       failedPaymentId: z.string(),
       paymentId: z.string(),
-      method: z.string(),
-      display: z.string().nullable().default(null),
+      method: z.enum(methods),
+      billTo: address.nullable().default(null),
+      form: cardForm.nullable().default(null),
     }),
-    about: "Pay again: another payment takes a failed one's place (EDIT-04).",
+    about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",
+  },
+  "payment.due": {
+    by: ["system"],
+    about: "PAYMENT_DUE: the time to pay again is over (LC-05, CANC-16).",
   },
   "payment.authorized": {
     by: paymentSide,
@@ -112,15 +119,43 @@ export const events = defineEvents({
     }),
     about: "The shopper keeps the goods for less (OPEN-106).",
   },
+  "swap.requested": {
+    by: customers,
+    data: aboutLine.extend({
+      swapId: z.string(),
+      kind: z.enum(["sku", "colour"]),
+      from: article,
+      to: article,
+      /** `is_suppress_customer_communication`. */
+      isSuppressed: z.boolean().default(false),
+    }),
+    about: "Another SKU or colour of the same model is wanted for a line (SWAP-01, SWAP-09).",
+  },
+  "swap.retried": {
+    by: ["system"],
+    data: aboutLine.extend({
+      swapId: z.string(),
+      newSku: z.string(),
+      name: z.string(),
+      isSuppressed: z.boolean(),
+    }),
+    about: "A swap that failed to begin is asked for again.",
+  },
   "swap.started": {
-    by: [...customers, "system"],
+    by: ["system"],
     data: aboutLine.extend({ newSku: z.string() }),
-    about: "Another model or colour was asked for (SWAP_STARTED).",
+    about: "The warehouse swaps the line (SWAP_STARTED).",
   },
   "swap.completed": {
     by: ["system"],
-    data: aboutLine.extend({ sku: z.string(), name: z.string() }),
-    about: "SWAP_COMPLETED: the line is another product now.",
+    data: aboutLine.extend({
+      sku: z.string(),
+      name: z.string(),
+      art: article.shape.art,
+      /** What the new article costs less, for all units. */
+      savedCents: cents.nonnegative(),
+    }),
+    about: "The new article takes the line's place (SWAP_COMPLETED).",
   },
   "swap.failed": {
     by: ["system"],

@@ -35,6 +35,18 @@ const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
 export const unitsLeft = (line: OrderLine): number =>
   line.quantity - line.cancelledUnits - line.returnedUnits - line.returningUnits;
 
+const needsPayment = (context: Context): boolean => duePayments(context).length > 0;
+
+/** The purchase order is out, and the store may ask the warehouse for every line that goes on. */
+function canStopAll({ joint, lines }: Context): boolean {
+  const goingOn = lines.filter(isGoingOn);
+  return (
+    joint !== "accepted" &&
+    goingOn.length > 0 &&
+    goingOn.every(({ state }) => isEnforceableAt(state))
+  );
+}
+
 /** Why a line cannot be returned at all now, or null. */
 export function returnBlocker(line: OrderLine, at: string): string | null {
   if (line.isGiftCard) return "ReturnNotAllowed";
@@ -145,17 +157,14 @@ export const guards = {
   isPaid: ({ context }: Asked) => isPaid(context),
   asksForUpdate: ({ context, event }: Asked) =>
     knowsPayment(context, event) && context.workflowVersion === "2.0.0",
-  needsPayment: ({ context }: Asked) => duePayments(context).length > 0,
+  needsPayment: ({ context }: Asked) => needsPayment(context),
   replacesFailed: ({ context, event }: Asked) =>
     event.type === "payment.replaced" &&
     duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
     !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
-  /** The purchase order is out, and the store may ask the warehouse for every line that goes on. */
-  canStopAll: ({ context }: Asked) => {
-    const goingOn = context.lines.filter(isGoingOn);
-    const isOut = context.joint !== "accepted";
-    return isOut && goingOn.length > 0 && goingOn.every(({ state }) => isEnforceableAt(state));
-  },
+  canStopAll: ({ context }: Asked) => canStopAll(context),
+  /** Unpaid, and to be stopped first: nothing that is cancelled may arrive. */
+  needsPaymentAtWarehouse: ({ context }: Asked) => needsPayment(context) && canStopAll(context),
   waitsWhole: ({ context }: Asked) =>
     context.lines.every(({ state }) => state === "readyForPickup" || state === "cancelled"),
   canCreateDelivery: ({ context, event }: Asked) =>
@@ -181,10 +190,12 @@ export const guards = {
   canSwap: ({ context, event }: Asked) => {
     if (!isPaid(context)) return false;
     const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
+    if (event.type === "swap.requested" && event.from.sku !== line?.sku) return false;
     return line !== undefined && canSwapLine(context, line);
   },
   isSwapping: ({ context, event }: Asked) =>
-    "lineId" in event && context.swap?.lineId === event.lineId,
+    "lineId" in event && context.swap?.lineId === event.lineId && context.swap.newName === null,
+  hasSwapped: ({ context }: Asked) => context.swap !== null && context.swap.newName !== null,
   canDiscount: ({ context, event }: Asked) =>
     event.type === "discount.applied" &&
     event.lineIds.every((id) => {
@@ -234,7 +245,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
     case "address.changed":
       return "AddressCannotBeChanged";
-    case "swap.started":
+    case "swap.requested":
+    case "swap.retried":
       return "SwapNotAllowed";
     case "payment.replaced":
       return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";

@@ -1,5 +1,6 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "./order.guards.ts";
+import { statusOf } from "./order.lines.ts";
 import { phaseOf } from "./order.moves.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
@@ -30,7 +31,9 @@ export function labelOf(state: State, context: Facts & Context): Label {
   if (isScheduled(state, remaining)) return "scheduled";
   if (state === "doSubmitted" && remaining.every((line) => hasParcel(context, line)))
     return "preparingDispatch";
-  return statuses[state].label;
+  // A swap the shopper is not told of leaves the order as it was (OPEN-63).
+  const isQuiet = context.swap?.isSuppressed === true && phaseOf(state) === "held";
+  return statuses[isQuiet ? statusOf(context) : state].label;
 }
 
 /** Every line that is still to come is a pre-order, and the money is in order (OPEN-03). */

@@ -25,11 +25,11 @@ export function notePayment({ payments }: Context, event: Event): Partial<Contex
 function news(payment: OrderPayment, event: Event): Partial<OrderPayment> {
   switch (event.type) {
     case "payment.authorized":
-      return { status: "authorized", needsUpdate: false, dueAt: null };
+      return { status: "authorized", needsUpdate: false, isBeingPaid: false, dueAt: null };
     case "payment.failed":
-      return { status: "failed", dueAt: event.dueAt ?? after(event.at, 1) };
+      return { status: "failed", isBeingPaid: false, dueAt: dueAt(payment, event) };
     case "payment.update.required":
-      return { needsUpdate: true, dueAt: event.dueAt ?? after(event.at, 1) };
+      return { needsUpdate: true, dueAt: dueAt(payment, event) };
     case "payment.captured":
       return { capturedCents: payment.capturedCents + event.amountCents };
     default:
@@ -37,24 +37,34 @@ function news(payment: OrderPayment, event: Event): Partial<OrderPayment> {
   }
 }
 
+/** The provider's date, else a day after the first failure: trying again does not move it (OPEN-07). */
+const dueAt = (payment: OrderPayment, event: { readonly at: string; readonly dueAt?: string }) =>
+  event.dueAt ?? payment.dueAt ?? after(event.at, 1);
+
 /** The other payment takes the failed one's place and share; the deadline stays until somebody has paid. */
 export function notePaymentReplaced(context: Context, event: Event): Partial<Context> {
   if (event.type !== "payment.replaced") return {};
-  const { payments, failedPayments } = context;
+  const { payments, failedPayments, billTo } = context;
   const failed = payments.find(({ paymentId }) => paymentId === event.failedPaymentId);
   if (!failed) return {};
   const { paymentId, method, display, totalCents } = failed;
   return {
     payments: payments.map((one) =>
       one === failed
-        ? { ...one, paymentId: event.paymentId, method: event.method, display: event.display }
+        ? { ...one, paymentId: event.paymentId, method: event.method, ...entered(event.form) }
         : one,
     ),
+    billTo: event.billTo ?? billTo,
     failedPayments: [
       ...failedPayments,
       { paymentId, method, display, totalCents, failedAt: event.at },
     ],
   };
+}
+
+function entered(form: Extract<Event, { type: "payment.replaced" }>["form"]) {
+  const display = form && `${form.card.brand} •••• ${form.card.last4}`;
+  return { display, isBeingPaid: true };
 }
 
 /** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). */
@@ -79,12 +89,23 @@ export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
   };
 }
 
+export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
+  const { lineId, swapId, isSuppressed } = event;
+  const [newSku, wanted] =
+    event.type === "swap.retried" ? [event.newSku, event.name] : [event.to.sku, event.to.name];
+  return {
+    swap: { lineId, swapId, newSku, wanted, newName: null, isSuppressed },
+    lines: lines.map((line) => (line.id === lineId ? { ...line, swapId } : line)),
+  };
+}
+
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.completed" || !swap) return {};
-  const { lineId, sku, name } = event;
+  const { lineId, sku, name, art } = event;
   return {
     swap: { ...swap, newSku: sku, newName: name },
-    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name } : line)),
+    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name, art } : line)),
   };
 }
 
@@ -147,15 +168,19 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       returnedUnits: 0,
       returningUnits: 0,
       replacedUnits: 0,
+      swapId: null,
     })),
     payments: payments.map((payment) => ({
       ...payment,
       status: "pending",
       needsUpdate: false,
+      isBeingPaid: false,
       dueAt: null,
       capturedCents: 0,
     })),
     failedPayments: [],
+    updates: 0,
+    isUpdateOpen: false,
     joint: "initiated",
     isRecorded: false,
     shipments: [],

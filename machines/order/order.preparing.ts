@@ -18,20 +18,26 @@ const notes = (step: JointStep) => ({
   actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
 });
 
-/** A day without a payment ends the order (CANC-16). */
+/** A day without a payment ends the order: its payment update keeps the time (CANC-16, LC-05). */
 const unpaid = {
+  guard: "needsPayment" as const,
   target: "#order.cancelled",
   actions: [
     { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
+    "forgetUpdate" as const,
+    "callOffSwap" as const,
     "endOrder" as const,
   ],
 };
 
 /** Where the warehouse may have it already, it is asked to stop first: nothing that is cancelled may arrive. */
 const unpaidAtWarehouse = {
+  guard: "needsPaymentAtWarehouse" as const,
   target: at("cancelInitiated"),
   actions: [
     { type: "noteReason" as const, params: { reason: "PaymentNotUpdated" as const } },
+    "forgetUpdate" as const,
+    "callOffSwap" as const,
     "stopAll" as const,
   ],
 };
@@ -55,15 +61,29 @@ const failing = {
     target: ".updateRequired",
     actions: "notePayment" as const,
   },
-  "payment.replaced": { guard: "replacesFailed" as const, actions: "notePaymentReplaced" as const },
+  "payment.replaced": {
+    guard: "replacesFailed" as const,
+    actions: ["notePaymentReplaced" as const, "beginPayment" as const],
+  },
+  "payment.pending": {
+    guard: "knowsPayment" as const,
+    actions: ["notePayment" as const, "passOn" as const],
+  },
+  "payment.due": unpaid,
 };
+
+/** The payment update hears of it, and the first failure begins one. */
+const updateRequired = { meta: { owner: "shopper" as const }, entry: "askForPayment" as const };
 
 const accepted = order.createStateConfig({
   initial: "pending",
   on: {
     "line.moved": movesTo(ownMoves.accepted),
-    "payment.pending": { guard: "knowsPayment", actions: "notePayment" },
-    "payment.authorized": { guard: "knowsPayment", target: ".pending", actions: "notePayment" },
+    "payment.authorized": {
+      guard: "knowsPayment",
+      target: ".pending",
+      actions: ["notePayment", "passOn"],
+    },
     ...failing,
   },
   states: {
@@ -74,13 +94,17 @@ const accepted = order.createStateConfig({
         { guard: "isPaid", target: at("created"), actions: placeOrder },
       ],
     },
-    updateRequired: { meta: { owner: "shopper" }, after: { untilPaymentDue: unpaid } },
+    updateRequired,
   },
 });
 
 const created = order.createStateConfig({
   initial: "ready",
-  on: { "line.moved": movesTo(ownMoves.created), ...failing },
+  on: {
+    "line.moved": movesTo(ownMoves.created),
+    ...failing,
+    "payment.due": unpaidAtWarehouse,
+  },
   states: {
     ready: {
       meta: warehouse,
@@ -88,13 +112,12 @@ const created = order.createStateConfig({
       on: { "po.created": stepTo("poCreated") },
     },
     updateRequired: {
-      meta: { owner: "shopper" },
-      after: { untilPaymentDue: unpaidAtWarehouse },
+      ...updateRequired,
       on: {
         "payment.authorized": {
           guard: "knowsPayment",
           target: "ready",
-          actions: ["notePayment", "orderGoods"],
+          actions: ["notePayment", "passOn", "captureAgain", "orderGoods"],
         },
       },
     },
@@ -106,11 +129,12 @@ export const preparing = order.createStateConfig({
   always: { guard: "isUnanswered", target: "#order.held.awaitingConsent" },
   on: {
     "line.moved": [staysPut, ...movesTo(phaseMoves.preparing)],
-    "swap.started": {
+    "swap.requested": {
       guard: "canSwap",
-      target: at("swapOrdered"),
-      actions: ["noteSwap", "tellCancellation"],
+      actions: ["noteSwap", "beginSwap", "tellCancellation"],
     },
+    "swap.retried": { guard: "canSwap", actions: ["noteSwap", "tellCancellation"] },
+    "swap.started": { guard: "isSwapping", target: at("swapOrdered") },
     "ftc.flagged": { guard: "canPrompt", actions: "noteDelay" },
   },
   states: {
@@ -179,6 +203,10 @@ const undecided = [
 /** Swaps and delay notices: the lines may go on, the order speaks of what it waits for. */
 export const held = order.createStateConfig({
   initial: "resuming",
+  on: {
+    "payment.replaced": failing["payment.replaced"],
+    "payment.due": unpaidAtWarehouse,
+  },
   states: {
     swapOrdered: {
       meta: warehouse,
@@ -190,7 +218,7 @@ export const held = order.createStateConfig({
         "swap.completed": {
           guard: "isSwapping",
           target: "swapSwapped",
-          actions: ["noteSwapped", "tellCancellation"],
+          actions: ["noteSwapped", "completeSwap", "tellCancellation"],
         },
         "swap.failed": {
           guard: "isSwapping",
@@ -217,7 +245,7 @@ export const held = order.createStateConfig({
             target: at("cancelInitiated"),
             actions: [...undecided, "stopAll"],
           },
-          { target: "#order.cancelled", actions: [...undecided, "endOrder"] },
+          { target: "#order.cancelled", actions: [...undecided, "endOrder", "tellUpdate"] },
         ],
       },
       on: {

@@ -2,7 +2,14 @@ import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
 import * as orders from "./order.samples.orders.ts";
-import { moved, nextJoint, reportsOf, twoLineEvents } from "./order.samples.walk.ts";
+import {
+  calledOff,
+  moved,
+  nextJoint,
+  paymentEvents,
+  reportsOf,
+  twoLineEvents,
+} from "./order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
@@ -31,9 +38,7 @@ function oneLineEvents(context: Context): RawEvent[] {
     ...(line.state === "soSubmitted" && context.shipments.length === 0
       ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
       : []),
-    { type: "swap.started", ...aboutLine, newSku: toNewColour.sku },
-    { type: "swap.completed", ...aboutLine, ...toNewColour },
-    { type: "swap.failed", ...aboutLine },
+    ...swapSteps(line),
     ...(context.swap?.newName ? [{ type: "so.created" }] : []),
     ...(context.returns.length === 0 ? [returnRequest(line)] : []),
     ...context.returns.flatMap(({ returnId, lines }) => [
@@ -92,19 +97,46 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
   );
 }
 
-const toNewColour = { sku: "OHM-PH9-256-SND", name: "Ohm Phone 9 256 GB, sand" };
+const toNewColour = {
+  sku: "OHM-PH9-256-SND",
+  name: "Ohm Phone 9 256 GB, sand",
+  art: { kind: "phone", finish: "sand", seed: "9" },
+};
+
+function swapSteps({ id, sku, name, art }: OrderLine): RawEvent[] {
+  const aboutLine = { lineId: id };
+  const swapId = "SWAP-1";
+  const article = { modelId: "ohm-phone-9", size: "256 GB", priceCents: 99_900 };
+  const to = { ...article, ...toNewColour };
+  return [
+    {
+      ...{ type: "swap.requested", ...aboutLine, swapId, kind: "sku" },
+      ...{ from: { ...article, sku, name, art }, to, isSuppressed: false },
+    },
+    {
+      type: "swap.retried",
+      ...aboutLine,
+      swapId,
+      newSku: to.sku,
+      name: to.name,
+      isSuppressed: false,
+    },
+    { type: "swap.started", ...aboutLine, newSku: to.sku },
+    // Completed with the article's own facts, so that walks with and without a swap meet again.
+    { type: "swap.completed", ...aboutLine, sku, name, art, savedCents: 0 },
+    { type: "swap.failed", ...aboutLine },
+  ];
+}
 
 /** The second line goes on while the first is being swapped; then both are brought to an end. */
 function swapEvents(context: Context): RawEvent[] {
   const [first, second] = context.lines;
   if (!first || !second) return [];
-  const aboutLine = { lineId: first.id };
   const isEarly = second.state === "soCreated" || second.state === "soSubmitted";
   if (context.swap)
     return [
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
-      { type: "swap.completed", ...aboutLine, ...toNewColour },
-      { type: "swap.failed", ...aboutLine },
+      ...swapSteps(first),
       { type: "so.created" },
     ];
   return [
@@ -112,7 +144,7 @@ function swapEvents(context: Context): RawEvent[] {
     ...(isEarly && first.state === "soCreated"
       ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
       : []),
-    ...(isEarly ? [{ type: "swap.started", ...aboutLine, newSku: toNewColour.sku }] : []),
+    ...(isEarly ? swapSteps(first) : []),
     moved(first.id, "cancelled"),
     ...(first.state === "cancelled"
       ? [moved(second.id, "cancelled"), moved(second.id, "doCreated")]
@@ -145,31 +177,6 @@ function delayEvents(context: Context): RawEvent[] {
     { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },
-  ];
-}
-
-function paymentEvents(context: Context): RawEvent[] {
-  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
-  if (context.joint === "poCreated") return calledOff(context);
-  const [gift, card] = context.payments;
-  return [
-    ...[gift, card].flatMap((payment) =>
-      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
-    ),
-    ...(card
-      ? [
-          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
-          { type: "payment.update.required", paymentId: card.paymentId },
-          {
-            type: "payment.replaced",
-            failedPaymentId: "PAY-PAY2-8X5R-1",
-            paymentId: "PAY-PAY2-8X5R-2",
-            method: "credit_card",
-            display: "amex •••• 0005",
-          },
-        ]
-      : []),
-    { type: "po.created" },
   ];
 }
 
@@ -222,9 +229,6 @@ function pickupEvents(context: Context): RawEvent[] {
   ];
 }
 
-/** The shortest way to the end of a recorded order. */
-const calledOff = ({ lines }: Context): RawEvent[] => lines.map(({ id }) => moved(id, "cancelled"));
-
 /** Orders that differ in what they say, not in where they may go. */
 function shortEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
@@ -265,7 +269,10 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     context.orderId,
     joint,
     ...lines.map((line) => factsOf(line)),
-    ...payments.map(({ status, needsUpdate }) => `${status}${needsUpdate ? "!" : ""}`),
+    ...payments.map(({ status, needsUpdate, isBeingPaid }) =>
+      [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
+    ),
+    context.isUpdateOpen,
     consent?.state,
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,

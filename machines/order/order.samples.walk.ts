@@ -40,6 +40,46 @@ export function nextJoint({ joint, payments }: Context): RawEvent[] {
 export const reportsOf = ({ joint }: Context, line: OrderLine): RawEvent[] =>
   successorsOf(line.state, joint).map((state) => moved(line.id, state));
 
+/** The shortest way to the end of a recorded order. */
+export const calledOff = ({ lines }: Context): RawEvent[] =>
+  lines.map(({ id }) => moved(id, "cancelled"));
+
+/** An order that is not paid, paid again, or not in time. */
+export function paymentEvents(context: Context): RawEvent[] {
+  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
+  if (context.joint === "poCreated") return calledOff(context);
+  const [gift, card] = context.payments;
+  return [
+    ...[gift, card].flatMap((payment) =>
+      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
+    ),
+    ...(card
+      ? [
+          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
+          { type: "payment.update.required", paymentId: card.paymentId },
+          {
+            type: "payment.replaced",
+            failedPaymentId: "PAY-PAY2-8X5R-1",
+            paymentId: "PAY-PAY2-8X5R-2",
+            method: "credit_card",
+            form: {
+              sealedCardId: "SEALED-2",
+              card: { brand: "amex", last4: "0005" },
+              funding: null,
+              botCheckPassed: true,
+            },
+          },
+          { type: "payment.due" },
+          ...(card.isBeingPaid ? [{ type: "payment.pending", paymentId: card.paymentId }] : []),
+        ]
+      : []),
+    ...(context.joint === "created"
+      ? [{ type: "ftc.flagged", newPromisedOn: "2026-12-08" }, { type: "ftc.confirmed" }]
+      : []),
+    { type: "po.created" },
+  ];
+}
+
 /** Which list of the chart answers a change, if it is one. */
 function answerTo(from: State, to: State): string {
   const own: readonly State[] = from in ownMoves ? ownMoves[from as keyof typeof ownMoves] : [];

@@ -1,6 +1,7 @@
 /** LC-01: everything an order knows of itself. An order page needs this, its parcels and its returns, and nothing else. */
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
+import { refund, requestedReturn, swap } from "./order.episodes.ts";
 import { states, statuses } from "./order.statuses.ts";
 import { lineStates } from "./order.successions.ts";
 
@@ -167,6 +168,8 @@ const line = inputLine.extend({
   /** On their way back. */
   returningUnits: count,
   replacedUnits: count,
+  /** Its last swap (LC-10). */
+  swapId: z.string().nullable(),
 });
 
 const payment = inputPayment.extend({
@@ -174,36 +177,11 @@ const payment = inputPayment.extend({
   status: z.enum(["pending", "authorized", "failed"]),
   /** A transaction asks for an update (ORD-65). */
   needsUpdate: z.boolean(),
+  /** Another payment was entered in a failed one's place and has not been answered. */
+  isBeingPaid: z.boolean(),
   /** `payment_due_date`, or a day after the failure (OPEN-07). */
   dueAt: z.iso.datetime().nullable(),
   capturedCents: count,
-});
-
-/** One return or cancellation's money on its way back (RET-24). */
-const refund = z.strictObject({
-  refundId: z.string(),
-  returnId: z.string().nullable(),
-  channel: z.string().nullable(),
-  lineIds: z.array(z.string()),
-  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: cents.positive() })),
-  requestedAt: z.iso.datetime(),
-  state: z.enum([
-    "refundInitiated",
-    "partiallyRefundSuccess",
-    "refundSuccess",
-    "refundDeclined",
-    "refunded",
-  ]),
-});
-
-const requestedReturn = z.strictObject({
-  returnId: z.string(),
-  channel: z.string(),
-  reasonCode: z.string(),
-  reasonText: z.string(),
-  lines: z.array(z.strictObject({ lineId: z.string(), units: quantity })),
-  requestedAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
 });
 
 export const context = input.extend({
@@ -211,6 +189,9 @@ export const context = input.extend({
   payments: z.array(payment),
   /** Failed transactions that were replaced, with their cost split (PAY-22). */
   failedPayments: z.array(inputPayment.extend({ failedAt: z.iso.datetime() })),
+  /** Payment updates so far (LC-05), and whether the last one is still open. */
+  updates: count,
+  isUpdateOpen: z.boolean(),
   /** How far the order takes its lines together. */
   joint: z.enum([
     "initiated",
@@ -243,9 +224,7 @@ export const context = input.extend({
       requestedAt: z.iso.datetime(),
     }),
   ),
-  swap: z
-    .strictObject({ lineId: z.string(), newSku: z.string(), newName: z.string().nullable() })
-    .nullable(),
+  swap: swap.nullable(),
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z
     .strictObject({

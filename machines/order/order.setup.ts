@@ -7,8 +7,10 @@ import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
+import * as paying from "./order.paying.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
+import * as swapping from "./order.swapping.ts";
 import type { Context, input } from "./order.schema.ts";
 import { endOrder, nothing, settle } from "./order.settling.ts";
 import type { Mail, Settled, Stock } from "./order.settling.ts";
@@ -60,7 +62,14 @@ export const order = base.extend({
       if (!followed) return nothing;
       const noted = noteStep(context, followed, event.at);
       const settled = settle({ ...context, ...noted }, followed, event.at);
-      return { context: { ...noted, ...settled.context }, said: settled.said };
+      const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
+      const changed = isLess
+        ? paying.tellChanged({ ...context, ...noted, ...settled.context })
+        : speech.silence;
+      return {
+        context: { ...noted, ...settled.context, ...changed.context },
+        said: [...settled.said, ...changed.said],
+      };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
       stepTogether(context, step, event.at),
@@ -97,6 +106,13 @@ export const order = base.extend({
     noteCustomer: assign(({ event }) =>
       event.type === "customer.attached" ? { customerId: event.customerId } : {},
     ),
+    askForPayment: saying(paying.askForPayment),
+    passOn: saying(paying.passOn),
+    beginPayment: saying(paying.beginPayment),
+    captureAgain: saying(paying.captureAgain),
+
+    tellUpdate: saying(paying.tellChanged),
+    forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
@@ -104,12 +120,11 @@ export const order = base.extend({
     noteAddress: assign(({ event }) =>
       event.type === "address.changed" ? { shipTo: event.shipTo } : {},
     ),
-    noteSwap: assign(({ event }) =>
-      event.type === "swap.started"
-        ? { swap: { lineId: event.lineId, newSku: event.newSku, newName: null } }
-        : {},
-    ),
+    noteSwap: assign(({ context, event }) => memory.noteSwap(context, event)),
     noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
+    beginSwap: saying(swapping.beginSwap),
+    completeSwap: saying(swapping.completeSwap),
+    callOffSwap: saying(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
     forgetSwap: assign({ swap: null }),
     noteDelay: assign(({ context, event }) => memory.noteDelay(context, event)),
@@ -131,7 +146,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilPaymentDue: ({ context, event }) => until(event.at, memory.paymentDueAt(context)),
     untilConsentDue: ({ context, event }) => until(event.at, context.consent?.dueAt),
     untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),

@@ -12,6 +12,7 @@ import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./order.memory.ts";
 import { phaseOf } from "./order.moves.ts";
+import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
@@ -19,7 +20,16 @@ import type { Label, State, StatusKey } from "./order.statuses.ts";
 
 export interface LineView extends Pick<
   OrderLine,
-  "id" | "sku" | "name" | "quantity" | "art" | "productType" | "division" | "amounts" | "serials"
+  | "id"
+  | "sku"
+  | "name"
+  | "quantity"
+  | "art"
+  | "productType"
+  | "division"
+  | "amounts"
+  | "serials"
+  | "swapId"
 > {
   readonly status: StatusKey;
   readonly label: Label;
@@ -53,6 +63,8 @@ export interface OrderView extends View {
   readonly isPartialPaymentFailure: boolean;
   readonly isPaymentUpdateRequired: boolean;
   readonly paymentDueDate: string | null;
+  /** The last payment update (LC-05), by its key; null when nothing ever failed. */
+  readonly paymentUpdateId: string | null;
   /** The last promised day of what is still to come, `YYYY-MM-DD`; null when dates are not displayed (ORD-77). */
   readonly promisedOn: string | null;
   readonly pickUpBy: string | null;
@@ -102,7 +114,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
   const replacementInitiated = line.replacedUnits;
   return {
     ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
-    ...{ slot, deliveredAt, returnUntil, isGiftCard },
+    ...{ slot, deliveredAt, returnUntil, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
     label: lineLabelOf(line, context),
@@ -120,15 +132,10 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
 const plain = ["ftc.confirmed", "ftc.declined"] as const;
 
 /** What people may do here that also needs a form's own fields. */
-function formEvents(
-  context: Context,
-  lines: readonly LineView[],
-  isDue: boolean,
-): (keyof typeof events.shapes)[] {
+function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
-    ...(isDue ? (["payment.replaced"] as const) : []),
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
-    ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.started"] as const) : []),
+    ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
     ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
       ? (["replacement.requested"] as const)
@@ -159,7 +166,7 @@ function blockersOf(
       : [{ event: "address.changed", code: "AddressCannotBeChanged" }]),
     ...(lines.some((line) => line.isAllowSkuSwap)
       ? []
-      : [{ event: "swap.started", code: "SwapNotAllowed" }]),
+      : [{ event: "swap.requested", code: "SwapNotAllowed" }]),
     ...(arrived && returning.length === lines.length && returning[0]
       ? [{ event: "return.requested", code: returning[0] }]
       : []),
@@ -195,7 +202,7 @@ export function view(
   const promised = lines.flatMap(({ promisedOn, status }) =>
     status === "cancelled" ? [] : (promisedOn ?? []),
   );
-  const asked = formEvents(context, lines, isDue);
+  const asked = formEvents(context, lines);
   return {
     status: statuses[state].key,
     state,
@@ -213,6 +220,7 @@ export function view(
     isAllowSkuSwap: lines.some((line) => line.isAllowSkuSwap),
     ...payment,
     paymentDueDate: isDue ? paymentDueAt(context) : null,
+    paymentUpdateId: updateIdOf(context),
     promisedOn: promised.sort().at(-1) ?? null,
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
     returnUntil: windowEnd(context),

@@ -153,6 +153,12 @@ export const payment = base.extend({
       const failed = { type: "payment.failed", paymentId: context.paymentId, code };
       enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
     }),
+    /** Said once for each silence, however often the provider is asked. */
+    tellOrderPending: base.enqueueActions(({ context, enqueue }) => {
+      if (context.orderId === null || context.queries > 0) return;
+      const pending = { type: "payment.pending", paymentId: context.paymentId };
+      enqueue({ type: "tell", params: toOrder(context.orderId, pending) });
+    }),
     tellOrderCaptured: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null || event.type !== "capture.ok") return;
       const { captureId } = event;

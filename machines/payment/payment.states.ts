@@ -102,7 +102,12 @@ export const completing = payment.createStateConfig({
 /** Nobody answered: the provider is asked until it says what happened; nothing is shown as failed before. */
 export const unknown = payment.createStateConfig({
   meta: { owner: "provider" },
-  entry: ["tellCartUnknown", { type: "queryPayment", params: transaction }, "noteQuery"],
+  entry: [
+    "tellCartUnknown",
+    "tellOrderPending",
+    { type: "queryPayment", params: transaction },
+    "noteQuery",
+  ],
   after: { queryDue: { target: "unknown", reenter: true } },
   on: {
     ...starting.on,

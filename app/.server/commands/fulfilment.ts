@@ -6,6 +6,7 @@ import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
+import { swapAsk } from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -58,6 +59,12 @@ export function fulfilmentCommands({
         return [];
       },
     ),
+
+    requestSwap: external(swapAsk, async (asked, { key }) => {
+      const { outcome } = await warehouse.askToSwap({ key, ...asked });
+      const event = { type: outcome === "accepted" ? "accepted" : "init.failed" };
+      return [{ to: `swap:${asked.swapId}`, event, role: "warehouse" }];
+    }),
 
     announceReturn: external(
       z.looseObject({

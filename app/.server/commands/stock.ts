@@ -28,6 +28,7 @@ export const stockCommands: Record<string, LocalCommand> = {
   allocateStock: local(z.object({ cartId: z.string(), orderId: z.string() }), async (tx, params) =>
     refusalOf(stock.allocateStock(tx.db, params)),
   ),
+  takeStock: local(ofOrder, async (tx, params) => refusalOf(stock.takeStock(tx.db, params))),
   returnStock: local(ofOrder, async (tx, params) => refusalOf(stock.returnStock(tx.db, params))),
   shipStock: local(ofOrder, async (tx, params) => refusalOf(stock.shipStock(tx.db, params))),
 };

@@ -26,6 +26,7 @@ import {
   cancelAskResult,
   purchaseOrderResult,
   returnNoticeResult,
+  swapAskResult,
   withdrawCancelResult,
 } from "./warehouse.ts";
 import type { WarehouseGateway } from "./warehouse.ts";
@@ -94,6 +95,7 @@ function warehouseOver({ post }: Caller): WarehouseGateway {
       post("/warehouse/cancellations", cancelAskResult, key, request),
     withdrawCancel: ({ key, ...request }) =>
       post("/warehouse/cancellations/withdraw", withdrawCancelResult, key, request),
+    askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),
     announceReturn: ({ key, ...request }) =>
       post("/warehouse/returns", returnNoticeResult, key, request),
   };

@@ -61,12 +61,24 @@ export const returnNotice = z.strictObject({
 });
 export type ReturnNotice = z.output<typeof returnNotice>;
 
+/** One line that is to become another article before it is packed (LC-10). */
+export const swapAsk = z.strictObject({
+  swapId: z.string(),
+  orderId: z.string(),
+  lineId: z.string(),
+  sku: z.string(),
+  quantity: z.int().positive(),
+});
+export type SwapAsk = z.output<typeof swapAsk>;
+
 export const purchaseOrderResult = z.strictObject({
   outcome: z.literal("accepted"),
   purchaseOrderId: z.string(),
 });
 export const cancelAskResult = z.strictObject({ outcome: z.literal("asked") });
 export const withdrawCancelResult = z.strictObject({ outcome: z.enum(["withdrawn", "tooLate"]) });
+/** `tooLate`: the line is packed, or the warehouse never had it. */
+export const swapAskResult = z.strictObject({ outcome: z.enum(["accepted", "tooLate"]) });
 export const returnNoticeResult = z.strictObject({
   outcome: z.literal("accepted"),
   /** RMA info of RET-02. */
@@ -90,6 +102,8 @@ export interface WarehouseGateway {
   withdrawCancel(
     request: CancelAsk & { readonly key: string },
   ): Promise<z.output<typeof withdrawCancelResult>>;
+  /** Asks for another article in a line's place; `done` or `failed` follows by webhook (LC-10). */
+  askToSwap(request: SwapAsk & { readonly key: string }): Promise<z.output<typeof swapAskResult>>;
   /** Announces goods on their way back; their arrival and evaluation follow by webhook (LC-15). */
   announceReturn(
     request: ReturnNotice & { readonly key: string },

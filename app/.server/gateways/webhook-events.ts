@@ -22,6 +22,7 @@ const addresses = {
   return: ["returnId"],
   financing: ["cartId"],
   loan: ["loanId"],
+  swap: ["swapId"],
 } as const;
 type Addresses = typeof addresses;
 type Target = keyof Addresses;
@@ -118,6 +119,9 @@ const webhookShapes = {
   "attempt.failed": said("carrier", "shipment", checkpoint),
   "delivery.failed": said("carrier", "shipment", checkpoint),
   checkpoint: said("carrier", "shipment", checkpoint),
+
+  "swap.done": said("warehouse", "swap", none),
+  "swap.failed": said("warehouse", "swap", none),
 
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),

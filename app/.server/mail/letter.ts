@@ -1,8 +1,9 @@
 /** A mail's content, before it has a look: everything in the reader's words and formats. */
 import type { I18n } from "@lingui/core";
 import type { Context } from "#machines/order";
-import { money } from "#app/fmt.ts";
+import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
 import { mailFrame, mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
@@ -50,6 +51,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
       ...(template === "order-placed"
         ? [{ label: i18n._(mailFrame.total), value: said(totals.totalCents) }]
         : []),
+      ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
       ...(refundCents === null
         ? []
         : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
@@ -64,6 +66,16 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
   };
 }
 
+/** The exact time, the same that the page shows (PAY-49, OPEN-07). */
+function payBy({ payments, origin }: Context, i18n: I18n, locale: Locale): Letter["rows"] {
+  const [dueAt] = payments.flatMap((payment) => payment.dueAt ?? []).sort();
+  if (dueAt === undefined) return [];
+  const { timeZone } = marketOf(paths.home(origin));
+  const day = date(dayOf(dueAt, timeZone), locale);
+  const time = clockWithZone(dueAt, locale, timeZone);
+  return [{ label: i18n._(mailFrame.payBy), value: `${day}, ${time}` }];
+}
+
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
 function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string {
   const { orderId, origin, customerId, email } = order;
@@ -74,5 +86,6 @@ function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
   if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
+  if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
 }

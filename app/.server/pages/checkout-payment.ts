@@ -60,10 +60,15 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : [])]),
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
-    testCards: door.sandbox
-      ? testCards.map(({ number, about }) => ({ number: grouped(number), about }))
-      : null,
+    testCards: shownTestCards(door),
   };
+}
+
+/** Cards of the sandbox, where it stands in for the bank. */
+export function shownTestCards({ sandbox }: Pick<PaymentDoor, "sandbox">) {
+  return sandbox
+    ? testCards.map(({ number, about }) => ({ number: grouped(number), about }))
+    : null;
 }
 
 function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
@@ -79,7 +84,10 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
 }
 
 /** The code that is awaited. How long until another can be sent is counted here: a browser's clock may be wrong. */
-function codeOf(payment: Paying | null, now: number) {
+export function codeOf(
+  payment: { readonly view: Pick<Paying["view"], "oneTimeCode"> } | null,
+  now: number,
+) {
   const awaited = payment?.view.oneTimeCode;
   if (!awaited) return null;
   const { triesLeft, resendsLeft, expiresAt, resendableAt } = awaited;

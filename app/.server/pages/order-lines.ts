@@ -1,6 +1,7 @@
 /** One line of an order as its page shows it. */
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import { RETURN_DAYS } from "#machines/order";
 import type { OrderLine } from "#machines/order";
@@ -17,7 +18,9 @@ export type ReturnNote =
 export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
   const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
-  const { swap } = parts.context;
+  const { swap, origin, payments } = parts.context;
+  const isSwappable =
+    view?.isAllowSkuSwap === true && payments.every(({ status }) => status === "authorized");
   return {
     ...{ id, sku, name, quantity, isGiftCard },
     serials: serials.filter(Boolean),
@@ -26,7 +29,12 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     lamp: view?.lamp ?? ("us" as const),
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
-    newName: swap?.lineId === id ? (swap.newName ?? swap.newSku) : null,
+    newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
+    /** Where it becomes another article; the page of a swap that has begun tells how it stands. */
+    swapHref:
+      isSwappable || (swap?.lineId === id && !swap.isSuppressed)
+        ? paths.skuSwap(origin, parts.orderId, id)
+        : null,
   };
 }
 

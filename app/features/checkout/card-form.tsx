@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Dispatch, FormEvent, SetStateAction } from "react";
+import type { Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
 import { brandNames } from "#app/messages/payment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
@@ -13,15 +13,11 @@ import { fetchWrappingKey, sealCard } from "#app/card-crypto.ts";
 import { CvvHint } from "./cvv-hint.tsx";
 import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
 import type { CardTyped } from "./card-typing.ts";
-import { NextBar } from "./checkout-frame.tsx";
-import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
 import { PaymentRefusal } from "./payment-refusal.tsx";
-import { StepTicket } from "./step-ticket.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 
 export interface CardFormData {
-  readonly frame: FrameData;
   /** The card is sealed for this payment and opens for no other. */
   readonly paymentId: string;
   readonly keyHref: string;
@@ -31,6 +27,14 @@ export interface CardFormData {
   readonly today: string;
   /** Cards of the sandbox, where it stands in for the bank. */
   readonly testCards: readonly { readonly number: string; readonly about: string }[] | null;
+}
+
+/** Where a payment form stands: what it posts along, and how its one button looks there. */
+export interface FormPlace {
+  /** Hidden fields that tie the form to what it pays for. */
+  readonly hidden: ReactNode;
+  readonly action: ReactNode;
+  readonly bar: (button: ReactNode) => ReactNode;
 }
 
 /** What was typed outlives the faces of the step, so that a declined card needs its security code only. */
@@ -45,8 +49,8 @@ type CardField = keyof CardTyped;
  * A card (PAY-15). Its fields have no names, so that nothing of them can be posted; the browser seals them and posts the
  * sealed card with the face that people may read.
  */
-export function CardForm(props: CardFormData & TypedCard) {
-  const { frame, typed, setTyped } = props;
+export function CardForm(props: CardFormData & TypedCard & FormPlace) {
+  const { typed, setTyped } = props;
   const { t } = useLingui();
 
   const [codes, setCodes] = useState<Partial<Record<CardField, string>>>({});
@@ -95,7 +99,7 @@ export function CardForm(props: CardFormData & TypedCard) {
       {hasFailed && <PaymentRefusal code="CardNotSealed" />}
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
-          <StepTicket event="card.submitted" frame={frame} />
+          {props.hidden}
           <input type="hidden" name="payment_id" value={props.paymentId} />
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           <Panel title={<Trans>Credit or debit card</Trans>}>
@@ -142,11 +146,11 @@ export function CardForm(props: CardFormData & TypedCard) {
             </p>
           </Panel>
           {props.testCards && <TestCards cards={props.testCards} />}
-          <NextBar frame={frame}>
+          {props.bar(
             <Button look="primary" wide busy={busy} busyLabel={t`Encrypting…`}>
-              <Trans>Continue to review</Trans>
-            </Button>
-          </NextBar>
+              {props.action}
+            </Button>,
+          )}
         </div>
       </form>
     </>

@@ -10,15 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { NextBar } from "./checkout-frame.tsx";
-import type { FrameData } from "./checkout-frame.tsx";
+import type { FormPlace } from "./card-form.tsx";
 import styles from "./checkout.module.css";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import type { PaymentAnswer } from "./payment-step.tsx";
 
 /** A one-time code that the bank waits for. */
 export interface CodeFormData {
-  readonly frame: FrameData;
   readonly display: string | null;
   readonly oneTimeCode: {
     readonly triesLeft: number;
@@ -28,13 +26,19 @@ export interface CodeFormData {
     readonly resendableInMs: number;
   } | null;
   readonly codeTicket: { readonly rev: number; readonly key: string } | null;
-  readonly changeHref: string;
+  /** Null where this card must be answered first. */
+  readonly changeHref: string | null;
 }
 
 const TRIES = 3;
 
 /** The code the bank sent (PAY-24, PAY-30): typed or pasted, another one after half a minute. */
-export function CodeForm({ frame, oneTimeCode, codeTicket, changeHref }: CodeFormData) {
+export function CodeForm({
+  oneTimeCode,
+  codeTicket,
+  changeHref,
+  bar,
+}: CodeFormData & Pick<FormPlace, "bar">) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const format = useFormat();
@@ -60,19 +64,21 @@ export function CodeForm({ frame, oneTimeCode, codeTicket, changeHref }: CodeFor
               autoComplete="one-time-code"
               error={isEmpty ? i18n._(fieldTexts.CodeRequired) : undefined}
             />
-            <NextBar frame={frame}>
+            {bar(
               <Button look="primary" wide busy={busy} busyLabel={t`Checking…`}>
                 <Trans>Confirm the code</Trans>
-              </Button>
-            </NextBar>
+              </Button>,
+            )}
           </Stack>
         </EventForm>
         <Resend oneTimeCode={oneTimeCode} ticket={codeTicket} />
-        <p>
-          <Anchor href={changeHref}>
-            <Trans>Use another card</Trans>
-          </Anchor>
-        </p>
+        {changeHref !== null && (
+          <p>
+            <Anchor href={changeHref}>
+              <Trans>Use another card</Trans>
+            </Anchor>
+          </p>
+        )}
       </Panel>
     </>
   );

@@ -16,6 +16,7 @@ import { CodeForm } from "./code-form.tsx";
 import type { CodeFormData } from "./code-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
+import { StepTicket } from "./step-ticket.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** How the step answers a form that it refused. */
@@ -80,7 +81,12 @@ function Face(props: PaymentStepProps & TypedCard) {
       return (
         <>
           {props.failure !== null && <PaymentRefusal code={props.failure} />}
-          <CardForm {...props} />
+          <CardForm
+            {...props}
+            hidden={<StepTicket event="card.submitted" frame={props.frame} />}
+            action={<Trans>Continue to review</Trans>}
+            bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>}
+          />
         </>
       );
     case "working":
@@ -100,7 +106,9 @@ function Face(props: PaymentStepProps & TypedCard) {
         </Waiting>
       );
     case "code":
-      return <CodeForm {...props} />;
+      return (
+        <CodeForm {...props} bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>} />
+      );
     case "done":
     case "nothingDue":
       return <Done {...props} />;

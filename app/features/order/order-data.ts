@@ -132,6 +132,8 @@ export interface LineData {
   readonly returnNote: ReturnNote;
   /** What takes its place in a swap. */
   readonly newName: string | null;
+  /** Where it becomes another article, or its swap is told; null where neither is. */
+  readonly swapHref: string | null;
 }
 
 export interface ParcelData {

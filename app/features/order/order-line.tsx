@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -34,6 +35,17 @@ export function OrderLineCard({ line }: { line: LineData }) {
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.returnNote && <ReturnNote note={line.returnNote} />}
+        {line.swapHref !== null && (
+          <p>
+            <Anchor href={line.swapHref}>
+              {newName === null ? (
+                <Trans>Change color or model</Trans>
+              ) : (
+                <Trans>See the swap</Trans>
+              )}
+            </Anchor>
+          </p>
+        )}
       </div>
       <div className={styles.price}>
         <Price amount={format.money(priceCents)} size="line" />

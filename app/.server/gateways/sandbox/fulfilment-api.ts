@@ -2,8 +2,18 @@
 import { Router } from "express";
 import { labelRequest } from "#app/.server/gateways/parcel.ts";
 import type { Label, LabelRequest } from "#app/.server/gateways/parcel.ts";
-import { cancelAsk, purchaseOrder, returnNotice } from "#app/.server/gateways/warehouse.ts";
-import type { CancelAsk, PurchaseOrder, ReturnNotice } from "#app/.server/gateways/warehouse.ts";
+import {
+  cancelAsk,
+  purchaseOrder,
+  returnNotice,
+  swapAsk,
+} from "#app/.server/gateways/warehouse.ts";
+import type {
+  CancelAsk,
+  PurchaseOrder,
+  ReturnNotice,
+  SwapAsk,
+} from "#app/.server/gateways/warehouse.ts";
 import type { Answers } from "./answers.ts";
 import { keyedCall } from "./calls.ts";
 import type { Chance } from "./chance.ts";
@@ -82,6 +92,17 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     return { outcome: asks.length > 0 ? "withdrawn" : "tooLate" };
   }
 
+  /** The line stands still until its other article is there; what has a delivery order stays as it is. */
+  function takeSwapAsk({ swapId, orderId, lineId }: SwapAsk) {
+    const place = documents.orders.find(orderId)?.places[lineId];
+    if (place !== "accepted" && place !== "submitted") return { outcome: "tooLate" };
+    for (const step of queue.waiting(orderId))
+      if (linesOf({ documents }, step).includes(lineId)) queue.hold(step.id, true, step.readyAt);
+    const data = { lineIds: [lineId], swapId };
+    queue.add({ orderId, kind: "swap.answered", data, readyAt: clock.now() });
+    return { outcome: "accepted" };
+  }
+
   function takeReturn(notice: ReturnNotice) {
     const { returnId, orderId, channel } = notice;
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
@@ -102,6 +123,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     .post("/purchase-orders", keyedCall(answers, purchaseOrder.safeParse, takeOrder))
     .post("/cancellations", keyedCall(answers, cancelAsk.safeParse, takeCancelAsk))
     .post("/cancellations/withdraw", keyedCall(answers, cancelAsk.safeParse, withdraw))
+    .post("/swaps", keyedCall(answers, swapAsk.safeParse, takeSwapAsk))
     .post("/returns", keyedCall(answers, returnNotice.safeParse, takeReturn));
 }
 

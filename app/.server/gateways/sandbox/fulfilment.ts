@@ -10,12 +10,14 @@ import { iso } from "./sandbox-clock.ts";
 import type { SettingsStore } from "./settings.ts";
 import type { Step, StepQueue } from "./steps.ts";
 import { warehouseKinds } from "./warehouse-floor.ts";
+import { swapKinds } from "./swap-floor.ts";
 import type { WebhookOutbox } from "./webhook-outbox.ts";
 
 const kinds: Readonly<Record<string, StepKind>> = {
   ...warehouseKinds,
   ...carrierKinds,
   ...returnKinds,
+  ...swapKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

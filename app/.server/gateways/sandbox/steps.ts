@@ -8,6 +8,7 @@ const stepData = z.strictObject({
   groupId: z.string().optional(),
   shipmentId: z.string().optional(),
   returnId: z.string().optional(),
+  swapId: z.string().optional(),
 });
 export type StepData = z.output<typeof stepData>;
 

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { usePaymentName } from "#app/features/order/price-panel.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import type { Entry } from "#machines/payment-update";
+
+/** What must be paid again, and by when to the minute (PAY-23, PAY-49, OPEN-07). */
+export function DuePanel({
+  due,
+  left,
+  dueAt,
+}: {
+  due: Entry;
+  left: readonly Entry[];
+  dueAt: string | null;
+}) {
+  const format = useFormat();
+  const name = usePaymentName();
+  return (
+    <Panel title={<Trans>What is still to be paid</Trans>}>
+      <Stack gap={4}>
+        {dueAt !== null && <PayBy dueAt={dueAt} />}
+        <PriceList
+          rows={left.map((entry) => ({
+            key: entry.paymentId,
+            label: <Trans>Afterwards, instead of {name(entry)}</Trans>,
+            amount: format.money(entry.amountCents),
+          }))}
+          total={{
+            label: <Trans>Instead of {name(due)}</Trans>,
+            amount: format.money(due.amountCents),
+          }}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function PayBy({ dueAt }: { dueAt: string }) {
+  const format = useFormat();
+  const day = format.weekday(format.dayOf(dueAt));
+  const time = format.clock(dueAt);
+  return (
+    <p>
+      <Trans>
+        Pay by <strong>{`${day}, ${time}`}</strong>, or the order is cancelled.
+      </Trans>
+    </p>
+  );
+}

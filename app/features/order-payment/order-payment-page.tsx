@@ -1,0 +1,156 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { CardForm } from "#app/features/checkout/card-form.tsx";
+import type { CardFormData, TypedCard } from "#app/features/checkout/card-form.tsx";
+import type { CardTyped } from "#app/features/checkout/card-typing.ts";
+import { CodeForm } from "#app/features/checkout/code-form.tsx";
+import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
+import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import { Waiting } from "#app/features/checkout/waiting.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import { updateTitles } from "#app/messages/payment-update.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Entry, Status } from "#machines/payment-update";
+import { DuePanel } from "./due-panel.tsx";
+
+export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "changeHref"> {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly status: Status;
+  readonly face:
+    "form" | "working" | "code" | "unknown" | "done" | "expired" | "closed" | "nothingDue";
+  /** What is asked for now; null when nothing is. */
+  readonly due: Entry | null;
+  readonly left: readonly Entry[];
+  readonly dueAt: string | null;
+  readonly failure: string | null;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}
+
+type OrderPaymentPageProps = OrderPaymentData & { readonly answer: PaymentAnswer | undefined };
+
+/** Pay again with a card: what failed, until when, and the one step that puts it right. */
+export function OrderPaymentPage(props: OrderPaymentPageProps) {
+  const { orderId, orderHref, status, answer, holder, liveHref } = props;
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState<CardTyped>({ number: "", expiry: "", cvv: "", holder });
+  useLive(liveHref);
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={i18n._(updateTitles[status])} />
+        {answer && <Answer answer={answer} />}
+        <Face {...props} typed={typed} setTyped={setTyped} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What the order says about itself, or what the payment says about the card. */
+function Answer({ answer }: { answer: PaymentAnswer }) {
+  const { code } = answer.refusal;
+  const isOrders = code.startsWith("PaymentUpdate") || code === "Conflict";
+  return isOrders ? <Refusal answer={answer} /> : <PaymentRefusal code={code} />;
+}
+
+const plainBar = (button: ReactNode) => button;
+
+function Face(props: OrderPaymentPageProps & TypedCard) {
+  const { face, due, failure, answer, ticket } = props;
+  switch (face) {
+    case "form":
+      return (
+        <>
+          {failure !== null && !answer && <PaymentRefusal code={failure} />}
+          {due && <DuePanel due={due} left={props.left} dueAt={props.dueAt} />}
+          <CardForm
+            {...props}
+            hidden={
+              <>
+                <input type="hidden" name="event" value="update.submitted" />
+                <input type="hidden" name="rev" value={ticket.rev} />
+                <input type="hidden" name="key" value={ticket.key} />
+              </>
+            }
+            action={<Trans>Pay again</Trans>}
+            bar={plainBar}
+          />
+        </>
+      );
+    case "working":
+      return (
+        <Waiting title={<Trans>Asking your bank…</Trans>}>
+          <Trans>This takes a few seconds. The page goes on by itself.</Trans>
+        </Waiting>
+      );
+    case "unknown":
+      return (
+        <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+          <Trans>
+            We keep asking and this page shows the answer as soon as it comes. Please do not pay
+            again meanwhile: your order waits for this answer, also beyond its time.
+          </Trans>
+        </Waiting>
+      );
+    case "code":
+      return <CodeForm {...props} changeHref={null} bar={plainBar} />;
+    default:
+      return <Over {...props} />;
+  }
+}
+
+/** Nothing to pay any more, and why. */
+function Over({ face, orderHref }: OrderPaymentData) {
+  const back = (
+    <LinkButton href={orderHref}>
+      <Trans>Back to the order</Trans>
+    </LinkButton>
+  );
+  switch (face) {
+    case "done":
+      return (
+        <Notice
+          tone="go"
+          live
+          title={<Trans>Thank you: your payment was approved</Trans>}
+          action={back}
+        >
+          <Trans>Your order goes on. Nothing is charged before it goes out.</Trans>
+        </Notice>
+      );
+    case "expired":
+      return (
+        <Notice
+          tone="stop"
+          title={<Trans>The payment was not updated in time</Trans>}
+          action={back}
+        >
+          <Trans>The order was cancelled and you were not charged.</Trans>
+        </Notice>
+      );
+    case "closed":
+      return (
+        <Notice title={<Trans>This order no longer needs a payment</Trans>} action={back}>
+          <Trans>It was called off before it was paid.</Trans>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="go" title={<Trans>This order is paid</Trans>} action={back}>
+          <Trans>There is nothing for you to do here.</Trans>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { swapBlocks } from "#app/messages/swap.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { ChoiceCards } from "#app/ui/choice.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import type { SkuSwapData } from "./sku-swap-page.tsx";
+
+/** An article that a line may become. */
+export interface SwapChoice {
+  readonly sku: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly option: string;
+  readonly kind: "sku" | "colour";
+  /** For all units; below zero it costs less. */
+  readonly differenceCents: number;
+  readonly blocked: keyof typeof swapBlocks | null;
+}
+
+/** Every other article of the model; the address of the next page carries the choice. */
+export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const format = useFormat();
+  return (
+    <Form method="get">
+      <input type="hidden" name="step" value="confirm" />
+      <Stack gap={5}>
+        <ChoiceCards
+          name="to"
+          label={<Trans>What do you want instead?</Trans>}
+          error={isMissing ? t`Choose one of these.` : undefined}
+          choices={choices.map((choice) => ({
+            value: choice.sku,
+            label: [choice.colour, choice.option].filter(Boolean).join(" · ") || choice.name,
+            note: choice.sku,
+            aside:
+              choice.differenceCents === 0 ? (
+                <Trans>Same price</Trans>
+              ) : (
+                format.money(choice.differenceCents)
+              ),
+            blocked: choice.blocked === null ? undefined : i18n._(swapBlocks[choice.blocked]),
+          }))}
+        />
+        <ButtonRow>
+          <Button look="primary">
+            <Trans>See the difference</Trans>
+          </Button>
+        </ButtonRow>
+        <p className="small muted">
+          <Trans>Nothing is changed yet: the next page asks once more.</Trans>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The difference before it is done, and one button that does it. */
+export function ConfirmSwap({
+  confirm,
+  line,
+  ticket,
+  chooseHref,
+}: SkuSwapData & { confirm: SwapChoice }) {
+  const format = useFormat();
+  const busy = useSending("swap.requested");
+  const back = -confirm.differenceCents;
+  return (
+    <EventForm event="swap.requested" ticket={ticket}>
+      <input type="hidden" name="from_samsung_sku" value={line.sku} />
+      <input type="hidden" name="line_item_id" value={line.id} />
+      <input type="hidden" name="to_samsung_sku" value={confirm.sku} />
+      <Stack gap={5}>
+        <Panel>
+          <PriceList
+            rows={[
+              { key: "from", label: <Trans>Ordered: {line.name}</Trans>, amount: line.sku },
+              {
+                key: "to",
+                label: (
+                  <Trans>
+                    Instead: {confirm.name} {confirm.colour}
+                  </Trans>
+                ),
+                amount: confirm.sku,
+              },
+            ]}
+            total={{ label: <Trans>You pay less</Trans>, amount: format.money(back) }}
+          />
+        </Panel>
+        <ButtonRow>
+          <Button look="primary" busy={busy} busyLabel={<Trans>Asking…</Trans>}>
+            <Trans>Swap it</Trans>
+          </Button>
+          <LinkButton href={chooseHref}>
+            <Trans>Choose another</Trans>
+          </LinkButton>
+        </ButtonRow>
+        <p className="small muted">
+          <Trans>
+            The warehouse must still be able to stop your item. If it cannot, everything stays as
+            you ordered it.
+          </Trans>
+        </p>
+      </Stack>
+    </EventForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans } from "@lingui/react/macro";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import type { LineData } from "#app/features/order/order-data.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { ChooseArticle, ConfirmSwap } from "./choose-article.tsx";
+import type { SwapChoice } from "./choose-article.tsx";
+import { SwapState } from "./swap-state.tsx";
+import type { SwapFacts } from "./swap-state.tsx";
+
+export interface SkuSwapData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly chooseHref: string;
+  readonly line: LineData;
+  readonly choices: readonly SwapChoice[];
+  readonly confirm: SwapChoice | null;
+  readonly isMissing: boolean;
+  /** The line's last swap, where the shopper is told of it. */
+  readonly swap: SwapFacts | null;
+  readonly retry: FormTicket | null;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}
+
+/** Another colour or model for a line: how its last swap stands, what it may become, one confirmation. */
+export function SkuSwapPage(props: SkuSwapData & { readonly answer: RefusedAnswer | undefined }) {
+  const { orderId, orderHref, line, choices, confirm, swap, answer, liveHref } = props;
+  useLive(liveHref);
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={<Title isConfirming={confirm !== null} name={line.name} />} />
+        {answer && <Refusal answer={answer} />}
+        {swap && confirm === null && <SwapState swap={swap} retry={props.retry} />}
+        {confirm ? (
+          <ConfirmSwap {...props} confirm={confirm} />
+        ) : choices.length > 0 ? (
+          <ChooseArticle {...props} />
+        ) : (
+          <Nothing hasSwap={swap !== null} orderHref={orderHref} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Title({ isConfirming, name }: { isConfirming: boolean; name: string }) {
+  return isConfirming ? <Trans>Swap this item?</Trans> : <Trans>Change {name}</Trans>;
+}
+
+function Nothing({ hasSwap, orderHref }: { hasSwap: boolean; orderHref: string }) {
+  return (
+    <Stack gap={4}>
+      {!hasSwap && (
+        <p>
+          <Trans>
+            This item stays as it was ordered: it comes in no other color or model, or is already
+            being prepared for delivery.
+          </Trans>
+        </p>
+      )}
+      <LinkButton href={orderHref}>
+        <Trans>Back to the order</Trans>
+      </LinkButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { swapNotices, swapStates } from "#app/messages/swap.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { SwapView, Told } from "#machines/swap";
+
+export interface SwapFacts {
+  readonly told: Told | null;
+  readonly notice: SwapView["notice"];
+  readonly shown: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly is: "old" | "new";
+    readonly isEndOfLife: boolean;
+    readonly isOrdered: boolean;
+  }[];
+}
+
+const lamps = { inProgress: "us", completed: "done", failed: "stopped" } as const;
+
+/** How a swap stands, with the pair of articles it is about (SWAP-04 to SWAP-06). */
+export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket | null }) {
+  const { i18n } = useLingui();
+  const busy = useSending("retried");
+  if (swap.told === null) return null;
+  const words = swap.notice === null ? swapStates[swap.told] : swapNotices[swap.notice];
+  return (
+    <Panel as="div">
+      <div role="status">
+        <Stack gap={3}>
+          <StateLabel state={lamps[swap.told]}>{i18n._(words)}</StateLabel>
+          <ul>
+            {swap.shown.map((article) => (
+              <li key={article.sku}>
+                {article.isEndOfLife ? <del>{article.name}</del> : article.name}{" "}
+                <span className="data">{article.sku}</span> <Part {...article} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </div>
+      {retry && (
+        <EventForm event="retried" ticket={retry}>
+          <Button look="primary" busy={busy}>
+            <Trans>Ask again</Trans>
+          </Button>
+        </EventForm>
+      )}
+    </Panel>
+  );
+}
+
+/** Which of the two it is. */
+function Part({ is, isOrdered, isEndOfLife }: SwapFacts["shown"][number]) {
+  if (is === "new") return <Trans>New item</Trans>;
+  if (isEndOfLife && isOrdered) return <Trans>Ordered, replaced</Trans>;
+  return isEndOfLife ? <Trans>Being replaced</Trans> : <Trans>As ordered</Trans>;
+}

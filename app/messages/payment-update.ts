@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Status } from "#machines/payment-update";
+
+/** What a payment update's page says first, by its status. */
+export const updateTitles: Readonly<Record<Status, MessageDescriptor>> = {
+  ok: msg`Nothing to pay`,
+  paymentFailure: msg`Update your payment`,
+  paymentUpdateNeeded: msg`Update your payment`,
+  partialPaymentFailure: msg`Pay the rest of your order`,
+  updating: msg`Asking your bank…`,
+  paymentPending: msg`No answer from your bank yet`,
+  paymentSuccess: msg`Your order is paid`,
+  expired: msg`The order was cancelled`,
+  closed: msg`The order was cancelled`,
+};

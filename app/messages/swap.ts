@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { SwapView, Told } from "#machines/swap";
+
+/** How a swap stands, as shoppers read it (OPEN-64). */
+export const swapStates: Readonly<Record<Told, MessageDescriptor>> = {
+  inProgress: msg`Swap in progress`,
+  completed: msg`Swapped`,
+  failed: msg`Swap failed`,
+};
+
+/** What a finished swap changed (SWAP-11). */
+export const swapNotices: Readonly<Record<NonNullable<SwapView["notice"]>, MessageDescriptor>> = {
+  colourChanged: msg`Color changed`,
+  skuSwapped: msg`Item swapped`,
+};
+
+/** Why an article stands there and cannot be chosen. */
+export const swapBlocks = {
+  soldOut: msg`Sold out`,
+  dearer: msg`Costs more than you paid: call us, and we swap it for you.`,
+} as const satisfies Record<string, MessageDescriptor>;

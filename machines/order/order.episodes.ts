@@ -1,0 +1,44 @@
+/** What can happen to a part of an order for a while: returns, refunds, swaps. */
+import * as z from "zod";
+import { cents } from "#machines/kit";
+
+/** One return or cancellation's money on its way back (RET-24). */
+export const refund = z.strictObject({
+  refundId: z.string(),
+  returnId: z.string().nullable(),
+  channel: z.string().nullable(),
+  lineIds: z.array(z.string()),
+  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: cents.positive() })),
+  requestedAt: z.iso.datetime(),
+  state: z.enum([
+    "refundInitiated",
+    "partiallyRefundSuccess",
+    "refundSuccess",
+    "refundDeclined",
+    "refunded",
+  ]),
+});
+
+/** A return as the order knows it. */
+export const requestedReturn = z.strictObject({
+  returnId: z.string(),
+  channel: z.string(),
+  reasonCode: z.string(),
+  reasonText: z.string(),
+  lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })),
+  requestedAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+});
+
+/** Another article that one of its lines becomes (LC-10). */
+export const swap = z.strictObject({
+  lineId: z.string(),
+  swapId: z.string(),
+  newSku: z.string(),
+  /** What the new article is called. */
+  wanted: z.string(),
+  /** The same once it has taken the line's place. */
+  newName: z.string().nullable(),
+  /** The shopper is told nothing of it (OPEN-63). */
+  isSuppressed: z.boolean(),
+});

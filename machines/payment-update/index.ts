@@ -1,0 +1,23 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./payment-update.guards.ts";
+import { machine } from "./payment-update.machine.ts";
+import { context, events, input } from "./payment-update.schema.ts";
+import { view } from "./payment-update.view.ts";
+
+export { machine, events, view };
+export { samples } from "./payment-update.samples.ts";
+export type { Entry } from "./payment-update.schema.ts";
+export type { PaymentUpdateView, Status } from "./payment-update.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "payment-update",
+  lc: "LC-05",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

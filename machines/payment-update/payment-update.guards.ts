@@ -1,0 +1,57 @@
+/** What a payment update may do now, as questions on its entries. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent, EventOf } from "#machines/kit";
+import type { Context, Entry, events } from "./payment-update.schema.ts";
+
+export type Event = EventOf<typeof events.shapes>;
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** An entry that must be paid again. */
+export function isDue({ status }: Entry): boolean {
+  return status === "failed" || status === "updateNeeded";
+}
+
+/** A failure counts while its order is accepted or created (PAY-20). */
+function counts(event: Event): boolean {
+  return (
+    "orderStatus" in event && (event.orderStatus === "accepted" || event.orderStatus === "created")
+  );
+}
+
+export const guards = {
+  countsAsFailed: ({ event }: Asked) => event.type === "payment.failed" && counts(event),
+  /** Exactly this version, no other (OPEN-08). */
+  countsAsNeeded: ({ context, event }: Asked) =>
+    event.type === "update.required" && counts(event) && context.workflowVersion === "2.0.0",
+  /** The new payment failed; what other entries do is only noted while it is under way. */
+  isAboutPaying: ({ context, event }: Asked) =>
+    "paymentId" in event && event.paymentId === context.paying,
+  replacesDue: ({ context, event }: Asked) =>
+    event.type === "update.submitted" &&
+    context.entries.some(
+      (entry) =>
+        entry.paymentId === event.failed_transaction_id && isDue(entry) && entry.amountCents > 0,
+    ) &&
+    !context.entries.some(({ paymentId }) => paymentId === event.paymentId),
+  isOrderOver: ({ event }: Asked) =>
+    event.type === "order.changed" && event.orderStatus === "cancelled",
+  isSettled: ({ context }: Asked) => !context.entries.some(isDue),
+  isOverdue: ({ context }: Asked) => context.isOverdue,
+  isPaying: ({ context }: Asked) => context.paying !== null,
+  hasNoFailure: ({ context }: Asked) => !context.entries.some(({ status }) => status === "failed"),
+  hasNothingElse: ({ context }: Asked) =>
+    context.entries.every(({ status }) => status === "failed"),
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  if (event.type !== "update.submitted") return "EventNotAllowed";
+  const { isOverdue }: Context = snapshot.context;
+  return snapshot.matches("expired") || isOverdue
+    ? "PaymentUpdateTooLate"
+    : "PaymentUpdateNotNeeded";
+}

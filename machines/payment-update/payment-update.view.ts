@@ -1,0 +1,70 @@
+import type { SnapshotFrom } from "xstate";
+import type { Lamp, Role, View } from "#machines/kit";
+import { isDue } from "./payment-update.guards.ts";
+import type { machine } from "./payment-update.machine.ts";
+import { events } from "./payment-update.schema.ts";
+import type { Context, Entry } from "./payment-update.schema.ts";
+
+/** The states of LC-05, verbatim. */
+export type Status =
+  | "ok"
+  | "paymentFailure"
+  | "paymentUpdateNeeded"
+  | "partialPaymentFailure"
+  | "updating"
+  | "paymentPending"
+  | "paymentSuccess"
+  | "expired"
+  | "closed";
+
+const lamps: Record<Status, Lamp> = {
+  ok: "future",
+  paymentFailure: "you",
+  paymentUpdateNeeded: "you",
+  partialPaymentFailure: "you",
+  updating: "us",
+  paymentPending: "us",
+  paymentSuccess: "final",
+  expired: "stopped",
+  closed: "cancelled",
+};
+
+export interface PaymentUpdateView extends View {
+  readonly status: Status;
+  /** `payment_due_date` (PAY-49), ISO 8601 in UTC. */
+  readonly dueAt: string | null;
+  /** What must be paid again; the first is asked for first. */
+  readonly due: readonly Entry[];
+  /** The payment under way. */
+  readonly payingId: string | null;
+  /** What failed, with method and cost split (PAY-22). */
+  readonly failedTransactions: Context["failedTransactions"];
+}
+
+/** The transient state is never stored; its name only completes the type. */
+function statusOf({ value }: SnapshotFrom<typeof machine>): Status {
+  if (typeof value !== "string") return value.open;
+  return value === "assessing" ? "updating" : value;
+}
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): PaymentUpdateView {
+  const { context } = snapshot;
+  const status = statusOf(snapshot);
+  const due = context.entries.filter(isDue);
+  const isAsked = lamps[status] === "you";
+  const isWelcome = events.shapes["update.submitted"].by.some((role) => role === audience);
+  return {
+    status,
+    lamp: lamps[status],
+    events: isAsked && isWelcome ? ["update.submitted"] : [],
+    blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
+    dueAt: context.dueAt,
+    due,
+    payingId: context.paying,
+    failedTransactions: context.failedTransactions,
+  };
+}
+
+function blockerOf(status: Status): string {
+  return status === "expired" ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
+}

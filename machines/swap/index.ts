@@ -1,0 +1,23 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./swap.guards.ts";
+import { machine } from "./swap.machine.ts";
+import { context, events, input } from "./swap.schema.ts";
+import { view } from "./swap.view.ts";
+
+export { machine, events, view };
+export { samples } from "./swap.samples.ts";
+export { article } from "./swap.schema.ts";
+export type { Status, SwapView, Told } from "./swap.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "swap",
+  lc: "LC-10",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import { differenceCents } from "./swap.guards.ts";
+import type { Context } from "./swap.guards.ts";
+import type { machine } from "./swap.machine.ts";
+import { events } from "./swap.schema.ts";
+
+/** The statuses of SWAP-03, and `none` before anything was asked. */
+export type Status =
+  "none" | "swapinitiated" | "swapinitfailed" | "swapinprogress" | "swapcompleted" | "swapfailed";
+
+/** What a shopper is told of it (OPEN-64). */
+export type Told = "inProgress" | "completed" | "failed";
+
+type Article = Context["from"];
+
+export interface SwapView extends View {
+  readonly status: Status;
+  /** Null before it was asked for, and where the shopper is told nothing (OPEN-63). */
+  readonly told: Told | null;
+  /** `is_suppress_customer_communication`. */
+  readonly isSuppressed: boolean;
+  /** The articles to show: the pair, or the one article of a swap that nobody hears of. */
+  readonly shown: readonly {
+    readonly article: Article;
+    readonly is: "old" | "new";
+    readonly isEndOfLife: boolean;
+    readonly isOrdered: boolean;
+  }[];
+  readonly kind: Context["kind"];
+  /** What changed, as a notice (SWAP-11). */
+  readonly notice: "colourChanged" | "skuSwapped" | null;
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly differenceCents: number;
+}
+
+type Face = readonly [told: Told | null, lamp: Lamp];
+
+const faces: Record<Status, Face> = {
+  none: [null, "future"],
+  swapinitiated: ["inProgress", "us"],
+  swapinitfailed: ["failed", "you"],
+  swapinprogress: ["inProgress", "us"],
+  swapcompleted: ["completed", "final"],
+  swapfailed: ["failed", "stopped"],
+};
+
+/** SWAP-04 to SWAP-07: which article is shown, and as what. */
+function shownOf({ from, to, isSuppressed }: Context, status: Status): SwapView["shown"] {
+  const isOver = status === "swapcompleted";
+  const told = faces[status][0];
+  const old = { article: from, is: "old" as const };
+  const wanted = { article: to, is: "new" as const, isEndOfLife: false, isOrdered: false };
+  if (isSuppressed && isOver) return [wanted];
+  if (isSuppressed || told === null) return [{ ...old, isEndOfLife: false, isOrdered: true }];
+  if (told === "failed") return [{ ...old, isEndOfLife: false, isOrdered: true }, wanted];
+  return [wanted, { ...old, isEndOfLife: true, isOrdered: isOver }];
+}
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SwapView {
+  const { context, value } = snapshot;
+  const status: Status = typeof value === "string" ? value : "swapinprogress";
+  const { kind, isSuppressed, orderId, lineId } = context;
+  const [told, lamp] = faces[status];
+  const notices = { colour: "colourChanged", sku: "skuSwapped" } as const;
+  return {
+    status,
+    lamp,
+    told: isSuppressed ? null : told,
+    isSuppressed,
+    shown: shownOf(context, status),
+    events: sendable(events.shapes, snapshot, audience, ["retried", "difference.settled"]),
+    blockers: [],
+    kind,
+    notice: status === "swapcompleted" && !isSuppressed ? notices[kind] : null,
+    ...{ orderId, lineId },
+    differenceCents: differenceCents(context),
+  };
+}

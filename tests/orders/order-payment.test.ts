@@ -1,0 +1,84 @@
+/** The page where an order is paid again. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { openVault } from "#app/.server/vault.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { refused, scene, thrown } from "./kit.ts";
+
+async function open(story: "paymentFailed" | "placed") {
+  const { door: plain, shopper, plot, address } = await scene(story);
+  const { shell, env } = plain;
+  const vault = openVault(shell.store, shell.clock, env.sessionSecret);
+  const door = { ...plain, vault, sandbox: null, patienceMs: 0 };
+  const path = `/us/web/order-payment/${address.orderId}`;
+  const page = () => orderPaymentPage(shopper.get(path), door, address);
+  const send = (fields: Readonly<Record<string, string>>) =>
+    sendOrderPayment(shopper.post(path, fields), door, address);
+  return { door, plot, address, path, page, send };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function payAgain({ page, send }: Opened, paymentId: string, brand = "visa") {
+  const { ticket } = await page();
+  return send({
+    ...{ event: "update.submitted", rev: String(ticket.rev), key: ticket.key },
+    ...{ payment_id: paymentId, encrypted_payload: "X", encrypted_password: "Y" },
+    ...{ brand, last4: "4242" },
+  });
+}
+
+test("[PAY-23] [PAY-49] [ROUTE-19] the page says what failed, how much, and the exact time it is due", async () => {
+  const { page } = await open("paymentFailed");
+  expect(await page()).toMatchObject({
+    face: "form",
+    status: "paymentFailure",
+    due: { method: "credit_card", status: "failed" },
+    dueAt: "2026-11-18T16:00:00.000Z",
+    left: [],
+  });
+});
+
+test("[PAY-51] one sealed card pays again; while the bank thinks the page waits, then it is done", async () => {
+  const opened = await open("paymentFailed");
+  const { page, plot } = opened;
+  const paymentId = randomUUID();
+  expect((await payAgain(opened, paymentId)).status).toBe(303);
+  expect(await page()).toMatchObject({ face: "working" });
+  const card = { brand: "visa", last4: "4242" };
+  const started = { transactionId: "T-9", codeNeeded: true, card };
+  await plot.tell(`payment:${paymentId}`, "start.ok", started, "provider");
+  expect(await page()).toMatchObject({ face: "code", oneTimeCode: { triesLeft: 3 } });
+  const { codeTicket } = await page();
+  const code = { event: "code.entered", code: "123456", rev: String(codeTicket?.rev) };
+  expect((await opened.send({ ...code, key: codeTicket?.key ?? "" })).status).toBe(303);
+  await plot.tell(`payment:${paymentId}`, "complete.ok", {}, "provider");
+  expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+});
+
+test("[PAY-18] a brand the store does not take leaves everything as it was", async () => {
+  const opened = await open("paymentFailed");
+  const answer = await payAgain(opened, randomUUID(), "unionpay");
+  expect(await refused(answer)).toMatchObject({
+    status: 422,
+    refusal: { code: "UnsupportedCreditCardType" },
+  });
+  expect(await opened.page()).toMatchObject({ face: "form" });
+});
+
+test("[CANC-16] after its time the page says that the order was cancelled", async () => {
+  const opened = await open("paymentFailed");
+  const { door, page } = opened;
+  door.shell.clock.set((await page()).dueAt ?? "");
+  await fireDeadlines(door.shell, 20);
+  expect(await page()).toMatchObject({ face: "expired" });
+  expect(await refused(await payAgain(opened, randomUUID()))).toMatchObject({ status: 422 });
+});
+
+test("an order that is paid has nothing to pay, and somebody else's does not exist", async () => {
+  const { page, address, door } = await open("placed");
+  expect(await page()).toMatchObject({ face: "nothingDue", due: null });
+  const stranger = new Request(`http://localhost/us/web/order-payment/${address.orderId}`);
+  expect(await thrown(orderPaymentPage(stranger, door, address))).toMatchObject({ status: 404 });
+});

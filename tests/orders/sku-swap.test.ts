@@ -1,0 +1,104 @@
+/** The page where a line becomes another article. */
+import { expect, test } from "vitest";
+import { seedCatalogue } from "#db";
+import type { LifecycleId } from "#machines/kit";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
+import { refused, scene, thrown } from "./kit.ts";
+
+const ordered = "M6P-256-GRA";
+
+/** An order whose first line is a phone of the catalogue. */
+async function open(isPaid = true) {
+  const { door, shopper, plot, address: order } = await scene(isPaid ? "placed" : "paymentFailed");
+  const { engine } = door.shell.store;
+  await door.shell.store.write(async (tx) => seedCatalogue(tx.db));
+  const row = await engine.load(`order:${order.orderId}`);
+  if (!row) throw new Error("the order is lost");
+  const { context } = JSON.parse(row.snapshot);
+  const snapshot = row.snapshot.replaceAll(context.lines[0].sku, ordered);
+  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const address = { ...order, lineItemId: "1" };
+  const path = `/us/web/${order.orderId}/sku-swap/1`;
+  const page = (query = "") => skuSwapPage(shopper.get(`${path}${query}`), door, address);
+  const send = (fields: Readonly<Record<string, string>>) =>
+    sendSkuSwap(shopper.post(path, fields), door, address);
+  const details = () => orderPage(shopper.get(`/us/web/order/${order.orderId}`), door, order);
+  return { door, plot, address, page, send, details };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function ask({ page, send }: Opened, to: string) {
+  const { ticket } = await page();
+  return send({
+    ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
+    ...{ from_samsung_sku: ordered, line_item_id: "1", to_samsung_sku: to },
+  });
+}
+
+async function swapIn({ plot }: Opened): Promise<LifecycleId> {
+  const { store } = plot.shell;
+  const row = await store.engine.load(`order:${plot.orderId}`);
+  return `swap:${JSON.parse(row?.snapshot ?? "{}").context.lines[0].swapId}`;
+}
+
+test("[SWAP-10] [ROUTE-22] every article of the model is shown; a colour costs the same, a dearer size is not offered", async () => {
+  const { choices, line } = await (await open()).page();
+  expect(line.sku).toBe(ordered);
+  expect(choices).toContainEqual(
+    expect.objectContaining({
+      ...{ sku: "M6P-256-SAG", kind: "colour", differenceCents: 0, blocked: null },
+    }),
+  );
+  expect(choices).toContainEqual(
+    expect.objectContaining({ sku: "M6P-512-GRA", kind: "sku", blocked: "dearer" }),
+  );
+  expect(choices.map(({ sku }) => sku)).not.toContain(ordered);
+});
+
+test("[SWAP-01] [SWAP-11] a colour is confirmed, asked for, told while it goes on and when it is changed", async () => {
+  const opened = await open();
+  const { page, plot, details } = opened;
+  expect(await page("?step=confirm&to=M6P-256-SAG")).toMatchObject({
+    confirm: { sku: "M6P-256-SAG" },
+  });
+  expect((await ask(opened, "M6P-256-SAG")).status).toBe(303);
+  expect(await page()).toMatchObject({ swap: { told: "inProgress" }, choices: [] });
+  const swap = await swapIn(opened);
+  await plot.tell(swap, "accepted", {}, "warehouse");
+  expect(await details()).toMatchObject({ label: "swapInProgress", situation: "swapping" });
+  await plot.tell(swap, "swap.done", {}, "warehouse");
+  expect(await page()).toMatchObject({
+    swap: { told: "completed", notice: "colourChanged" },
+    line: { sku: "M6P-256-SAG" },
+  });
+});
+
+test("[SWAP-03] what the warehouse cannot stop stays, and may be asked for again", async () => {
+  const opened = await open();
+  await ask(opened, "M6P-256-SAG");
+  await opened.plot.tell(await swapIn(opened), "init.failed", {}, "warehouse");
+  const { swap, retry, line } = await opened.page();
+  expect([swap?.told, line.sku]).toEqual(["failed", ordered]);
+  const again = { event: "retried", rev: String(retry?.rev), key: retry?.key ?? "" };
+  expect((await opened.send(again)).status).toBe(303);
+  expect(await opened.page()).toMatchObject({ swap: { told: "inProgress" }, retry: null });
+});
+
+test("[SWAP-02] a dearer article, one of another model, and an order that is not paid are refused", async () => {
+  const opened = await open();
+  for (const to of ["M6P-512-GRA", "NOT-ONE-OF-OURS"])
+    expect(await refused(await ask(opened, to))).toMatchObject({
+      status: 422,
+      refusal: { code: "SwapNotAllowed" },
+    });
+  const unpaid = await open(false);
+  expect(await unpaid.page()).toMatchObject({ choices: [], swap: null });
+});
+
+test("a line that the order does not have, and somebody else's order, do not exist", async () => {
+  const { door, address } = await open();
+  const stranger = new Request(`http://localhost/us/web/${address.orderId}/sku-swap/1`);
+  expect(await thrown(skuSwapPage(stranger, door, address))).toMatchObject({ status: 404 });
+});
