@@ -146,7 +146,7 @@ export const layers = [
       },
       {
         regex:
-          "^(node:|xstate|zod|express|drizzle-orm|better-sqlite3|pino|@remix-run/(node|express|dev))",
+          "^(node:|xstate|zod|@conform-to/|express|drizzle-orm|better-sqlite3|pino|@remix-run/(node|express|dev))",
         message: "This does not belong in a browser.",
         allowTypeImports: true,
       },

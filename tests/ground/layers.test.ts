@@ -51,6 +51,7 @@ const refused: [file: string, specifiers: string[]][] = [
       "#machines/order",
       "#machines",
       "zod",
+      "@conform-to/react",
       "xstate",
       "node:fs",
       "@remix-run/node",

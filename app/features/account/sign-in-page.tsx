@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -13,7 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
 import { PasswordField } from "./password-field.tsx";
 import { minutesIn, SessionNotice, TooManyAttempts } from "./session-notice.tsx";
-import { codesOf, useFaults, useFieldTexts } from "./use-field-texts.ts";
+import { useFaults, useFieldTexts } from "./use-field-texts.ts";
 
 /** What a refused form comes back with. */
 export interface Answer {
@@ -67,11 +67,8 @@ export function Refused({ refusal }: { refusal: Refusal | null }) {
 function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
   const { t } = useLingui();
   const navigation = useNavigation();
-  const [, fields] = useForm<{ email: string; password: string }>({
-    lastResult: answer?.result,
-    defaultValue: { email },
-  });
-  const textOf = useFieldTexts(codesOf(fields, ["email", "password"]));
+  const { valueOf, codes } = answeredForm(answer?.result, { email });
+  const textOf = useFieldTexts(codes);
   const faults = useFaults(answer?.result);
   return (
     <Panel>
@@ -83,7 +80,7 @@ function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
             type="email"
             label={<Trans>Email</Trans>}
             autoComplete="username"
-            defaultValue={fields.email.initialValue}
+            defaultValue={valueOf("email")}
             error={textOf("email")}
           />
           <PasswordField

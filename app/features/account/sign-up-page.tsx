@@ -1,6 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -14,7 +14,7 @@ import { SessionNotice } from "./session-notice.tsx";
 import { Refused } from "./sign-in-page.tsx";
 import type { Answer } from "./sign-in-page.tsx";
 import { useFieldCheck } from "./use-field-check.ts";
-import { codesOf, useFaults, useFieldTexts } from "./use-field-texts.ts";
+import { useFaults, useFieldTexts } from "./use-field-texts.ts";
 
 interface Typed {
   readonly firstName: string;
@@ -24,8 +24,8 @@ interface Typed {
   readonly password: string;
 }
 
-/** What conform reads of a schema for each field. */
-type Constraints = NonNullable<Parameters<typeof useForm<Typed>>[0]["constraint"]>;
+/** What the schema asks of each field, as attributes of it. */
+type Constraints = Readonly<Partial<Record<keyof Typed, { readonly pattern?: string }>>>;
 
 interface SignUpProps {
   readonly origin: Origin;
@@ -71,13 +71,8 @@ export function SignUpPage({ origin, to, email, constraint, answer }: SignUpProp
 function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to">) {
   const { t } = useLingui();
   const navigation = useNavigation();
-  const [, fields] = useForm<Typed>({
-    lastResult: answer?.result,
-    constraint,
-    defaultValue: { email },
-  });
-  const answered = codesOf(fields, ["firstName", "lastName", "email", "phone", "password"]);
-  const check = useFieldCheck(answered, {
+  const { valueOf, codes } = answeredForm(answer?.result, { email });
+  const check = useFieldCheck(codes, {
     firstName: "NameProhibitedCharacters",
     lastName: "NameProhibitedCharacters",
     email: "EmailInvalid",
@@ -88,8 +83,8 @@ function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to
   const faults = useFaults(answer?.result);
   const field = (name: Exclude<keyof Typed, "password">) => ({
     name,
-    pattern: fields[name].pattern,
-    defaultValue: fields[name].initialValue,
+    pattern: constraint[name]?.pattern,
+    defaultValue: valueOf(name),
     error: textOf(name),
   });
   return (

@@ -9,14 +9,6 @@ import type { Fault } from "#app/ui/notice.tsx";
 /** The codes a form came back with, by field name. */
 export type FieldCodes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** What conform knows of the errors of a form's fields. Its own object cannot be listed, so the names are given. */
-export function codesOf<Name extends string>(
-  fields: Readonly<Record<Name, { readonly errors?: readonly string[] | undefined }>>,
-  names: readonly Name[],
-): FieldCodes {
-  return Object.fromEntries(names.map((name) => [name, fields[name].errors]));
-}
-
 function textIn(codes: FieldCodes, name: string, i18n: I18n): string | undefined {
   const code = codes[name]?.[0];
   return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;

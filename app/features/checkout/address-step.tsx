@@ -7,7 +7,7 @@ import { CheckField } from "#app/ui/choice.tsx";
 import { Field, fieldId } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
-import { answeredForm, answeredValue } from "./answered-form.ts";
+import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { AddressCheck } from "./address-check.tsx";
 import type { AddressData } from "./address-check.tsx";
 import { addressRules, contactRules } from "./address-rules.ts";

@@ -86,7 +86,10 @@ function Resend({
   ticket: { readonly rev: number; readonly key: string };
 }) {
   const busy = useSending("code.resent");
+  const { t } = useLingui();
   const wait = useSecondsLeft(resendableInMs);
+  // Before it is shown: what is rendered once the page is alive must stand in the document.
+  const notYet = t`A new code can be sent in ${wait} s.`;
   if (resendsLeft === 0) {
     return (
       <p className="small muted">
@@ -95,11 +98,7 @@ function Resend({
     );
   }
   if (wait > 0) {
-    return (
-      <p className="small muted num">
-        <Trans>A new code can be sent in {wait} s.</Trans>
-      </p>
-    );
+    return <p className="small muted num">{notYet}</p>;
   }
   return (
     <EventForm event="code.resent" ticket={{ ...ticket, key: `${ticket.key}-again` }}>

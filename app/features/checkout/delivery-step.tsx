@@ -11,13 +11,14 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import * as contacts from "#machines/cart/contact.rules.ts";
 import type { StepAnswer } from "./address-step.tsx";
-import { answeredForm, answeredValue } from "./answered-form.ts";
+import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { useFieldWords } from "./use-field-words.ts";
+import { useHours } from "./use-hours.ts";
 import { useRules } from "./use-rules.ts";
 
 /** One way and day of delivery. */
@@ -197,11 +198,4 @@ function usePickupCards(cards: readonly DeliveryCard[]): Choice[] {
 function useWindowCards(windows: DeliveryStepProps["windows"]): Choice[] {
   const hours = useHours();
   return windows.map(({ start, end }) => ({ value: start, label: hours(start, end) }));
-}
-
-/** A window on the clock of the address, in words: "12–4 p.m." */
-export function useHours() {
-  const format = useFormat();
-  return (start: string, end: string) =>
-    format.timeWindow(`2026-01-01T${start}:00Z`, `2026-01-01T${end}:00Z`, "UTC");
 }

@@ -7,7 +7,7 @@ import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./checkout.module.css";
-import { useHours } from "./delivery-step.tsx";
+import { useHours } from "./use-hours.ts";
 
 interface Person {
   readonly firstName: string;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { PasswordField } from "#app/features/account/password-field.tsx";
-import { useHours } from "#app/features/checkout/delivery-step.tsx";
+import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";

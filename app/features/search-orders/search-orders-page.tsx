@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Refused } from "#app/features/account/sign-in-page.tsx";
-import { codesOf, useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { answeredForm } from "#app/features/events/answered-form.ts";
 import { isLookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -68,8 +68,8 @@ const FORM = "find-order";
 function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
-  const [, fields] = useForm<Typed>({ lastResult: answer?.result, defaultValue: typed });
-  const textOf = useFieldTexts(codesOf(fields, ["order_id", "email_or_zip"]));
+  const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
+  const textOf = useFieldTexts(codes);
   const faults = useFaults(answer?.result);
   const refusal = answer?.refusal ?? null;
   return (
@@ -90,7 +90,7 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={fields.order_id.initialValue}
+            defaultValue={valueOf("order_id")}
             error={textOf("order_id")}
           />
           <Field
@@ -100,7 +100,7 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={fields.email_or_zip.initialValue}
+            defaultValue={valueOf("email_or_zip")}
             error={textOf("email_or_zip")}
           />
           <Button

@@ -6,7 +6,7 @@ interface Answered {
 
 /** What a refused form held and what was wrong with it, else what it began with; by the names of its fields. */
 export function answeredForm(
-  result: SubmissionResult<string[]> | undefined,
+  result: SubmissionResult<string[]> | null | undefined,
   typed: Readonly<Record<string, string>>,
 ) {
   const initial = result?.initialValue;
