@@ -1,6 +1,7 @@
 import { lingui } from "@lingui/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
 import babel from "vite-plugin-babel";
 import remixConfig from "./remix.config.js";
 
@@ -15,7 +16,77 @@ const macros = babel({
   },
 });
 
-export default defineConfig({
-  plugins: [remix(remixConfig), macros, lingui()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
-});
+/** Remix asks for its flags when it runs; they are known here, and the browser is spared the code of those that are off. */
+const settledFlags: Plugin = {
+  name: "settled-flags",
+  apply: "build",
+  transform(code, id, { ssr } = {}) {
+    if (ssr || !id.includes("/@remix-run/react/")) return null;
+    const flags: Readonly<Record<string, boolean>> = { ...remixConfig.future };
+    const settled = (whole: string, flag: string) => String(flags[flag] ?? whole);
+    return { code: code.replace(/\b[\w.]*future\.(v3_\w+)/g, settled), map: null };
+  },
+};
+
+/** Moves the licences that minified code carries into one file beside it, and leaves a word about where they are. */
+const licences: Plugin = {
+  name: "licences",
+  apply: "build",
+  generateBundle(_, bundle) {
+    const found = new Set<string>();
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      const code = file.code.replace(/\/\*\*[^]*?\*\/\n?/g, (comment) => {
+        if (!comment.includes("@license")) return comment;
+        found.add(comment.trim());
+        return "";
+      });
+      if (code !== file.code) file.code = `/*! licences.txt */${code}`;
+    }
+    if (found.size > 0) {
+      const source = `${[...found].join("\n\n")}\n`;
+      this.emitFile({ type: "asset", fileName: "assets/licences.txt", source });
+    }
+  },
+};
+
+/**
+ * Modules that are loaded together stand in one file, which compresses better than many small ones (decision 011); the
+ * first pattern that fits holds, everything else is split as rollup sees fit.
+ */
+const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    "framework",
+    /\/node_modules\/(@lingui|@remix-run|react|react-dom|react-router|react-router-dom|scheduler)\//,
+  ],
+  ["framework", /commonjsHelpers/],
+  // The frame of every page, and the components that most of them use.
+  ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts)\.ts/],
+  ["store", /\/app\/features\/shell\/(?!error-page|help-page)/],
+  ["store", /\/app\/(features\/account\/(session-end|sign-out)\.tsx|messages\/flash\.)/],
+  ["store", /\/app\/features\/(events\/(event-form|use-live)|catalogue\/product-art)/],
+  ["store", /vite\/preload-helper/],
+  ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
+  // What the pages of an order and of its returns share.
+  ["order", /\/messages\/(cancellation|errors|line-item|order|refund|return|shipment)\.ts/],
+  ["order", /\/order\/(delivery-panel|headline|order-page\.module|price-panel|progress-track)/],
+  ["order", /\/return\/return\.module/],
+  ["return", /\/return\/(channels|refund-money|refused|steps)/],
+];
+
+function chunkOf(id: string): string | undefined {
+  const [, locale, catalogue] = /\/locales\/([\w-]+)\/(\w+)\.po/.exec(id) ?? [];
+  if (locale && catalogue) return `texts-${catalogue}-${locale}`;
+  return chunks.find(([, pattern]) => pattern.test(id))?.[0];
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [remix(remixConfig), macros, lingui(), settledFlags, licences],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+    },
+  },
+}));

@@ -1,12 +1,13 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Market } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SessionNotice } from "./session-notice.tsx";
-import styles from "./session-end.module.css";
+import { Button } from "#app/ui/button.tsx";
+
+/** Only who is signed in can be told, and not before a while: no page waits for it. */
+const loadNotice = () => import("./session-end-notice.tsx");
+const SessionEndNotice = lazy(async () => ({ default: (await loadNotice()).SessionEndNotice }));
 
 /** Two minutes are enough to notice and to press a button. */
 const WARNED_BEFORE_MS = 2 * 60_000;
@@ -27,7 +28,6 @@ function phaseOf(signedIn: boolean, leftMs: number): Phase {
  * too, so the store is asked before anything is said; asking is no visit.
  */
 export function SessionEnd({ ends, origin }: { ends: Ends } & Pick<Market, "origin">) {
-  const { pathname, search } = useLocation();
   const fetcher = useFetcher<Ends>();
   const { load, data } = fetcher;
   const action = paths.session(origin);
@@ -36,6 +36,9 @@ export function SessionEnd({ ends, origin }: { ends: Ends } & Pick<Market, "orig
   useEffect(() => setKnown(ends), [ends]);
   useEffect(() => setKnown((before) => data ?? before), [data]);
   const signedIn = ends.endsInMs !== null;
+  useEffect(() => {
+    if (signedIn) void loadNotice();
+  }, [signedIn]);
   useEffect(() => {
     const left = known.endsInMs ?? 0;
     setPhase(phaseOf(signedIn, left));
@@ -46,33 +49,18 @@ export function SessionEnd({ ends, origin }: { ends: Ends } & Pick<Market, "orig
   }, [signedIn, known, load, action]);
   if (phase === "calm") return null;
   return (
-    <div className={styles.end}>
-      {phase === "ending" ? (
-        <Notice
-          tone="hold"
-          live
-          title={<Trans>You will be signed out in two minutes</Trans>}
-          action={
-            <fetcher.Form method="post" action={action}>
-              <Button small busy={fetcher.state !== "idle"}>
-                <Trans>Stay signed in</Trans>
-              </Button>
-            </fetcher.Form>
-          }
-        >
-          <Trans>Nothing was done here for a while.</Trans>
-        </Notice>
-      ) : (
-        <SessionNotice
-          code="AuthError"
-          live
-          action={
-            <LinkButton small href={paths.signIn(origin, pathname + search)}>
-              <Trans>Sign in</Trans>
-            </LinkButton>
-          }
-        />
-      )}
-    </div>
+    <Suspense>
+      <SessionEndNotice
+        origin={origin}
+        hasEnded={phase === "ended"}
+        stay={
+          <fetcher.Form method="post" action={action}>
+            <Button small busy={fetcher.state !== "idle"}>
+              <Trans>Stay signed in</Trans>
+            </Button>
+          </fetcher.Form>
+        }
+      />
+    </Suspense>
   );
 }
