@@ -1,15 +1,12 @@
-import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isLocale, loadCatalog } from "./i18n.ts";
+import { browserTexts } from "./texts.ts";
 
-/** Hydrates in the language the server wrote the page in; only that catalogue is loaded. */
-async function hydrate() {
-  const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : "en-US";
-  const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+/** Hydrates in the language and with the texts that the server wrote the page in. */
+function hydrate() {
+  const i18n = browserTexts(document);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -31,4 +28,4 @@ function reloadOnce() {
 }
 
 window.addEventListener("vite:preloadError", reloadOnce);
-void hydrate();
+hydrate();

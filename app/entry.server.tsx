@@ -1,11 +1,12 @@
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { I18nProvider } from "@lingui/react";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { i18nOf } from "./.server/locale.ts";
+import { notedTexts } from "./.server/locale.ts";
 import { NonceProvider } from "./nonce.ts";
+import { withTexts } from "./texts.ts";
 
 export { serve, work } from "./.server/serve.ts";
 
@@ -17,7 +18,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
-  const i18n = await i18nOf(request);
+  const { i18n, used } = await notedTexts(request);
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={nonce}>
@@ -32,7 +33,9 @@ export default async function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.set("Content-Language", i18n.locale);
           headers.append("Vary", "Cookie");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          resolve(
+            text(body).then((html) => new Response(withTexts(html, used), { headers, status })),
+          );
           pipe(body);
         },
         onShellError: reject,

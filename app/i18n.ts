@@ -29,11 +29,20 @@ export function offeredLocales(pathname: string): readonly Locale[] {
   return marketOf(pathname).origin === "pl" ? ["pl", "en-US"] : ["en-US", "es-US"];
 }
 
-const catalogs = import.meta.glob<{ messages: Messages }>("../locales/*/messages.po");
+/** What a browser may ask for: each catalogue is its own file. Mail is written on the server. */
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  "../locales/*/*.po",
+  "!../locales/*/mail.po",
+]);
 
-/** The texts of one language; each is its own chunk, so a page loads only its own. */
-export async function loadCatalog(locale: Locale): Promise<Messages> {
-  const load = catalogs[`../locales/${locale}/messages.po`];
-  if (!load) throw new Error(`No catalogue for ${locale}`);
-  return (await load()).messages;
+/**
+ * The texts of the page at an address: the store's own, and for an address such as `/sandbox/…` those of the catalogue
+ * of that name (lingui.config.ts), which no page of the shop needs.
+ */
+export async function loadTexts(locale: Locale, pathname: string): Promise<Messages> {
+  const area = pathname.split("/")[1];
+  const found = await Promise.all(
+    ["messages", area].map((name) => catalogs[`../locales/${locale}/${name}.po`]?.()),
+  );
+  return Object.assign({}, ...found.map((catalog) => catalog?.messages));
 }

@@ -21,8 +21,8 @@ import { framePage } from "./.server/pages/frame.ts";
 import { ComponentWords } from "./features/shell/component-words.tsx";
 import { ErrorPage, useErrorTitle } from "./features/shell/error-page.tsx";
 import { PageFrame } from "./features/shell/page-frame.tsx";
+import { PageTexts } from "./features/shell/page-texts.tsx";
 import { useDocumentTitle, usePageHandle } from "./features/shell/use-page-handle.ts";
-import { usePageLanguage } from "./features/shell/use-page-language.ts";
 import { useNonce } from "./nonce.ts";
 
 export const links: LinksFunction = () => [
@@ -48,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { title, chrome } = usePageHandle();
   const failure = useErrorTitle();
-  usePageLanguage(data?.language);
   return (
     <html lang={i18n.locale} data-theme={data?.theme ?? undefined}>
       <head>
@@ -69,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </PageFrame>
         </ComponentWords>
+        <PageTexts chosen={data?.language} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

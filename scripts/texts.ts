@@ -6,7 +6,9 @@ const config = getConfig();
 const complaints: string[] = [];
 
 for (const catalog of await getCatalogs(config)) {
-  const inSource = Object.entries((await catalog.collect()) ?? {});
+  const collected = await catalog.collect();
+  if (!collected) complaints.push(`${catalog.path}: its source could not be read`);
+  const inSource = Object.entries(collected ?? {});
   for (const locale of config.locales.filter((name) => name !== config.pseudoLocale)) {
     const entries = (await catalog.read(locale)) ?? {};
     const messages: Record<string, string> = {};

@@ -1,13 +1,12 @@
 /** Mail to shoppers. */
-import { setupI18n } from "@lingui/core";
 import * as z from "zod";
 import * as order from "#machines/order";
 import { unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
-import { loadCatalog } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
 import type { Env } from "#app/.server/env.ts";
+import { i18nIn } from "#app/.server/locale.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
@@ -25,7 +24,7 @@ export function mailCommands(post: Post, env: Env): Record<string, ExternalComma
     sendMail: external(params, async ({ template, orderId, refundId, lineIds }, { key, shell }) => {
       const facts = await orderOf(shell, orderId);
       const locale = localeOfOrder(facts);
-      const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+      const i18n = await i18nIn(locale);
       const refund = facts.refunds.find((one) => one.refundId === refundId);
       const letter = writeLetter(
         {

@@ -8,6 +8,8 @@ const COPIED_MS = 2000;
 /** The order number in mono, and with scripts a button that copies it. */
 export function OrderNumber({ orderId }: { orderId: string }) {
   const { t } = useLingui();
+  // Also when they are not shown yet: what is rendered once the page is alive must stand in the document.
+  const words = { copy: t`Copy`, copied: t`Copied`, what: t`the order number` };
   const [state, setState] = useState<"plain" | "ready" | "copied">("plain");
   useEffect(() => setState("ready"), []);
   useEffect(() => {
@@ -24,8 +26,8 @@ export function OrderNumber({ orderId }: { orderId: string }) {
       <span className={styles.id}>{orderId}</span>
       {state !== "plain" && (
         <button type="button" className={styles.copy} onClick={() => void copy()}>
-          <span aria-live="polite">{state === "copied" ? t`Copied` : t`Copy`}</span>
-          <span className="visually-hidden"> {t`the order number`}</span>
+          <span aria-live="polite">{state === "copied" ? words.copied : words.copy}</span>
+          <span className="visually-hidden"> {words.what}</span>
         </button>
       )}
     </span>

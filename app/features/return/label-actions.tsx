@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import styles from "./label.module.css";
 import type { LabelData } from "./return-data.ts";
@@ -34,6 +34,9 @@ function PrintButton({ label: { returnId, ticket } }: { label: LabelData }) {
   const [isReady, setReady] = useState(false);
   const fetcher = useFetcher();
   useEffect(() => setReady(true), []);
+  // Before the button is there: what is rendered once the page is alive must stand in the document.
+  const { t } = useLingui();
+  const words = t`Print this page`;
   if (!isReady) return null;
   function print() {
     fetcher.submit({ event: "label.downloaded", returnId, key: ticket.key }, { method: "post" });
@@ -41,7 +44,7 @@ function PrintButton({ label: { returnId, ticket } }: { label: LabelData }) {
   }
   return (
     <Button type="button" onClick={print}>
-      <Trans>Print this page</Trans>
+      {words}
     </Button>
   );
 }

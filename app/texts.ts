@@ -1,0 +1,47 @@
+/**
+ * The texts of a document. Those it was written with stand in it, so that the browser can bring it to life at once; the
+ * rest of the language follows (decision 011).
+ */
+import { setupI18n } from "@lingui/core";
+import type { I18n, Messages } from "@lingui/core";
+import { startTransition } from "react";
+import { isLocale } from "./i18n.ts";
+import type { Locale } from "./i18n.ts";
+
+/** The element that holds the texts; a script of data, which no policy has to allow. */
+export const textsElement = { type: "application/json", id: "texts" } as const;
+
+const slot = `<script type="${textsElement.type}" id="${textsElement.id}"></script>`;
+
+/** Puts the texts that a document was written with into it. */
+export function withTexts(html: string, used: Messages): string {
+  const json = JSON.stringify(used).replaceAll("<", "\\u003c");
+  return html.replace(slot, () => slot.replace("><", () => `>${json}<`));
+}
+
+/** Whether the page asked for a text before it arrived. Only a browser sets it, and a browser has one document. */
+let hasMissed = false;
+
+/** The texts that stand in a document. Any other is silence until it arrives: never an id. */
+export function browserTexts({ documentElement: { lang } }: Document): I18n {
+  const locale = isLocale(lang) ? lang : "en-US";
+  const json = document.getElementById(textsElement.id)?.textContent;
+  return setupI18n({
+    locale,
+    messages: { [locale]: json ? (JSON.parse(json) as Messages) : {} },
+    missing() {
+      hasMissed = true;
+      return "";
+    },
+  });
+}
+
+/** Hands the page more texts of its language. It is drawn anew only where it has missed one. */
+export function addTexts(i18n: I18n, locale: Locale, texts: Messages): void {
+  if (!hasMissed) {
+    Object.assign(i18n.messages, texts);
+    return;
+  }
+  hasMissed = false;
+  startTransition(() => i18n.load(locale, texts));
+}
