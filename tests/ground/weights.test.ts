@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { assetsOf, overAim, tooHeavy, weigh } from "../../scripts/weights.ts";
+import { assetsOf, budgetOf, tooHeavy, weigh } from "../../scripts/weights.ts";
 import type { Manifest, ManifestRoute } from "../../scripts/weights.ts";
 
 const home: ManifestRoute = {
@@ -27,7 +27,7 @@ const manifest: Manifest = {
 };
 
 /** Bytes that do not compress, so that a size is a size. */
-const noise = randomBytes(151_000);
+const noise = randomBytes(125_000);
 const read = (asset: string) =>
   asset === "/home.js" || asset === "/checkout.js" ? noise : Buffer.from("");
 
@@ -43,15 +43,9 @@ test("a page that is too heavy is named; checkout may weigh more", () => {
   expect(heavy.map(({ route }) => route)).toEqual(["home"]);
 });
 
-test("a catalogue of texts weighs on every page", () => {
-  const heavy = tooHeavy(weigh(manifest, read, 10_000));
-  expect(heavy.map(({ route }) => route)).toEqual(["home", "checkout"]);
-});
-
-test("a page above its aim is named before it is too heavy", () => {
-  const lighter = (asset: string) =>
-    asset === "/home.js" ? noise.subarray(0, 120_000) : Buffer.from("");
-  const weights = weigh(manifest, lighter);
-  expect(tooHeavy(weights)).toEqual([]);
-  expect(overAim(weights).map(({ route }) => route)).toEqual(["home"]);
+test("a page's address and its route's name are held to the same budget", () => {
+  expect(budgetOf("/us/web/checkout/payment")).toEqual({ js: 140_000, css: 12_000, html: 18_000 });
+  expect(budgetOf("routes/checkout-payment")).toBe(budgetOf("/us/web/checkout/payment"));
+  expect(budgetOf("/us/web/ORD-1/return")).toMatchObject({ js: 110_000, html: 25_000 });
+  expect(budgetOf("/us/account/signin/").js).toBe(125_000);
 });
