@@ -71,7 +71,7 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["order", /\/messages\/(cancellation|errors|line-item|order|refund|return|shipment)\.ts/],
   ["order", /\/order\/(delivery-panel|headline|order-page\.module|price-panel|progress-track)/],
   ["order", /\/return\/return\.module/],
-  ["return", /\/return\/(channels|refund-money|refused|steps)/],
+  ["return", /\/return\/(refund-days|refund-money|refused)/],
 ];
 
 function chunkOf(id: string): string | undefined {

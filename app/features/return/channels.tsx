@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { channelNames, channelNotes } from "#app/messages/return.ts";
 import { ChoiceCards } from "#app/ui/choice.tsx";
+import { RefundDays } from "./refund-days.tsx";
 import type { ChannelOffer } from "./return-data.ts";
 import styles from "./return.module.css";
 
@@ -48,22 +49,11 @@ function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
   return (
     <>
       <span>
-        <Days fromDays={fromDays} toDays={toDays} />
+        <RefundDays fromDays={fromDays} toDays={toDays} />
       </span>
       <span>
         <Trans>If it leaves today, about {day}</Trans>
       </span>
     </>
-  );
-}
-
-/** RET-20, RET-21, RET-22. */
-export function Days({ fromDays, toDays }: Pick<ChannelOffer, "fromDays" | "toDays">) {
-  return fromDays === toDays ? (
-    <Trans>Refund within {toDays} business days of arrival</Trans>
-  ) : (
-    <Trans>
-      Refund within {fromDays} to {toDays} business days of arrival
-    </Trans>
   );
 }

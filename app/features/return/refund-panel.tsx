@@ -4,7 +4,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { refundStations } from "#app/messages/refund.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
-import { Days } from "./channels.tsx";
+import { RefundDays } from "./refund-days.tsx";
 import { RefundMoneyList } from "./refund-money.tsx";
 import type { RefundData, ReturnData } from "./return-data.ts";
 
@@ -32,7 +32,7 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
         />
       ) : (
         <p className="small muted">
-          <Days {...promise} />
+          <RefundDays {...promise} />
         </p>
       )}
       <RefundMoneyList money={refund} />

@@ -10,7 +10,7 @@ import { Facts } from "#app/ui/content.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Days } from "./channels.tsx";
+import { RefundDays } from "./refund-days.tsx";
 import { RefundMoneyList } from "./refund-money.tsx";
 import { SeenLabel } from "./refused.tsx";
 import type { ReturnChoice, ReturnStartData, ReviewData } from "./return-data.ts";
@@ -53,7 +53,7 @@ export function ReturnReview({
       <Panel title={<Trans>You get back</Trans>}>
         <RefundMoneyList money={review.refund} />
         <p className="small muted">
-          <Days {...review.offer} />
+          <RefundDays {...review.offer} />
         </p>
       </Panel>
       <EventForm event="return.requested" ticket={ticket}>
