@@ -16,15 +16,24 @@ const macros = babel({
   },
 });
 
-/** Remix asks for its flags when it runs; they are known here, and the browser is spared the code of those that are off. */
-const settledFlags: Plugin = {
-  name: "settled-flags",
+/**
+ * Remix for browsers. It asks for its flags when it runs; they are known here, and the code of those that are off is
+ * left out. And it waits for a page's styles before it listens to the page's answer: a redirect that comes sooner, as
+ * after hovering a link and then sending a form, would be reported as an error that nobody handles.
+ */
+const browserRemix: Plugin = {
+  name: "browser-remix",
   apply: "build",
   transform(code, id, { ssr } = {}) {
     if (ssr || !id.includes("/@remix-run/react/")) return null;
     const flags: Readonly<Record<string, boolean>> = { ...remixConfig.future };
     const settled = (whole: string, flag: string) => String(flags[flag] ?? whole);
-    return { code: code.replace(/\b[\w.]*future\.(v3_\w+)/g, settled), map: null };
+    return {
+      code: code
+        .replace(/\b[\w.]*future\.(v3_\w+)/g, settled)
+        .replace("return handler();", "return await handler();"),
+      map: null,
+    };
   },
 };
 
@@ -81,7 +90,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), macros, lingui(), settledFlags, licences],
+  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { loadCatalog } from "#app/i18n.ts";
+import { loadTexts } from "#app/i18n.ts";
 import tokens from "#app/styles/tokens.css?raw";
 import lamp from "#app/ui/lamp.module.css";
 import type { Chart, ChartLayout } from "#machines/kit";
@@ -20,7 +20,7 @@ const colours = new Map(
 /** The picture of a machine as a file of its own: English, light, with its paint inside, for documents and for PNG. */
 export async function standaloneChart(chart: Chart, layout: ChartLayout): Promise<string> {
   const locale = "en-US";
-  const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+  const i18n = setupI18n({ locale, messages: { [locale]: await loadTexts(locale, "/machines") } });
   const svg = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <StateChart chart={chart} layout={layout} hrefOf={(id) => `#${id}`} />
