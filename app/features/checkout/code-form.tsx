@@ -92,8 +92,8 @@ function Resend({
   ticket: { readonly rev: number; readonly key: string };
 }) {
   const busy = useSending("code.resent");
-  const wait = useSecondsLeft(resendableInMs);
   const { t } = useLingui();
+  const wait = useSecondsLeft(resendableInMs);
   // Before it is shown: what is rendered once the page is alive must stand in the document.
   const notYet = t`A new code can be sent in ${wait} s.`;
   if (resendsLeft === 0) {
