@@ -164,7 +164,7 @@ export function sqliteEngine(connection: Connection): Engine {
   const q = {
     load: sql<[string], StoredLifecycle>(`SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`),
     page: sql<[string, string, number], StoredLifecycle>(
-      `SELECT ${lifecycleColumns} FROM lifecycle WHERE machine = ? AND id > ? ORDER BY id LIMIT ?`,
+      `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
     ),
     insert: sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
       (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`),
@@ -239,7 +239,8 @@ export function sqliteEngine(connection: Connection): Engine {
   };
   return {
     load: async (id) => q.load.get(id) ?? null,
-    page: async (machine, after, limit) => q.page.all(machine, after, limit),
+    // A semicolon is what follows the colon of the machine's ids.
+    page: async (machine, after, limit) => q.page.all(after || `${machine}:`, `${machine};`, limit),
     answered: async (id, key) => q.answered.get(id, key) ?? null,
     journal: async (id) => q.journal.all(id),
     position: async () => q.position.get()?.position ?? 0,
