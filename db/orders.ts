@@ -1,15 +1,45 @@
 import { and, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
+import { prepared } from "./prepared.ts";
 import { orderIndex } from "./schema/orders.ts";
 
 export type OrderRow = typeof orderIndex.$inferSelect;
 
-/** Writes what the lists know of an order. */
+const { placeholder } = sql;
+
+const statements = prepared((db) => ({
+  index: db
+    .insert(orderIndex)
+    .values({
+      orderId: placeholder("orderId"),
+      origin: placeholder("origin"),
+      customerId: placeholder("customerId"),
+      email: placeholder("email"),
+      state: placeholder("state"),
+      placedAt: placeholder("placedAt"),
+      movedAt: placeholder("movedAt"),
+      totalCents: placeholder("totalCents"),
+      currency: placeholder("currency"),
+      searchText: placeholder("searchText"),
+    })
+    .onConflictDoUpdate({
+      target: orderIndex.orderId,
+      set: {
+        customerId: sql`excluded.customer_id`,
+        email: sql`excluded.email`,
+        state: sql`excluded.state`,
+        placedAt: sql`excluded.placed_at`,
+        movedAt: sql`excluded.moved_at`,
+        totalCents: sql`excluded.total_cents`,
+        searchText: sql`excluded.search_text`,
+      },
+    })
+    .prepare(),
+}));
+
+/** Writes what the lists know of an order; where it was placed and in what it is paid never change. */
 export function indexOrder(db: Handle, row: OrderRow): void {
-  db.insert(orderIndex)
-    .values(row)
-    .onConflictDoUpdate({ target: orderIndex.orderId, set: row })
-    .run();
+  statements(db).index.run(row);
 }
 
 export interface OrderQuery {
