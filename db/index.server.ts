@@ -97,7 +97,7 @@ export function openStore({
   const tx: Tx = {
     engine: sqliteEngine(writer),
     db: drizzle(writer, { schema }),
-    savepoint: savepointsOf(writer),
+    savepoint: savepointsOf(writer, settled),
     afterCommit: (then) => void settled.push(then),
   };
   return {
@@ -124,10 +124,13 @@ function connect(file: string, synchronous: string): Connection {
   return connection;
 }
 
-/** Runs work that may be taken back. The statements of each depth are prepared once. */
+/**
+ * Runs work that may be taken back, and with it what was to follow its commit. The statements of each depth are prepared
+ * once.
+ */
 type Savepoint = <T>(work: () => Promise<T>) => Promise<T>;
 
-function savepointsOf(connection: Connection): Savepoint {
+function savepointsOf(connection: Connection, settled: Settle[]): Savepoint {
   const levels: {
     readonly begin: Statement;
     readonly release: Statement;
@@ -140,12 +143,14 @@ function savepointsOf(connection: Connection): Savepoint {
       release: connection.prepare(`RELEASE s${depth}`),
       undo: connection.prepare(`ROLLBACK TO s${depth}`),
     });
+    const settledBefore = settled.length;
     level.begin.run();
     depth += 1;
     try {
       return await work();
     } catch (error) {
       level.undo.run();
+      settled.length = settledBefore;
       throw error;
     } finally {
       depth -= 1;

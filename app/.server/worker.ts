@@ -2,10 +2,10 @@
 import type { OutboxRow } from "#db";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
+import { leaseEnd } from "./lease.ts";
 import type { Answer, ExternalCommand, Shell } from "./shell.ts";
 
 const IDLE_MS = 250;
-const LEASE_MS = 30_000;
 /** How many commands a worker runs side by side. */
 const AT_ONCE = 32;
 /** After this many failed attempts a command waits for an operator. */
@@ -45,8 +45,7 @@ export async function drainOutbox(shell: Shell, limit = AT_ONCE): Promise<number
 async function leaseCommands({ store, clock }: Shell, limit: number): Promise<OutboxRow[]> {
   const now = instant(clock);
   if (!(await store.engine.hasReady(now))) return [];
-  const until = new Date(clock.now() + LEASE_MS).toISOString();
-  return store.write((tx) => tx.engine.lease(now, until, limit));
+  return store.write((tx) => tx.engine.lease(now, leaseEnd(clock), limit));
 }
 
 async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
@@ -86,6 +85,8 @@ function describe(error: unknown): string {
 }
 
 export interface Worker {
+  /** See `Shell.taker`. */
+  taker(): ((row: OutboxRow) => void) | null;
   /** Looks for work at once instead of at the next round. */
   wake(): void;
   /** Finishes what has begun, then stops. */
@@ -122,8 +123,9 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
     const run = runCommand(shell, row)
       .catch(onFault)
       .finally(() => {
+        const wasFull = underWay.size >= AT_ONCE;
         underWay.delete(run);
-        wake();
+        if (wasFull) wake();
       });
     underWay.add(run);
   }
@@ -150,6 +152,7 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
 
   const working = work();
   return {
+    taker: () => (stopped || underWay.size >= AT_ONCE ? null : launch),
     wake,
     async stop() {
       stopped = true;
