@@ -44,6 +44,7 @@ export * as gallery from "./gallery.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
+export { prepared } from "./prepared.ts";
 export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";

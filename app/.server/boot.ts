@@ -58,7 +58,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     commands: createCommands({ gateways: world.gateways, vault, post, env }),
     projections,
     wake: () => working.worker?.wake(),
-    taker: () => working.worker?.taker() ?? null,
+    taker: (command) => working.worker?.taker(command) ?? null,
   };
   if (env.worker)
     working.worker = startWorker(shell, (error) =>

@@ -267,7 +267,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     outboxId: string,
     { name, params }: Extract<Effect, { kind: "command" }>,
   ): Promise<void> {
-    const take = shell.taker?.() ?? null;
+    const take = shell.taker?.(name) ?? null;
     const row: OutboxRow = {
       id: outboxId,
       lifecycleId: id,

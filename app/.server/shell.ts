@@ -70,5 +70,5 @@ export interface Shell {
    * Who runs a command as soon as its commit is on disk, instead of the outbox being searched for it; null while they have
    * enough to do. Where nobody is given, commands wait in the outbox.
    */
-  readonly taker?: () => ((row: OutboxRow) => void) | null;
+  readonly taker?: (command: string) => ((row: OutboxRow) => void) | null;
 }

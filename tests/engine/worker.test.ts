@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { samples } from "#machines/return-label";
+import { instant } from "#app/.server/clock.ts";
 import { dispatch, dispatchIn, start } from "#app/.server/dispatch.ts";
 import { drainOutbox, startWorker } from "#app/.server/worker.ts";
 import type { Actor, ExternalCommand } from "#app/.server/shell.ts";
@@ -108,4 +109,53 @@ test("a command is not handed over when the work around it is taken back", async
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect(ran).toHaveLength(1);
   expect(ran[0]).toContain(kept);
+});
+
+test("a command of which many wait for their partner holds up no other", async () => {
+  const slow = gate();
+  const printed = gate();
+  const mailed: string[] = [];
+  const shell = testShell({
+    commands: {
+      printLabel: {
+        kind: "external",
+        async run(_, { from }) {
+          if (from === "return-label:quick") printed.open();
+          else await slow.opened;
+          return [];
+        },
+      },
+      sendMail: {
+        kind: "external",
+        async run(_, { key }) {
+          mailed.push(key);
+          return [];
+        },
+      },
+    },
+  });
+  const worker = startWorker(shell, (fault) => expect(fault).toBeUndefined());
+  const busy = { ...shell, taker: worker.taker };
+  for (let n = 0; n < 40; n += 1) {
+    const id = `return-label:slow-${n}` as const;
+    await start(busy, { id, input, actor: system });
+    await dispatch(busy, { to: id, event: { type: "label.requested" }, actor: system });
+  }
+  const now = instant(shell.clock);
+  await shell.store.write((tx) =>
+    tx.engine.enqueue({
+      ...{ id: "mail", lifecycleId: "return-label:slow-0", command: "sendMail", params: "{}" },
+      ...{ status: "ready", attempts: 0, runAt: now, createdAt: now },
+      ...{ leaseUntil: null, lastError: null },
+    }),
+  );
+  worker.wake();
+  await expect.poll(() => mailed).toEqual(["mail"]);
+  const id = "return-label:quick";
+  await start(shell, { id, input, actor: system });
+  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  slow.open();
+  await printed.opened;
+  await worker.stop();
+  expect(await shell.store.engine.hasReady(now)).toBe(false);
 });
