@@ -9,21 +9,25 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-export const lifecycle = sqliteTable("lifecycle", {
-  /** `<machine>:<key>`, so that the instances of a machine lie side by side. */
-  id: text().primaryKey(),
-  machine: text().notNull(),
-  /** Version of the definition that wrote the snapshot. */
-  version: integer().notNull(),
-  /** Accepted events so far; every write compares and swaps it. */
-  rev: integer().notNull(),
-  status: text({ enum: ["active", "done"] }).notNull(),
-  /** Dotted label of the active states, for lists and counts. */
-  state: text().notNull(),
-  snapshot: text().notNull(),
-  createdAt: text("created_at").notNull(),
-  updatedAt: text("updated_at").notNull(),
-});
+export const lifecycle = sqliteTable(
+  "lifecycle",
+  {
+    /** `<machine>:<key>`, so that the instances of a machine lie side by side. */
+    id: text().primaryKey(),
+    machine: text().notNull(),
+    /** Version of the definition that wrote the snapshot. */
+    version: integer().notNull(),
+    /** Accepted events so far; every write compares and swaps it. */
+    rev: integer().notNull(),
+    status: text({ enum: ["active", "done"] }).notNull(),
+    /** Dotted label of the active states, for lists and counts. */
+    state: text().notNull(),
+    snapshot: text().notNull(),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [index("lifecycle_machine_state").on(t.machine, t.state)],
+);
 
 export const journal = sqliteTable(
   "journal",
