@@ -129,22 +129,8 @@ const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
 
 /** The hash that links an entry to the one before it. */
 export function chainHash(previous: string, seq: number, draft: JournalDraft): string {
-  const {
-    lifecycleId,
-    rev,
-    outcome,
-    code,
-    event,
-    actorRole,
-    actorId,
-    onBehalfOf,
-    cause,
-    key,
-    at,
-    from,
-    to,
-    version,
-  } = draft;
+  const { lifecycleId, rev, outcome, code, event, actorRole, actorId } = draft;
+  const { onBehalfOf, cause, key, at, from, to, version } = draft;
   const body = [
     lifecycleId,
     seq,
