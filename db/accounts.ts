@@ -1,6 +1,7 @@
 /** Accounts, sessions and saved addresses: ordinary rows, read and written inside the caller's transaction. */
-import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "./index.server.ts";
+import { prepared } from "./prepared.ts";
 import { account, consent, savedAddress, session } from "./schema/accounts.ts";
 
 export type Account = typeof account.$inferSelect;
@@ -10,8 +11,30 @@ export type AddressUse = SavedAddress["use"];
 /** An address as it is typed; the store adds whose it is and which one comes first. */
 export type AddressDraft = Omit<SavedAddress, "id" | "customerId" | "use" | "createdAt">;
 
+const statements = prepared((db) => ({
+  accountById: db
+    .select()
+    .from(account)
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare(),
+  sessionByToken: db
+    .select()
+    .from(session)
+    .where(eq(session.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+  cartOfSession: db
+    .select({ cartId: session.cartId })
+    .from(session)
+    .where(eq(session.id, sql.placeholder("id")))
+    .prepare(),
+  sweepSessions: db
+    .delete(session)
+    .where(lt(session.expiresAt, sql.placeholder("now")))
+    .prepare(),
+}));
+
 export async function accountById(db: Database, id: string): Promise<Account | null> {
-  return db.select().from(account).where(eq(account.id, id)).get() ?? null;
+  return statements(db).accountById.get({ id }) ?? null;
 }
 
 /** `email` in lower case, as it is kept. */
@@ -29,7 +52,7 @@ export async function noteConsent(db: Database, row: typeof consent.$inferInsert
 }
 
 export async function sessionByToken(db: Database, tokenHash: string): Promise<SessionRow | null> {
-  return db.select().from(session).where(eq(session.tokenHash, tokenHash)).get() ?? null;
+  return statements(db).sessionByToken.get({ tokenHash }) ?? null;
 }
 
 export async function insertSession(db: Database, row: SessionRow): Promise<void> {
@@ -50,12 +73,12 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 /** Forgets the rows that nobody came back for. */
 export async function sweepSessions(db: Database, now: string): Promise<number> {
-  return db.delete(session).where(lt(session.expiresAt, now)).run().changes;
+  return statements(db).sweepSessions.run({ now }).changes;
 }
 
 /** The cart a session has now. */
 export async function cartOfSession(db: Database, sessionId: string): Promise<string | null> {
-  return db.select().from(session).where(eq(session.id, sessionId)).get()?.cartId ?? null;
+  return statements(db).cartOfSession.get({ id: sessionId })?.cartId ?? null;
 }
 
 /** The cart of a session, and of the account it is signed in to. */

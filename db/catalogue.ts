@@ -1,7 +1,8 @@
 /** What the shop asks of the catalogue. Every answer is two or three queries, however many models it holds. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Currency } from "#machines/kit";
 import type { Handle } from "./handle.ts";
+import { prepared } from "./prepared.ts";
 import { category, family, finish, model, price, promotion, sku } from "./schema/catalogue.ts";
 import type { LocalText, Offering, ProductAttributes, StockStatus } from "./schema/catalogue.ts";
 import { stock } from "./schema/stock.ts";
@@ -71,44 +72,57 @@ function statusOf(offering: Offering, available: number | null): StockStatus {
   return offering !== "NoOrder" && available === 0 ? "OutOfStock" : offering;
 }
 
-async function skusWhere(
-  db: Handle,
-  currency: Currency,
-  wanted: { readonly modelIds?: readonly string[]; readonly skus?: readonly string[] },
-): Promise<SkuEntry[]> {
-  return db
-    .select()
-    .from(sku)
-    .innerJoin(price, and(eq(price.sku, sku.sku), eq(price.currency, currency)))
-    .leftJoin(stock, eq(stock.sku, sku.sku))
-    .where(
-      and(
-        wanted.modelIds && inArray(sku.modelId, [...wanted.modelIds]),
-        wanted.skus && inArray(sku.sku, [...wanted.skus]),
-      ),
-    )
-    .orderBy(asc(sku.position))
-    .all()
-    .map((row) => {
-      const available = row.stock ? row.stock.onHand - row.stock.reserved : null;
-      return {
-        sku: row.sku.sku,
-        modelId: row.sku.modelId,
-        displayName: row.sku.displayName,
-        modelCode: row.sku.modelCode,
-        option: row.sku.option,
-        colour: colourOf(row.sku.attributes),
-        listCents: row.price.listCents,
-        saleCents: row.price.saleCents,
-        leadDays: row.sku.leadDays,
-        inventory_status: {
-          status: statusOf(row.sku.offering, available),
-          custom_stock_message: row.sku.customStockMessage,
-          available,
-        },
-        attributes: row.sku.attributes,
-      };
-    });
+/** The strings of a JSON array, given when the statement runs: their number need not be known when it is prepared. */
+const among = (name: string) => sql`(SELECT value FROM json_each(${sql.placeholder(name)}))`;
+
+const statements = prepared((db) => {
+  const skus = () =>
+    db
+      .select()
+      .from(sku)
+      .innerJoin(
+        price,
+        and(eq(price.sku, sku.sku), eq(price.currency, sql.placeholder("currency"))),
+      )
+      .leftJoin(stock, eq(stock.sku, sku.sku))
+      .orderBy(asc(sku.position))
+      .$dynamic();
+  return {
+    skusOfModels: skus()
+      .where(inArray(sku.modelId, among("modelIds")))
+      .prepare(),
+    skusNamed: skus()
+      .where(inArray(sku.sku, among("skus")))
+      .prepare(),
+    models: db
+      .select()
+      .from(model)
+      .where(inArray(model.modelId, among("modelIds")))
+      .prepare(),
+  };
+});
+
+type SkuRow = ReturnType<ReturnType<typeof statements>["skusNamed"]["all"]>[number];
+
+function entryOf(row: SkuRow): SkuEntry {
+  const available = row.stock ? row.stock.onHand - row.stock.reserved : null;
+  return {
+    sku: row.sku.sku,
+    modelId: row.sku.modelId,
+    displayName: row.sku.displayName,
+    modelCode: row.sku.modelCode,
+    option: row.sku.option,
+    colour: colourOf(row.sku.attributes),
+    listCents: row.price.listCents,
+    saleCents: row.price.saleCents,
+    leadDays: row.sku.leadDays,
+    inventory_status: {
+      status: statusOf(row.sku.offering, available),
+      custom_stock_message: row.sku.customStockMessage,
+      available,
+    },
+    attributes: row.sku.attributes,
+  };
 }
 
 /** The departments in the order of the navigation. */
@@ -143,7 +157,8 @@ export async function models(
     )
     .orderBy(asc(model.position))
     .all();
-  const entries = await skusWhere(db, currency, { modelIds: rows.map(({ modelId }) => modelId) });
+  const modelIds = JSON.stringify(rows.map(({ modelId }) => modelId));
+  const entries = statements(db).skusOfModels.all({ currency, modelIds }).map(entryOf);
   return rows.map((row) => ({
     ...row,
     skus: entries.filter(({ modelId }) => modelId === row.modelId),
@@ -194,9 +209,10 @@ export async function products(
   currency: Currency,
   skus: readonly string[],
 ): Promise<(SkuEntry & { readonly model: Omit<ModelEntry, "skus"> })[]> {
-  const entries = await skusWhere(db, currency, { skus });
+  const named = statements(db).skusNamed.all({ currency, skus: JSON.stringify(skus) });
+  const entries = named.map(entryOf);
   const modelIds = [...new Set(entries.map(({ modelId }) => modelId))];
-  const rows = db.select().from(model).where(inArray(model.modelId, modelIds)).all();
+  const rows = statements(db).models.all({ modelIds: JSON.stringify(modelIds) });
   return entries.flatMap((entry) => {
     const found = rows.find(({ modelId }) => modelId === entry.modelId);
     return found ? [{ ...entry, model: found }] : [];

@@ -76,8 +76,8 @@ export interface EngineReads {
   deadlines(id: LifecycleId): Promise<Deadline[]>;
   due(now: string, limit: number): Promise<Deadline[]>;
   outbox(id: LifecycleId): Promise<OutboxRow[]>;
-  /** Whether a command is ready that nobody holds. */
-  hasReady(now: string): Promise<boolean>;
+  /** Whether a command is ready that nobody holds, and whose name is not among the ones to leave. */
+  hasReady(now: string, leaving?: readonly string[]): Promise<boolean>;
   parked(): Promise<OutboxRow[]>;
   received(provider: string, eventId: string): Promise<boolean>;
   /** Instances by machine in id order, for sweeps: pass the last id seen. */
@@ -95,8 +95,13 @@ export interface EngineWrites {
   unschedule(id: LifecycleId, name: string): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
   enqueue(row: OutboxRow): Promise<void>;
-  /** Takes ready commands that nobody holds and leases them until `leaseUntil`. */
-  lease(now: string, leaseUntil: string, limit: number): Promise<OutboxRow[]>;
+  /** Takes ready commands that nobody holds and leases them until then. */
+  lease(
+    now: string,
+    until: string,
+    limit: number,
+    leaving?: readonly string[],
+  ): Promise<OutboxRow[]>;
   finish(outboxId: string): Promise<void>;
   /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
@@ -118,26 +123,14 @@ const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, 
 const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
 const outboxColumns = `id, lifecycle_id AS lifecycleId, command, params, status, attempts, run_at AS runAt,
   lease_until AS leaseUntil, last_error AS lastError, created_at AS createdAt`;
+const takeable = `status = 'ready' AND run_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
+  AND command NOT IN (SELECT value FROM json_each(:leaving))`;
 const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
 
 /** The hash that links an entry to the one before it. */
 export function chainHash(previous: string, seq: number, draft: JournalDraft): string {
-  const {
-    lifecycleId,
-    rev,
-    outcome,
-    code,
-    event,
-    actorRole,
-    actorId,
-    onBehalfOf,
-    cause,
-    key,
-    at,
-    from,
-    to,
-    version,
-  } = draft;
+  const { lifecycleId, rev, outcome, code, event, actorRole, actorId } = draft;
+  const { onBehalfOf, cause, key, at, from, to, version } = draft;
   const body = [
     lifecycleId,
     seq,
@@ -164,7 +157,7 @@ export function sqliteEngine(connection: Connection): Engine {
   const q = {
     load: sql<[string], StoredLifecycle>(`SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`),
     page: sql<[string, string, number], StoredLifecycle>(
-      `SELECT ${lifecycleColumns} FROM lifecycle WHERE machine = ? AND id > ? ORDER BY id LIMIT ?`,
+      `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
     ),
     insert: sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
       (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`),
@@ -211,13 +204,14 @@ export function sqliteEngine(connection: Connection): Engine {
     parked: sql<[], OutboxRow>(
       `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
     ),
-    hasReady: sql<[string, string], { 1: 1 }>(
-      `SELECT 1 FROM outbox WHERE status = 'ready' AND run_at <= ? AND (lease_until IS NULL OR lease_until <= ?) LIMIT 1`,
+    hasReady: sql<{ now: string; leaving: string }, { 1: 1 }>(
+      `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
     ),
-    lease: sql<{ now: string; until: string; limit: number }, OutboxRow>(`UPDATE outbox
-      SET lease_until = :until, attempts = attempts + 1
-      WHERE id IN (SELECT id FROM outbox WHERE status = 'ready' AND run_at <= :now
-        AND (lease_until IS NULL OR lease_until <= :now) ORDER BY run_at LIMIT :limit)
+    lease: sql<
+      { now: string; until: string; limit: number; leaving: string },
+      OutboxRow
+    >(`UPDATE outbox SET lease_until = :until, attempts = attempts + 1
+      WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
       RETURNING ${outboxColumns}`),
     finish: sql<[string], void>(
       `UPDATE outbox SET status = 'done', lease_until = NULL, last_error = NULL WHERE id = ?`,
@@ -239,7 +233,8 @@ export function sqliteEngine(connection: Connection): Engine {
   };
   return {
     load: async (id) => q.load.get(id) ?? null,
-    page: async (machine, after, limit) => q.page.all(machine, after, limit),
+    // A semicolon is what follows the colon of the machine's ids.
+    page: async (machine, after, limit) => q.page.all(after || `${machine}:`, `${machine};`, limit),
     answered: async (id, key) => q.answered.get(id, key) ?? null,
     journal: async (id) => q.journal.all(id),
     position: async () => q.position.get()?.position ?? 0,
@@ -253,7 +248,8 @@ export function sqliteEngine(connection: Connection): Engine {
     deadlines: async (id) => q.deadlines.all(id),
     due: async (now, limit) => q.due.all(now, limit),
     outbox: async (id) => q.outbox.all(id),
-    hasReady: async (now) => q.hasReady.get(now, now) !== undefined,
+    hasReady: async (now, leaving = []) =>
+      q.hasReady.get({ now, leaving: JSON.stringify(leaving) }) !== undefined,
     parked: async () => q.parked.all(),
     received: async (provider, eventId) => q.received.get(provider, eventId) !== undefined,
     async insert(row) {
@@ -277,7 +273,8 @@ export function sqliteEngine(connection: Connection): Engine {
     async enqueue(row) {
       q.enqueue.run(row);
     },
-    lease: async (now, until, limit) => q.lease.all({ now, until, limit }),
+    lease: async (now, until, limit, leaving = []) =>
+      q.lease.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
     async finish(id) {
       q.finish.run(id);
     },

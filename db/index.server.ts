@@ -44,6 +44,7 @@ export * as gallery from "./gallery.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
+export { prepared } from "./prepared.ts";
 export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
@@ -97,7 +98,7 @@ export function openStore({
   const tx: Tx = {
     engine: sqliteEngine(writer),
     db: drizzle(writer, { schema }),
-    savepoint: savepointsOf(writer),
+    savepoint: savepointsOf(writer, settled),
     afterCommit: (then) => void settled.push(then),
   };
   return {
@@ -111,19 +112,26 @@ export function openStore({
   };
 }
 
+/** Pages that wait in the log until they are written to where they belong: 32 MB. The busiest ones then go there once. */
+const CHECKPOINT_PAGES = 8000;
+
 function connect(file: string, synchronous: string): Connection {
   const connection = new BetterSqlite(file, { timeout: 10_000 });
   connection.pragma("journal_mode = WAL");
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -32000");
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return connection;
 }
 
-/** Runs work that may be taken back. The statements of each depth are prepared once. */
+/**
+ * Runs work that may be taken back, and with it what was to follow its commit. The statements of each depth are prepared
+ * once.
+ */
 type Savepoint = <T>(work: () => Promise<T>) => Promise<T>;
 
-function savepointsOf(connection: Connection): Savepoint {
+function savepointsOf(connection: Connection, settled: Settle[]): Savepoint {
   const levels: {
     readonly begin: Statement;
     readonly release: Statement;
@@ -136,12 +144,14 @@ function savepointsOf(connection: Connection): Savepoint {
       release: connection.prepare(`RELEASE s${depth}`),
       undo: connection.prepare(`ROLLBACK TO s${depth}`),
     });
+    const settledBefore = settled.length;
     level.begin.run();
     depth += 1;
     try {
       return await work();
     } catch (error) {
       level.undo.run();
+      settled.length = settledBefore;
       throw error;
     } finally {
       depth -= 1;

@@ -1,15 +1,66 @@
-import { and, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
+import { prepared } from "./prepared.ts";
 import { orderIndex } from "./schema/orders.ts";
 
 export type OrderRow = typeof orderIndex.$inferSelect;
 
-/** Writes what the lists know of an order. */
+const { placeholder } = sql;
+
+/** What was not asked for is null, and lets every order pass. */
+const asked = (name: string, test: SQL) => or(isNull(placeholder(name)), test);
+
+const statements = prepared((db) => ({
+  ofCustomer: db
+    .select()
+    .from(orderIndex)
+    .where(
+      and(
+        eq(orderIndex.customerId, placeholder("customerId")),
+        asked(
+          "states",
+          inArray(orderIndex.state, sql`(SELECT value FROM json_each(${placeholder("states")}))`),
+        ),
+        asked("pattern", like(orderIndex.searchText, placeholder("pattern"))),
+        asked("before", lt(orderIndex.placedAt, placeholder("before"))),
+      ),
+    )
+    .orderBy(desc(orderIndex.placedAt), desc(orderIndex.orderId))
+    .limit(placeholder("limit"))
+    .prepare(),
+  index: db
+    .insert(orderIndex)
+    .values({
+      orderId: placeholder("orderId"),
+      origin: placeholder("origin"),
+      customerId: placeholder("customerId"),
+      email: placeholder("email"),
+      state: placeholder("state"),
+      placedAt: placeholder("placedAt"),
+      movedAt: placeholder("movedAt"),
+      totalCents: placeholder("totalCents"),
+      currency: placeholder("currency"),
+      searchText: placeholder("searchText"),
+    })
+    .onConflictDoUpdate({
+      target: orderIndex.orderId,
+      set: {
+        customerId: sql`excluded.customer_id`,
+        email: sql`excluded.email`,
+        state: sql`excluded.state`,
+        placedAt: sql`excluded.placed_at`,
+        movedAt: sql`excluded.moved_at`,
+        totalCents: sql`excluded.total_cents`,
+        searchText: sql`excluded.search_text`,
+      },
+    })
+    .prepare(),
+}));
+
+/** Writes what the lists know of an order; where it was placed and in what it is paid never change. */
 export function indexOrder(db: Handle, row: OrderRow): void {
-  db.insert(orderIndex)
-    .values(row)
-    .onConflictDoUpdate({ target: orderIndex.orderId, set: row })
-    .run();
+  statements(db).index.run(row);
 }
 
 export interface OrderQuery {
@@ -26,20 +77,13 @@ export interface OrderQuery {
 /** A customer's orders, newest first. */
 export async function ordersOf(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
   const { customerId, states, text, before, limit } = query;
-  return db
-    .select()
-    .from(orderIndex)
-    .where(
-      and(
-        eq(orderIndex.customerId, customerId),
-        states ? inArray(orderIndex.state, [...states]) : undefined,
-        text ? like(orderIndex.searchText, `%${searchable(text)}%`) : undefined,
-        before ? lt(orderIndex.placedAt, before) : undefined,
-      ),
-    )
-    .orderBy(desc(orderIndex.placedAt), desc(orderIndex.orderId))
-    .limit(limit)
-    .all();
+  return statements(db).ofCustomer.all({
+    customerId,
+    limit,
+    states: states ? JSON.stringify(states) : null,
+    pattern: text ? `%${searchable(text)}%` : null,
+    before: before ?? null,
+  });
 }
 
 /** Orders placed as a guest with this e-mail address, however it was typed, newest first. */

@@ -1,6 +1,7 @@
 /** The stock commands. Each runs inside the caller's transaction, or in one of its own. */
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
+import { prepared } from "./prepared.ts";
 import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
 
 export interface StockLine {
@@ -14,6 +15,67 @@ export type StockAnswer =
   | { readonly ok: false; readonly code: "OutOfStock"; readonly skus: readonly string[] };
 
 const done: StockAnswer = { ok: true };
+
+const { placeholder } = sql;
+
+/** A transaction of Drizzle's is one of its connection's, so these are part of it. */
+const statements = prepared((db) => ({
+  onShelf: db
+    .select()
+    .from(stock)
+    .where(eq(stock.sku, placeholder("sku")))
+    .prepare(),
+  holds: db
+    .select()
+    .from(stockHold)
+    .where(eq(stockHold.cartId, placeholder("cartId")))
+    .prepare(),
+  runOut: db
+    .select()
+    .from(stockHold)
+    .where(
+      and(
+        eq(stockHold.sku, placeholder("sku")),
+        eq(stockHold.lapsed, false),
+        lte(stockHold.expiresAt, placeholder("now")),
+      ),
+    )
+    .prepare(),
+  hold: db
+    .insert(stockHold)
+    .values({
+      cartId: placeholder("cartId"),
+      sku: placeholder("sku"),
+      quantity: placeholder("quantity"),
+      expiresAt: placeholder("expiresAt"),
+    })
+    .prepare(),
+  letGo: db
+    .delete(stockHold)
+    .where(eq(stockHold.cartId, placeholder("cartId")))
+    .prepare(),
+  allocations: db
+    .select()
+    .from(stockAllocation)
+    .where(eq(stockAllocation.orderId, placeholder("orderId")))
+    .prepare(),
+  allocate: db
+    .insert(stockAllocation)
+    .values({
+      orderId: placeholder("orderId"),
+      sku: placeholder("sku"),
+      quantity: placeholder("quantity"),
+    })
+    .prepare(),
+  move: db
+    .update(stock)
+    .set({
+      onHand: sql`${stock.onHand} + ${placeholder("onHand")}`,
+      reserved: sql`${stock.reserved} + ${placeholder("reserved")}`,
+    })
+    .where(eq(stock.sku, placeholder("sku")))
+    .prepare(),
+}));
 
 /**
  * Holds all the units a cart asks for, or none. The hold replaces the cart's former one; units of other carts whose
@@ -30,20 +92,21 @@ export function reserveStock(
 ): StockAnswer {
   const wanted = bySku(request.lines);
   return db.transaction(
-    (tx) => {
+    () => {
+      const { cartId } = request;
       const former = new Map(
-        holdsOf(tx, request.cartId).map((hold) => [hold.sku, hold.lapsed ? 0 : hold.quantity]),
+        holdsOf(db, cartId).map((hold) => [hold.sku, hold.lapsed ? 0 : hold.quantity]),
       );
-      for (const sku of wanted.keys()) lapseHolds(tx, sku, request.now, request.cartId);
+      for (const sku of wanted.keys()) lapseHolds(db, sku, request.now, cartId);
       const short = [...wanted].flatMap(([sku, quantity]) =>
-        quantity - (former.get(sku) ?? 0) > available(tx, sku) ? [sku] : [],
+        quantity - (former.get(sku) ?? 0) > available(db, sku) ? [sku] : [],
       );
       if (short.length > 0) return { ok: false, code: "OutOfStock", skus: short };
-      releaseStock(tx, request);
+      letGo(db, cartId);
       const expiresAt = new Date(Date.parse(request.now) + request.minutes * 60_000).toISOString();
       for (const [sku, quantity] of wanted) {
-        move(tx, sku, { onHand: 0, reserved: quantity });
-        tx.insert(stockHold).values({ cartId: request.cartId, sku, quantity, expiresAt }).run();
+        move(db, sku, { onHand: 0, reserved: quantity });
+        statements(db).hold.run({ cartId, sku, quantity, expiresAt });
       }
       return done;
     },
@@ -53,12 +116,16 @@ export function reserveStock(
 
 /** Gives a cart's held units back; nothing happens when it holds none. */
 export function releaseStock(db: Handle, { cartId }: { readonly cartId: string }): StockAnswer {
-  return db.transaction((tx) => {
-    for (const hold of holdsOf(tx, cartId))
-      if (!hold.lapsed) move(tx, hold.sku, { onHand: 0, reserved: -hold.quantity });
-    tx.delete(stockHold).where(eq(stockHold.cartId, cartId)).run();
+  return db.transaction(() => {
+    letGo(db, cartId);
     return done;
   });
+}
+
+function letGo(db: Handle, cartId: string): void {
+  for (const hold of holdsOf(db, cartId))
+    if (!hold.lapsed) move(db, hold.sku, { onHand: 0, reserved: -hold.quantity });
+  statements(db).letGo.run({ cartId });
 }
 
 /** Makes a cart's hold the order's own. A hold that has run out still counts as long as its units are free. */
@@ -67,19 +134,19 @@ export function allocateStock(
   { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
 ): StockAnswer {
   return db.transaction(
-    (tx) => {
-      if (allocationsOf(tx, orderId).length > 0) return done;
-      const holds = holdsOf(tx, cartId);
+    () => {
+      if (allocationsOf(db, orderId).length > 0) return done;
+      const holds = holdsOf(db, cartId);
       const short = holds.flatMap((hold) =>
-        hold.lapsed && hold.quantity > available(tx, hold.sku) ? [hold.sku] : [],
+        hold.lapsed && hold.quantity > available(db, hold.sku) ? [hold.sku] : [],
       );
       if (holds.length === 0 || short.length > 0)
         return { ok: false, code: "OutOfStock", skus: short };
       for (const { sku, quantity, lapsed } of holds) {
-        if (lapsed) move(tx, sku, { onHand: 0, reserved: quantity });
-        tx.insert(stockAllocation).values({ orderId, sku, quantity }).run();
+        if (lapsed) move(db, sku, { onHand: 0, reserved: quantity });
+        statements(db).allocate.run({ orderId, sku, quantity });
       }
-      tx.delete(stockHold).where(eq(stockHold.cartId, cartId)).run();
+      statements(db).letGo.run({ cartId });
       return done;
     },
     { behavior: "immediate" },
@@ -156,26 +223,21 @@ export function stockProblems(db: Handle): string[] {
 
 /** Units that can be promised now; no limit for what is not counted. */
 function available(db: Handle, sku: string): number {
-  const row = db.select().from(stock).where(eq(stock.sku, sku)).get();
+  const row = statements(db).onShelf.get({ sku });
   return row ? row.onHand - row.reserved : Number.POSITIVE_INFINITY;
 }
 
 function holdsOf(db: Handle, cartId: string) {
-  return db.select().from(stockHold).where(eq(stockHold.cartId, cartId)).all();
+  return statements(db).holds.all({ cartId });
 }
 
 function allocationsOf(db: Handle, orderId: string) {
-  return db.select().from(stockAllocation).where(eq(stockAllocation.orderId, orderId)).all();
+  return statements(db).allocations.all({ orderId });
 }
 
 /** Frees the units of run-out holds, and keeps the rows: a late order may still find its units unsold. */
 function lapseHolds(db: Handle, sku: string, now: string, exceptCartId: string): void {
-  const expired = db
-    .select()
-    .from(stockHold)
-    .where(and(eq(stockHold.sku, sku), eq(stockHold.lapsed, false), lte(stockHold.expiresAt, now)))
-    .all();
-  for (const hold of expired) {
+  for (const hold of statements(db).runOut.all({ sku, now })) {
     if (hold.cartId === exceptCartId) continue;
     move(db, sku, { onHand: 0, reserved: -hold.quantity });
     db.update(stockHold)
@@ -191,8 +253,8 @@ function settle(
   { orderId, sku }: StockLine & { readonly orderId: string },
   more: { readonly shipped: number; readonly returned: number },
 ): StockAnswer {
-  return db.transaction((tx) => {
-    const row = allocationsOf(tx, orderId).find((allocation) => allocation.sku === sku);
+  return db.transaction(() => {
+    const row = allocationsOf(db, orderId).find((allocation) => allocation.sku === sku);
     if (!row) return done;
     const next = {
       ...row,
@@ -200,11 +262,11 @@ function settle(
       returned: Math.min(row.quantity, row.returned + more.returned),
     };
     const [before, after] = [footprint(row), footprint(next)];
-    move(tx, sku, {
+    move(db, sku, {
       onHand: after.onHand - before.onHand,
       reserved: after.reserved - before.reserved,
     });
-    tx.update(stockAllocation)
+    db.update(stockAllocation)
       .set({ shipped: next.shipped, returned: next.returned })
       .where(and(eq(stockAllocation.orderId, orderId), eq(stockAllocation.sku, sku)))
       .run();
@@ -235,13 +297,7 @@ interface Move {
 
 /** The one write on the shelf; the table's checks refuse a move that would promise what is not there. */
 function move(db: Handle, sku: string, by: Move): void {
-  db.update(stock)
-    .set({
-      onHand: sql`${stock.onHand} + ${by.onHand}`,
-      reserved: sql`${stock.reserved} + ${by.reserved}`,
-    })
-    .where(eq(stock.sku, sku))
-    .run();
+  statements(db).move.run({ sku, ...by });
 }
 
 function bySku(lines: readonly StockLine[]): Map<string, number> {

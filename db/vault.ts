@@ -1,6 +1,19 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./index.server.ts";
+import { prepared } from "./prepared.ts";
 import { sealed } from "./schema/vault.ts";
+
+const statements = prepared((db) => ({
+  text: db
+    .select({ ciphertext: sealed.ciphertext })
+    .from(sealed)
+    .where(eq(sealed.id, sql.placeholder("id")))
+    .prepare(),
+  forget: db
+    .delete(sealed)
+    .where(eq(sealed.id, sql.placeholder("id")))
+    .prepare(),
+}));
 
 export async function keepSealed(
   db: Database,
@@ -10,11 +23,11 @@ export async function keepSealed(
 }
 
 export async function sealedText(db: Database, id: string): Promise<string | null> {
-  return db.select().from(sealed).where(eq(sealed.id, id)).get()?.ciphertext ?? null;
+  return statements(db).text.get({ id })?.ciphertext ?? null;
 }
 
 export async function forgetSealed(db: Database, id: string): Promise<void> {
-  db.delete(sealed).where(eq(sealed.id, id)).run();
+  statements(db).forget.run({ id });
 }
 
 /** Forgets what was sealed before an instant and never used. */

@@ -21,6 +21,7 @@ import { seedStore } from "./seed.ts";
 import type { Shell } from "./shell.ts";
 import { openVault } from "./vault.ts";
 import { startWorker } from "./worker.ts";
+import type { Worker } from "./worker.ts";
 
 /** How long an outside party may take to answer. */
 const GATEWAY_TIMEOUT_MS = 10_000;
@@ -50,18 +51,19 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const vault = openVault(store, clock, env.sessionSecret);
   const limits = openLimits(beside(env.databaseFile, "limits"));
 
-  let wake: () => void = () => undefined;
+  const working: { worker: Worker | null } = { worker: null };
   const shell: Shell = {
     store,
     clock,
     commands: createCommands({ gateways: world.gateways, vault, post, env }),
     projections,
-    wake: () => wake(),
+    wake: () => working.worker?.wake(),
+    taker: (command) => working.worker?.taker(command) ?? null,
   };
-  const worker = env.worker
-    ? startWorker(shell, (error) => log.error({ err: error }, "a round of the worker failed"))
-    : null;
-  if (worker) wake = worker.wake;
+  if (env.worker)
+    working.worker = startWorker(shell, (error) =>
+      log.error({ err: error }, "a round of the worker failed"),
+    );
   const reconciling = env.worker
     ? startReconciling(shell, (error) => log.error({ err: error }, "payments were not reconciled"))
     : null;
@@ -72,7 +74,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     async close() {
       clearInterval(sweeping);
       await reconciling?.stop();
-      await worker?.stop();
+      await working.worker?.stop();
       await world.close();
       post.close();
       await capture?.close();

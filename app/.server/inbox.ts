@@ -27,8 +27,9 @@ export type Received = "applied" | "duplicate" | "later" | "refused";
 /** After this many tries an event that never fits is kept as refused and no longer asked for. */
 const PATIENCE = 12;
 
-export function receive(shell: Shell, delivery: Delivery): Promise<Received> {
+export async function receive(shell: Shell, delivery: Delivery): Promise<Received> {
   const { provider, eventId, type, role, events, attempt } = delivery;
+  if (await isKnown(shell, delivery)) return "duplicate";
   return shell.store.write(async (tx) => {
     if (await tx.engine.received(provider, eventId)) return "duplicate";
     let refusal: string | null = null;
@@ -53,4 +54,12 @@ export function receive(shell: Shell, delivery: Delivery): Promise<Received> {
     });
     return refusal === null ? "applied" : "refused";
   });
+}
+
+/** Whether every fact in it reached us before, some other way: then there is nothing to write. */
+async function isKnown({ store }: Shell, { events }: Pick<Delivery, "events">): Promise<boolean> {
+  const known = await Promise.all(
+    events.map(({ to, key }) => (key ? store.engine.answered(to, key) : null)),
+  );
+  return known.length > 0 && known.every((entry) => entry?.outcome === "accepted");
 }

@@ -1,6 +1,6 @@
 /** One transaction's worth of steps, planned in memory and written at the end. */
 import type { AnyMachineSnapshot } from "xstate";
-import type { JournalDraft, JournalEntry, StoredLifecycle, Tx } from "#db";
+import type { JournalDraft, JournalEntry, OutboxRow, StoredLifecycle, Tx } from "#db";
 import { lifecycleNamed } from "#machines";
 import { begin, lifecycleName, pack, stateLabel, step, unpack } from "#machines/kit";
 import type {
@@ -13,6 +13,7 @@ import type {
   Refusal,
 } from "#machines/kit";
 import type { Moved, Request } from "./dispatch.ts";
+import { leaseEnd } from "./lease.ts";
 import type { Actor, Shell } from "./shell.ts";
 
 /** Carries a refusal out of a plan, so that the whole transaction is taken back. */
@@ -157,7 +158,6 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     async write(id) {
       await runLocalCommands();
       for (const [touchedId, one] of touched) await persist(touchedId, one);
-      if (hasExternal()) tx.afterCommit(shell.wake);
       const asked = touched.get(id);
       if (!asked) throw new Error(`${id} was not part of its own transaction`);
       return { ok: true, rev: asked.rev, state: stateLabel(asked.snapshot.value), replayed: false };
@@ -200,14 +200,6 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     return command;
   }
 
-  function hasExternal(): boolean {
-    return [...touched.values()].some((one) =>
-      one.effects.some(
-        ({ effect }) => effect.kind === "command" && commandNamed(effect.name).kind === "external",
-      ),
-    );
-  }
-
   async function persist(id: LifecycleId, one: Touched): Promise<void> {
     const moved = one.stored === null || one.rev !== one.stored.rev;
     if (moved) {
@@ -236,38 +228,60 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
   }
 
   async function persistEffects(id: LifecycleId, one: Touched): Promise<void> {
+    const deadlines = new Map<string, string | null>();
     for (const [index, { rev, effect }] of one.effects.entries()) {
       switch (effect.kind) {
         case "deadline.set":
-          await tx.engine.schedule({
-            lifecycleId: id,
-            name: effect.name,
-            dueAt: new Date(Date.parse(at) + effect.delayMs).toISOString(),
-          });
+          deadlines.set(effect.name, new Date(Date.parse(at) + effect.delayMs).toISOString());
           break;
         case "deadline.cleared":
-          await tx.engine.unschedule(id, effect.name);
+          deadlines.set(effect.name, null);
           break;
         case "command":
-          if (commandNamed(effect.name).kind === "local") break;
-          await tx.engine.enqueue({
-            id: `${id}:${rev}:${index}`,
-            lifecycleId: id,
-            command: effect.name,
-            params: JSON.stringify(effect.params),
-            status: "ready",
-            attempts: 0,
-            runAt: at,
-            leaseUntil: null,
-            lastError: null,
-            createdAt: at,
-          });
+          if (commandNamed(effect.name).kind === "external")
+            await enqueue(id, `${id}:${rev}:${index}`, effect);
           break;
         default:
           throw new Error(`${effect.kind} is delivered, not stored`);
       }
     }
-    if (one.snapshot.status !== "active") await tx.engine.unscheduleAll(id);
+    if (one.snapshot.status === "active") await persistDeadlines(id, one, deadlines);
+    else if (one.stored) await tx.engine.unscheduleAll(id);
+  }
+
+  /** What was set and cleared on the way is not written: only how each deadline stands in the end. */
+  async function persistDeadlines(
+    id: LifecycleId,
+    one: Touched,
+    deadlines: ReadonlyMap<string, string | null>,
+  ): Promise<void> {
+    for (const [name, dueAt] of deadlines) {
+      if (dueAt !== null) await tx.engine.schedule({ lifecycleId: id, name, dueAt });
+      else if (one.stored) await tx.engine.unschedule(id, name);
+    }
+  }
+
+  /** A command that is handed over is leased with the commit that writes it, so that no other worker takes it as well. */
+  async function enqueue(
+    id: LifecycleId,
+    outboxId: string,
+    { name, params }: Extract<Effect, { kind: "command" }>,
+  ): Promise<void> {
+    const take = shell.taker?.(name) ?? null;
+    const row: OutboxRow = {
+      id: outboxId,
+      lifecycleId: id,
+      command: name,
+      params: JSON.stringify(params),
+      status: "ready",
+      attempts: take ? 1 : 0,
+      runAt: at,
+      leaseUntil: take && leaseEnd(shell.clock),
+      lastError: null,
+      createdAt: at,
+    };
+    await tx.engine.enqueue(row);
+    tx.afterCommit(take ? () => take(row) : shell.wake);
   }
 
   return plan;

@@ -1,6 +1,6 @@
 /** A clock that QA can advance. Its offset is kept in the database, so that every process of a store agrees on the time. */
 import { eq } from "drizzle-orm";
-import { schema } from "#db";
+import { prepared, schema } from "#db";
 import type { Database, Store } from "#db";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
@@ -10,24 +10,27 @@ const NAME = "clock.offsetMs";
 const FRESH_MS = 200;
 
 export function sandboxClock(db: Database): Clock {
-  let offset = 0;
+  let skipped = 0;
   let readAt = -Infinity;
   return {
     now() {
       const real = systemClock.now();
       if (real - readAt > FRESH_MS) {
-        offset = skippedMs(db);
+        skipped = skippedMs(db);
         readAt = real;
       }
-      return real + offset;
+      return real + skipped;
     },
   };
 }
 
+const offset = prepared((db) => ({
+  row: db.select().from(schema.setting).where(eq(schema.setting.name, NAME)).prepare(),
+}));
+
 /** How far QA has moved the clock in all, as of now. */
 export function skippedMs(db: Database): number {
-  const row = db.select().from(schema.setting).where(eq(schema.setting.name, NAME)).get();
-  return Number(row?.value ?? 0);
+  return Number(offset(db).row.get()?.value ?? 0);
 }
 
 /** Moves the sandbox clock forward. Time never goes back: deadlines that fired stay fired. */

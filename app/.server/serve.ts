@@ -26,7 +26,7 @@ export async function serve({ load, vite }: Host): Promise<void> {
   const env = readEnv();
   const log = openLog(env.logLevel);
   const { running, close } = await boot(env, log);
-  const app = application(running, load, vite);
+  const app = application(running, vite ? load : await load(), vite);
   const server = app.listen(env.port, env.host, () => {
     process.stdout.write(`Ohmline is open at ${env.storeUrl}\n`);
     if (env.demo)
@@ -55,7 +55,12 @@ export async function work(): Promise<void> {
   process.once("SIGTERM", stop).once("SIGINT", stop);
 }
 
-function application(running: Running, load: Host["load"], vite: ViteDevServer | null): Express {
+/** Remix works out its routes anew on each request when the build is a function, so it is one only in development. */
+function application(
+  running: Running,
+  build: ServerBuild | Host["load"],
+  vite: ViteDevServer | null,
+): Express {
   const { env, log } = running;
   const app = express();
   app.disable("x-powered-by");
@@ -76,7 +81,7 @@ function application(running: Running, load: Host["load"], vite: ViteDevServer |
   app.all(
     "*",
     createRequestHandler({
-      build: load,
+      build,
       getLoadContext: (request, response) => ({
         ...running,
         nonce: String(response.locals.nonce),

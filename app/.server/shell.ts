@@ -1,5 +1,5 @@
 /** What the shell is made of. Everything in `.server` gets it as its first argument; nothing reaches for globals. */
-import type { Database, Store, Tx } from "#db";
+import type { Database, OutboxRow, Store, Tx } from "#db";
 import type { LifecycleId, RawEvent, Refusal, Role } from "#machines/kit";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Clock } from "./clock.ts";
@@ -66,4 +66,9 @@ export interface Shell {
   readonly muted?: true;
   /** Called after a commit that put commands into the outbox. */
   readonly wake: () => void;
+  /**
+   * Who runs a command as soon as its commit is on disk, instead of the outbox being searched for it; null while they have
+   * enough to do. Where nobody is given, commands wait in the outbox.
+   */
+  readonly taker?: (command: string) => ((row: OutboxRow) => void) | null;
 }

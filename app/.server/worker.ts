@@ -2,12 +2,12 @@
 import type { OutboxRow } from "#db";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
+import { leaseEnd } from "./lease.ts";
 import type { Answer, ExternalCommand, Shell } from "./shell.ts";
 
 const IDLE_MS = 250;
-const LEASE_MS = 30_000;
-/** How many commands a worker runs side by side. */
-const AT_ONCE = 32;
+/** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
+const AT_ONCE = 16;
 /** After this many failed attempts a command waits for an operator. */
 export const MAX_ATTEMPTS = 10;
 
@@ -41,12 +41,15 @@ export async function drainOutbox(shell: Shell, limit = AT_ONCE): Promise<number
   return rows.length;
 }
 
-/** Looks before it locks the database: most of the time there is nothing to take. */
-async function leaseCommands({ store, clock }: Shell, limit: number): Promise<OutboxRow[]> {
+/** Looks before it locks the database: most of the time there is nothing to take. Commands that are busy are left. */
+async function leaseCommands(
+  { store, clock }: Shell,
+  limit: number,
+  busy: readonly string[] = [],
+): Promise<OutboxRow[]> {
   const now = instant(clock);
-  if (!(await store.engine.hasReady(now))) return [];
-  const until = new Date(clock.now() + LEASE_MS).toISOString();
-  return store.write((tx) => tx.engine.lease(now, until, limit));
+  if (!(await store.engine.hasReady(now, busy))) return [];
+  return store.write((tx) => tx.engine.lease(now, leaseEnd(clock), limit, busy));
 }
 
 async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
@@ -86,6 +89,8 @@ function describe(error: unknown): string {
 }
 
 export interface Worker {
+  /** See `Shell.taker`. */
+  taker(command: string): ((row: OutboxRow) => void) | null;
   /** Looks for work at once instead of at the next round. */
   wake(): void;
   /** Finishes what has begun, then stops. */
@@ -97,7 +102,7 @@ export interface Worker {
  * the next round tries again.
  */
 export function startWorker(shell: Shell, onFault: (error: unknown) => void): Worker {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, string>();
   let stopped = false;
   let woken = false;
   let endPause: () => void = () => undefined;
@@ -122,16 +127,23 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
     const run = runCommand(shell, row)
       .catch(onFault)
       .finally(() => {
+        const wasBusy = roomFor(row.command) <= 0;
         underWay.delete(run);
-        wake();
+        if (wasBusy) wake();
       });
-    underWay.add(run);
+    underWay.set(run, row.command);
+  }
+
+  function roomFor(command: string): number {
+    return AT_ONCE - [...underWay.values()].filter((one) => one === command).length;
   }
 
   async function round(): Promise<number> {
     const fired = await fireDeadlines(shell);
-    const room = AT_ONCE - underWay.size;
-    const rows = room > 0 ? await leaseCommands(shell, room) : [];
+    const commands = [...new Set(underWay.values())];
+    const busy = commands.filter((command) => roomFor(command) <= 0);
+    const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));
+    const rows = await leaseCommands(shell, room, busy);
     rows.forEach(launch);
     return fired + rows.length;
   }
@@ -145,11 +157,12 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
       });
       if (done === 0 && !woken && !stopped) await pause();
     }
-    await Promise.all(underWay);
+    await Promise.all(underWay.keys());
   }
 
   const working = work();
   return {
+    taker: (command) => (stopped || roomFor(command) <= 0 ? null : launch),
     wake,
     async stop() {
       stopped = true;

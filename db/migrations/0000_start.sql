@@ -162,7 +162,7 @@ CREATE TABLE `journal` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `journal_lifecycle_seq` ON `journal` (`lifecycle_id`,`seq`);--> statement-breakpoint
-CREATE UNIQUE INDEX `journal_lifecycle_key` ON `journal` (`lifecycle_id`,`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `journal_lifecycle_key` ON `journal` (`lifecycle_id`,`key`) WHERE "journal"."key" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `lifecycle` (
 	`id` text PRIMARY KEY NOT NULL,
 	`machine` text NOT NULL,
@@ -189,7 +189,8 @@ CREATE TABLE `outbox` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_status_run` ON `outbox` (`status`,`run_at`);--> statement-breakpoint
+CREATE INDEX `outbox_ready` ON `outbox` (`run_at`) WHERE "outbox"."status" = 'ready';--> statement-breakpoint
+CREATE INDEX `outbox_parked` ON `outbox` (`created_at`) WHERE "outbox"."status" = 'parked';--> statement-breakpoint
 CREATE INDEX `outbox_lifecycle` ON `outbox` (`lifecycle_id`);--> statement-breakpoint
 CREATE TABLE `setting` (
 	`name` text PRIMARY KEY NOT NULL,

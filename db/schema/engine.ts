@@ -1,4 +1,5 @@
 /** The engine's tables: current snapshots, the append-only journal, deadlines, outbox and inbox. Times are ISO 8601, UTC. */
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -11,6 +12,7 @@ import {
 export const lifecycle = sqliteTable(
   "lifecycle",
   {
+    /** `<machine>:<key>`, so that the instances of a machine lie side by side. */
     id: text().primaryKey(),
     machine: text().notNull(),
     /** Version of the definition that wrote the snapshot. */
@@ -56,7 +58,10 @@ export const journal = sqliteTable(
   },
   (t) => [
     uniqueIndex("journal_lifecycle_seq").on(t.lifecycleId, t.seq),
-    uniqueIndex("journal_lifecycle_key").on(t.lifecycleId, t.key),
+    // Most entries are told from lifecycle to lifecycle and carry no key.
+    uniqueIndex("journal_lifecycle_key")
+      .on(t.lifecycleId, t.key)
+      .where(sql`${t.key} IS NOT NULL`),
   ],
 );
 
@@ -87,7 +92,13 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [
-    index("outbox_status_run").on(t.status, t.runAt),
+    // What is done is looked up by its lifecycle only.
+    index("outbox_ready")
+      .on(t.runAt)
+      .where(sql`${t.status} = 'ready'`),
+    index("outbox_parked")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'parked'`),
     index("outbox_lifecycle").on(t.lifecycleId),
   ],
 );

@@ -21,7 +21,11 @@ test.each(mailTemplates)("%s names the order, its items and one way on", async (
   const { html, text } = await renderLetter(written, "en-US");
   expect(html).toContain(order.lines[0]?.name);
   expect(html.match(/<a /g)).toHaveLength(1);
-  expect(text).toContain(order.orderId);
+  const { subject, lead, next, rows, items, button, footer } = written;
+  const words = [subject, lead, next, button.label, button.href, footer];
+  const shown = items.flatMap(({ name, detail, amount }) => [name, detail, amount]);
+  for (const said of [...words, ...shown, ...rows.flatMap(({ label, value }) => [label, value])])
+    expect(text).toContain(said);
 });
 
 test("a guest's mail leads to their order without typing, and shows no address in the link", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { samples } from "#machines/return-label";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { startWorker } from "#app/.server/worker.ts";
+import { instant } from "#app/.server/clock.ts";
+import { dispatch, dispatchIn, start } from "#app/.server/dispatch.ts";
+import { drainOutbox, startWorker } from "#app/.server/worker.ts";
 import type { Actor, ExternalCommand } from "#app/.server/shell.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
@@ -41,4 +42,120 @@ test("a command that waits for a slow partner holds up no other, and stopping wa
   await stopped;
   expect(printed).toEqual(["return-label:RET-2", "return-label:RET-1"]);
   expect(await shell.store.engine.outbox("return-label:RET-1")).toMatchObject([{ status: "done" }]);
+});
+
+/** A shell whose new commands go to a worker of its own, and what that worker ran. */
+function shellWithWorker(opened: Promise<void>) {
+  const ran: string[] = [];
+  const run: ExternalCommand["run"] = async (_, { key, attempt }) => {
+    await opened;
+    ran.push(`${key} attempt ${attempt}`);
+    return [];
+  };
+  const quiet = testShell({ commands: { printLabel: { kind: "external", run } } });
+  const worker = startWorker(quiet, (fault) => expect(fault).toBeUndefined());
+  return { shell: { ...quiet, taker: worker.taker }, worker, ran };
+}
+
+test("a command is handed over with its commit, and no other worker takes it as well", async () => {
+  const slow = gate();
+  const { shell, worker, ran } = shellWithWorker(slow.opened);
+  const id = "return-label:RET-1";
+  await start(shell, { id, input, actor: system });
+  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  const [row] = await shell.store.engine.outbox(id);
+  expect(row).toMatchObject({ status: "ready", attempts: 1 });
+  expect(Date.parse(row?.leaseUntil ?? "")).toBeGreaterThan(shell.clock.now());
+  expect(await drainOutbox(shell)).toBe(0);
+  slow.open();
+  await worker.stop();
+  expect(ran).toEqual([`${row?.id} attempt 1`]);
+  expect(await shell.store.engine.outbox(id)).toMatchObject([{ status: "done" }]);
+});
+
+test("a command whose worker died is taken by another one when the lease is over", async () => {
+  const slow = gate();
+  slow.open();
+  const { shell, worker, ran } = shellWithWorker(slow.opened);
+  await worker.stop();
+  const id = "return-label:RET-1";
+  const nobody = { ...shell, taker: () => () => undefined };
+  await start(nobody, { id, input, actor: system });
+  await dispatch(nobody, { to: id, event: { type: "label.requested" }, actor: system });
+  expect(await drainOutbox(shell)).toBe(0);
+  shell.clock.advance(31_000);
+  expect(await drainOutbox(shell)).toBe(1);
+  expect(ran).toHaveLength(1);
+  expect(ran[0]).toMatch(/attempt 2$/);
+});
+
+test("a command is not handed over when the work around it is taken back", async () => {
+  const open = gate();
+  open.open();
+  const { shell, worker, ran } = shellWithWorker(open.opened);
+  const [kept, undone] = ["return-label:RET-1", "return-label:RET-2"] as const;
+  for (const id of [kept, undone]) await start(shell, { id, input, actor: system });
+  const request = (to: typeof kept | typeof undone) => {
+    return { to, event: { type: "label.requested" }, actor: system };
+  };
+  const both = await Promise.allSettled([
+    shell.store.write((tx) => dispatchIn(shell, tx, request(kept))),
+    shell.store.write(async (tx) => {
+      await dispatchIn(shell, tx, request(undone));
+      throw new Error("the work fails after all");
+    }),
+  ]);
+  await worker.stop();
+  expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(ran).toHaveLength(1);
+  expect(ran[0]).toContain(kept);
+});
+
+test("a command of which many wait for their partner holds up no other", async () => {
+  const slow = gate();
+  const printed = gate();
+  const mailed: string[] = [];
+  const shell = testShell({
+    commands: {
+      printLabel: {
+        kind: "external",
+        async run(_, { from }) {
+          if (from === "return-label:quick") printed.open();
+          else await slow.opened;
+          return [];
+        },
+      },
+      sendMail: {
+        kind: "external",
+        async run(_, { key }) {
+          mailed.push(key);
+          return [];
+        },
+      },
+    },
+  });
+  const worker = startWorker(shell, (fault) => expect(fault).toBeUndefined());
+  const busy = { ...shell, taker: worker.taker };
+  for (let n = 0; n < 40; n += 1) {
+    const id = `return-label:slow-${n}` as const;
+    await start(busy, { id, input, actor: system });
+    await dispatch(busy, { to: id, event: { type: "label.requested" }, actor: system });
+  }
+  const now = instant(shell.clock);
+  await shell.store.write((tx) =>
+    tx.engine.enqueue({
+      ...{ id: "mail", lifecycleId: "return-label:slow-0", command: "sendMail", params: "{}" },
+      ...{ status: "ready", attempts: 0, runAt: now, createdAt: now },
+      ...{ leaseUntil: null, lastError: null },
+    }),
+  );
+  worker.wake();
+  await expect.poll(() => mailed).toEqual(["mail"]);
+  const id = "return-label:quick";
+  await start(shell, { id, input, actor: system });
+  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  slow.open();
+  await printed.opened;
+  await worker.stop();
+  expect(await shell.store.engine.hasReady(now)).toBe(false);
 });

@@ -1,5 +1,6 @@
 /** The provider says everything twice, by its answer and by webhook; whichever comes first counts. */
 import { expect, test } from "vitest";
+import { factKey } from "#app/.server/commands/payment.ts";
 import { receive } from "#app/.server/inbox.ts";
 import type { Delivery, Received } from "#app/.server/inbox.ts";
 import { addressed } from "#app/.server/gateways/webhook-events.ts";
@@ -65,6 +66,24 @@ test("[PAY-30] the shopper's return with a code and the webhooks about it comple
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
 }, 60_000);
+
+test("a webhook about what the provider's answer said already writes nothing", async () => {
+  const world = await openWorld();
+  const guest = await fillCart(world);
+  await startPaying(world, guest);
+  await world.settle();
+  const { paymentId } = guest;
+  const data = { paymentId, transactionId: await transactionOf(world, guest) };
+  const said = delivery({ type: "complete.ok", data });
+  const events = said.events.map((one) => ({ ...one, key: factKey(one.event) }));
+  const late = { ...said, events };
+  const { engine } = world.shell.store;
+  const before = await engine.position();
+  expect(await receive(world.shell, late)).toBe("duplicate");
+  expect(await engine.position()).toBe(before);
+  expect(await engine.received("payment", late.eventId)).toBe(false);
+  await world.close();
+});
 
 test("a webhook that comes before what it builds on is asked for again, and counts then", async () => {
   const world = await openWorld();

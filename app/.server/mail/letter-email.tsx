@@ -95,7 +95,18 @@ export async function renderLetter(
   letter: Letter,
   lang: string,
 ): Promise<{ html: string; text: string }> {
-  const email = <LetterEmail letter={letter} lang={lang} />;
-  const [html, plain] = await Promise.all([render(email), render(email, { plainText: true })]);
-  return { html, text: plain };
+  return { html: await render(<LetterEmail letter={letter} lang={lang} />), text: plain(letter) };
+}
+
+/** The same words in the same order, for readers without HTML. */
+function plain({ subject, lead, next, button, items, rows, footer }: Letter): string {
+  return [
+    subject,
+    lead,
+    next,
+    `${button.label}\n${button.href}`,
+    ...items.map(({ name, detail, amount }) => `${name}\n${detail}\n${amount}`),
+    rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    footer,
+  ].join("\n\n");
 }

@@ -21,7 +21,7 @@ export interface Post {
 }
 
 export function openPost(smtpUrl: string, from: string): Post {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5 });
   return {
     async send({ attachments = [], ...mail }) {
       await transport.sendMail({ from, ...mail, attachments: [...attachments] });
