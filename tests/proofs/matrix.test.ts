@@ -65,6 +65,16 @@ test.each(lifecycles)(
   LONG_MS,
 );
 
+test.each(lifecycles)("%s: what is always refused says why", (_, lifecycle) => {
+  for (const [type, { refused }] of Object.entries(lifecycle.events.shapes)) {
+    if (!refused) continue;
+    for (const standing of standingsOf(lifecycle)) {
+      const { to, code } = cellOf(lifecycle, standing, type);
+      expect([to, code === "EventNotAllowed"]).toEqual([null, false]);
+    }
+  }
+});
+
 /** Everybody who may send an event, and one who may not: another one for each event and state. */
 function asked(by: readonly Role[], turn: number): Role[] {
   const others = roles.filter((role) => !by.includes(role));
