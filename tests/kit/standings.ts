@@ -1,7 +1,7 @@
 /** Where an instance can stand: every reachable state value once, with the real life that leads there. */
 import type { AnyMachineSnapshot } from "xstate";
 import { step } from "#machines/kit";
-import type { Due, Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
+import type { Due, Lifecycle, LifecycleId, RawEvent, Role, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import type { Actor, Shell } from "#app/.server/shell.ts";
@@ -75,29 +75,48 @@ export function actorIn(lifecycle: Lifecycle, role: Role, context: unknown): Act
   return { role, id: `a-${role}`, keys: lifecycle.keys(context) };
 }
 
-/** Lives a standing's life through the engine. */
-export async function live(shell: TestShell, id: LifecycleId, lifecycle: Lifecycle, at: Standing) {
-  const { path } = at;
+/** A life: a birth and the events that follow. */
+export type Life = Pick<ConcretePath, "input" | "stimuli">;
+
+/** Lives a life through the engine. */
+export async function live(shell: TestShell, id: LifecycleId, lifecycle: Lifecycle, life: Life) {
+  await bear(shell, id, life);
+  for (const stimulus of life.stimuli) await undergo(shell, id, lifecycle, stimulus);
+}
+
+/** The birth of a life, at the instant when every walk begins. */
+export async function bear(shell: TestShell, id: LifecycleId, { input }: Pick<Life, "input">) {
   shell.clock.set(EPOCH);
-  await start(shell, { id, input: path.input, actor: { role: "system", id: "life" } });
-  for (const [index, stimulus] of path.stimuli.entries()) {
-    shell.clock.set(stimulus.at);
-    if (stimulus.deadline) await fireDeadlines(shell, 1);
-    else {
-      const { type } = stimulus.event;
-      const [role = "system"] = lifecycle.events.shapes[type]?.by ?? [];
-      const actor = actorIn(lifecycle, role, path.snapshots[index]?.context);
-      const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
-      if (!outcome.ok) throw new Error(`${path.title}: ${type} was ${outcome.refusal.code}`);
-    }
+  await start(shell, { id, input, actor: { role: "system", id: "life" } });
+}
+
+/** One event of a life, when it happened; throws where it is refused. */
+export async function undergo(
+  shell: TestShell,
+  id: LifecycleId,
+  lifecycle: Lifecycle,
+  { event, at, deadline }: Stimulus,
+) {
+  shell.clock.set(at);
+  if (deadline) {
+    await fireDeadlines(shell, 1);
+    return;
   }
-  shell.clock.set(at.at);
+  const row = await shell.store.engine.load(id);
+  if (!row) throw new Error(`${id} is lost`);
+  const [role = "system"] = lifecycle.events.shapes[event.type]?.by ?? [];
+  const actor = actorIn(lifecycle, role, JSON.parse(row.snapshot).context);
+  const outcome = await dispatch(shell, { to: id, event, actor });
+  if (!outcome.ok) throw new Error(`${id}: ${event.type} was ${outcome.refusal.code}`);
 }
 
 class Undone extends Error {}
 
 /** Lets `work` use a shell all of whose writes are taken back afterwards. */
-export async function undone(shell: Shell, work: (inner: Shell) => Promise<void>): Promise<void> {
+export async function undone<S extends Shell>(
+  shell: S,
+  work: (inner: S) => Promise<void>,
+): Promise<void> {
   const whole = shell.store.write(async (tx) => {
     const store = {
       ...shell.store,

@@ -7,10 +7,10 @@ import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { auditInstance } from "#app/.server/audit.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import type { Request } from "#app/.server/dispatch.ts";
-import type { Shell } from "#app/.server/shell.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import type { TestShell } from "#tests/kit/shell.ts";
 import { actorIn, live, standingsOf, triedIn, undone } from "#tests/kit/standings.ts";
 import type { Standing } from "#tests/kit/standings.ts";
 
@@ -59,7 +59,7 @@ function isRace(one: Move, other: Move): boolean {
 }
 
 interface Race {
-  readonly shell: Shell & { readonly clock: { set(instant: string): void } };
+  readonly shell: TestShell;
   readonly lifecycle: Lifecycle;
   readonly id: LifecycleId;
   readonly standing: Standing;
@@ -152,7 +152,8 @@ test.each(lifecycles)(
       open.push(store);
       const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
       const id: LifecycleId = `${name}:race`;
-      await live(shell, id, lifecycle, standing);
+      await live(shell, id, lifecycle, standing.path);
+      shell.clock.set(standing.at);
       for (const [one, other] of pairs) {
         for (const [first, second] of [
           [one, other],
@@ -200,7 +201,8 @@ test.each(lifecycles)(
     open.push(store);
     const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
     const id: LifecycleId = `${name}:tabs`;
-    await live(shell, id, lifecycle, standing);
+    await live(shell, id, lifecycle, standing.path);
+    shell.clock.set(standing.at);
     const rev = (await store.engine.load(id))?.rev ?? -1;
     expect(step(lifecycle, standing.snapshot, { event: move.event, at: standing.at }).ok).toBe(
       true,
