@@ -1,7 +1,6 @@
 /**
  * Mutation testing of machines: every guard, action and target is changed, and some test of the lifecycle must notice.
  * Started by `npm run mutants`, which says which files and reduces the report.
- * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */
 export default {
   testRunner: "vitest",

@@ -48,7 +48,7 @@ function instantAfter({ stimuli }: ConcretePath, due: Due): string {
 }
 
 /** The samples of an event that are worth trying in a snapshot; the bare event where there is none. */
-export function examplesOf(
+function examplesOf(
   lifecycle: Lifecycle,
   snapshot: AnyMachineSnapshot,
   type: string,
