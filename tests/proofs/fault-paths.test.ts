@@ -1,23 +1,22 @@
 /** Everything a machine asks for, with every way in which it can go wrong: once applied, nothing lost, nothing stuck. */
 import { expect, test } from "vitest";
-import { openStore } from "#db";
 import { checkPayments } from "#app/.server/checks/payments.ts";
 import { instant } from "#app/.server/clock.ts";
 import { auditInstance } from "#app/.server/audit.ts";
-import { createCommands } from "#app/.server/commands/index.ts";
-import { readEnv } from "#app/.server/env.ts";
-import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/shell.ts";
-import { openVault } from "#app/.server/vault.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
 import { drainOutbox, MAX_ATTEMPTS, retryParked } from "#app/.server/worker.ts";
 import { step, unpack } from "#machines/kit";
-import type { LifecycleId, Stimulus } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import { orders } from "#machines/order";
 import { samplesFor } from "#machines/samples";
 import { askersOf, idOf } from "#tests/kit/askers.ts";
 import type { Asker } from "#tests/kit/askers.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
+import { commandNames, partnerShell } from "#tests/kit/partner-shell.ts";
 import { openPartners } from "#tests/kit/partners.ts";
 import type { Partners } from "#tests/kit/partners.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands } from "#tests/kit/shell.ts";
 import type { TestShell } from "#tests/kit/shell.ts";
 import { bear, live, storedOf, undergo } from "#tests/kit/standings.ts";
 
@@ -33,39 +32,25 @@ interface Case {
   readonly partners: Partners;
 }
 
-/** A shell whose external commands reach these partners; what runs inside the transaction has its own tests. */
-function shellOf(partners: Partners) {
-  const store = openStore({ file: ":memory:", synchronous: "OFF" });
-  const env = readEnv({ DATABASE_FILE: ":memory:" });
-  const plain = testShell({ store });
-  const vault = openVault(store, plain.clock, env.sessionSecret);
-  const real = createCommands({ gateways: partners.gateways, vault, post: partners.post, env });
-  const commands = Object.fromEntries(
-    Object.entries(real).map(([name, command]) => [
-      name,
-      command.kind === "external" ? command : silentLocal,
-    ]),
-  );
-  return { shell: { ...plain, commands, muted: true as const }, vault };
-}
+const external = commandNames("external");
 
-const silentLocal: LocalCommand = { kind: "local", run: async () => null };
-const names = Object.entries(shellOf(openPartners()).shell.commands);
-const external = names.filter(([, { kind }]) => kind === "external").map(([name]) => name);
-const local = names.filter(([, { kind }]) => kind === "local").map(([name]) => name);
-
-const sealedFields = ["sealedCardId", "sealedCodeId"] as const;
-const secrets = {
+/** What the vault keeps for each field that names a secret. */
+const secrets: Readonly<Record<string, object>> = {
   sealedCardId: { encryptedPayload: "payload", encryptedPassword: "password" },
   sealedCodeId: { code: "123456" },
+  sealedApplicantId: { phone: "2015550123", birthDate: "1990-05-17" },
+  sealedApplicationId: {
+    ...{ firstName: "Ada", lastName: "Byron", birthDate: "1990-05-17", housing: "own" },
+    ...{ socialSecurityNumber: "123456789", yearlyIncomeCents: 1, monthlyHousingCents: 1 },
+  },
 };
 
 /** The same asker with secrets that the vault really keeps. */
-async function withSecrets(asker: Asker, vault: ReturnType<typeof openVault>): Promise<Asker> {
+async function withSecrets(asker: Asker, vault: Vault): Promise<Asker> {
   let text = JSON.stringify({ input: asker.input, stimuli: asker.stimuli, params: asker.params });
-  for (const field of sealedFields) {
+  for (const [field, secret] of Object.entries(secrets)) {
     const id = asker.params[field];
-    if (typeof id === "string") text = text.replaceAll(id, await vault.keep(secrets[field]));
+    if (typeof id === "string") text = text.replaceAll(id, await vault.keep(secret));
   }
   return { ...asker, ...JSON.parse(text) };
 }
@@ -73,7 +58,7 @@ async function withSecrets(asker: Asker, vault: ReturnType<typeof openVault>): P
 /** Who hears the answers, without running anything for good. */
 async function answersOf(command: string, { params }: Asker) {
   const partners = openPartners();
-  const { shell } = shellOf(partners);
+  const { shell } = partnerShell(partners);
   const run = shell.commands[command] as ExternalCommand;
   const context = { from: "dry:run", at: instant(shell.clock), key: "dry", attempt: 1 } as const;
   const answers = await run.run({ ...params }, { ...context, shell }).catch(() => []);
@@ -84,10 +69,11 @@ async function answersOf(command: string, { params }: Asker) {
 /** An instance that has just asked, with its command in the outbox and nothing else to do. */
 async function opened(command: string, found: Asker): Promise<Case> {
   const partners = openPartners();
-  const { shell, vault } = shellOf(partners);
+  const { shell, vault } = partnerShell(partners);
   const asker = await withSecrets(found, vault);
   const id = idOf(asker, await answersOf(command, asker));
   const quiet = { ...shell, commands: silentCommands };
+  await bearOrder(quiet, id, asker);
   const last = asker.stimuli.at(-1);
   if (!last) await bear(shell, id, asker);
   else {
@@ -109,6 +95,14 @@ async function drain({ shell }: Case): Promise<void> {
     await drainOutbox(shell);
     shell.clock.advance(6 * 60_000);
   }
+}
+
+/** Whoever writes to a shopper finds the address in the order. */
+async function bearOrder(shell: TestShell, own: LifecycleId, { params }: Asker): Promise<void> {
+  const { orderId } = params;
+  const id: LifecycleId = `order:${String(orderId)}`;
+  if (typeof orderId !== "string" || id === own) return;
+  await bear(shell, id, { input: { ...orders.guestPhone, orderId } });
 }
 
 async function rowOf({ shell, id }: Case, command: string) {
@@ -139,7 +133,7 @@ async function expectWhole({ shell, id, asker }: Case): Promise<void> {
   expect((await checkPayments(shell.store, instant(shell.clock))).problems).toEqual([]);
 }
 
-const left = new Set<string>(["at", ...sealedFields]);
+const left = new Set(["at", ...Object.keys(secrets)]);
 const withoutNames = (field: string, value: unknown) => (left.has(field) ? undefined : value);
 
 interface Quick {
@@ -285,32 +279,12 @@ test.each(external)(
     await drain(one);
     const after = await storedOf(one.shell, one.id);
     expect([after.row, after.deadlines]).toEqual([before.row, before.deadlines]);
-    expect(await rowOf(one, command)).toMatchObject({ status: "parked", attempts: MAX_ATTEMPTS });
+    expect(await rowOf(one, command)).toMatchObject({
+      ...{ status: "parked", attempts: MAX_ATTEMPTS },
+      lastError: expect.stringMatching(/an operator decides|an administrator does this/),
+    });
     await expectWhole(one);
     await one.shell.store.close();
   },
   LONG_MS,
 );
-
-test.each(local)("%s that refuses undoes the whole step", async (command) => {
-  const [asker] = askersOf(command).filter(({ stimuli }) => stimuli.length > 0);
-  const last: Stimulus | undefined = asker?.stimuli.at(-1);
-  if (!asker || !last) throw new Error(`no life asks for ${command}`);
-  const store = openStore({ file: ":memory:", synchronous: "OFF" });
-  const refuse: LocalCommand = { kind: "local", run: async () => ({ code: "OutOfStock" }) };
-  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
-  const id: LifecycleId = `${asker.lifecycle.name}:asker`;
-  await live(shell, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
-  const before = await storedOf(shell, id);
-  const refusing: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
-    {},
-    { get: (_, name) => (name === command ? refuse : silentLocal) },
-  );
-  const stubborn = { ...shell, commands: refusing };
-  await undergo(stubborn, id, asker.lifecycle, last).catch(() => undefined);
-  const after = await storedOf(shell, id);
-  expect([after.row, after.outbox]).toEqual([before.row, before.outbox]);
-  const entry = (await store.engine.journal(id)).at(-1);
-  expect(entry).toMatchObject({ outcome: "refused", code: "OutOfStock" });
-  await store.close();
-});
