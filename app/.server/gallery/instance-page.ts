@@ -1,6 +1,7 @@
 /** One instance: the page, and what staff may do to it. */
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Door } from "#app/.server/context.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -22,7 +23,10 @@ interface Address {
   readonly key: string | undefined;
 }
 
-export async function instancePage(request: Request, context: AppLoadContext, address: Address) {
+/** The part of the context that these pages read. */
+type Bench = Door & Pick<AppLoadContext, "workbench">;
+
+export async function instancePage(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
   const shell = shellOf(context, address.place);
@@ -77,7 +81,7 @@ function originOf({ origin }: Readonly<Record<string, unknown>>): Origin {
 }
 
 /** Sends an event, or lets a deadline pass; a refusal comes back with its code and with what was typed. */
-export async function instanceAction(request: Request, context: AppLoadContext, address: Address) {
+export async function instanceAction(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
   const shell = shellOf(context, address.place);

@@ -1,17 +1,13 @@
 /** The refusal matrix for people: every state × every event, or those of one role. */
-import type { AppLoadContext } from "@remix-run/node";
+import type { Door } from "#app/.server/context.ts";
 import { roles } from "#machines/kit";
 import type { Role } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "./access.ts";
 import { matrixOf } from "./matrix.ts";
 import type { RefusalMatrix } from "./matrix.ts";
 
-export async function matrixPage(
-  request: Request,
-  context: AppLoadContext,
-  name: string | undefined,
-) {
-  await requireStaff(request, context);
+export async function matrixPage(request: Request, door: Door, name: string | undefined) {
+  await requireStaff(request, door);
   const lifecycle = lifecycleAt(name);
   const asked = new URL(request.url).searchParams.get("role");
   const role = roles.find((one) => one === asked) ?? null;
@@ -28,7 +24,7 @@ export async function matrixPage(
 }
 
 /** What one role may send; everything else is refused to it with `EventNotAllowed`, wherever it is sent. */
-function matrixFor({ at, events, states, cells }: RefusalMatrix, role: Role | null) {
+export function matrixFor({ at, events, states, cells }: RefusalMatrix, role: Role | null) {
   const columns = events.filter(({ by }) => role === null || by.includes(role));
   const cellAt = new Map(cells.map((cell) => [`${cell.state} ${cell.event}`, cell]));
   return {
