@@ -7,7 +7,7 @@ import { dispatch, start } from "#app/.server/dispatch.ts";
 import type { Actor, Shell } from "#app/.server/shell.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { shortestRoutes } from "../../machines/kit/routes.ts";
-import { concretise, EPOCH } from "../../machines/kit/walk.ts";
+import { concretise, EPOCH, explore } from "../../machines/kit/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk.ts";
 import type { TestShell } from "./shell.ts";
 
@@ -47,7 +47,10 @@ function instantAfter({ stimuli }: ConcretePath, due: Due): string {
   return new Date(Math.floor(last + soon)).toISOString();
 }
 
-/** The samples of an event that are worth trying in a snapshot; the bare event where there is none. */
+/** Examples of every event of a lifecycle, from all states; for states whose own samples have none. */
+const borrowed = new Map<string, ReadonlyMap<string, readonly RawEvent[]>>();
+
+/** The samples of an event in a snapshot, else those of other states, else the bare event. */
 function examplesOf(
   lifecycle: Lifecycle,
   snapshot: AnyMachineSnapshot,
@@ -55,8 +58,26 @@ function examplesOf(
 ): readonly RawEvent[] {
   const fitting = samplesFor(lifecycle)
     .events(snapshot)
-    .filter((sample: RawEvent) => sample.type === type);
-  return fitting.length > 0 ? fitting : [{ type }];
+    .filter((sample) => sample.type === type);
+  if (fitting.length > 0) return fitting;
+  const others = borrowed.get(lifecycle.name) ?? examplesAnywhere(lifecycle);
+  borrowed.set(lifecycle.name, others);
+  return others.get(type) ?? [{ type }];
+}
+
+/** Each different example of each event. */
+function examplesAnywhere(lifecycle: Lifecycle): Map<string, RawEvent[]> {
+  const samples = samplesFor(lifecycle);
+  const all = Object.values(samples.inputs).flatMap((input) =>
+    [...explore(lifecycle, samples, input).states.values()].flatMap((one) => [
+      ...samples.events(one),
+    ]),
+  );
+  const distinct = new Map(all.map((event) => [JSON.stringify(event), event]));
+  const byType = new Map<string, RawEvent[]>();
+  for (const event of distinct.values())
+    byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+  return byType;
 }
 
 /** The example that the machine takes, or the first with the code of its refusal. */
