@@ -60,6 +60,7 @@ export default [
     route(":name", "routes/machine.tsx", [
       index("routes/machine-diagram.tsx"),
       route("table", "routes/machine-table.tsx"),
+      route("matrix", "routes/machine-matrix.tsx"),
       route("events", "routes/machine-events.tsx"),
       route("live", "routes/machine-live.tsx"),
       route("simulate", "routes/machine-simulate.tsx"),

@@ -102,7 +102,12 @@ export async function* everyInstance(
   }
 }
 
-async function auditInstance(store: Store, lifecycle: Lifecycle, row: StoredLifecycle) {
+/** One instance: its journal is whole and leads to its snapshot and its deadlines. */
+export async function auditInstance(
+  store: Pick<Store, "engine">,
+  lifecycle: Lifecycle,
+  row: StoredLifecycle,
+) {
   const says: string[] = [];
   const journal = await store.engine.journal(row.id);
   let previous = "";

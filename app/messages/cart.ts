@@ -91,6 +91,12 @@ const texts: Readonly<Record<string, CartText>> = {
     text: msg`Choose another day.`,
   },
   FinancePlanChanged: { tone: "hold", title: msg`Your 36-month plan is now a 24-month plan.` },
+  /** ERR-70. */
+  PromoEmptyCart: {
+    tone: "hold",
+    title: msg`Your cart is empty.`,
+    text: msg`Put something in it first, then enter your code again.`,
+  },
   CouponCodeRemoved: {
     tone: "hold",
     title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),

@@ -16,5 +16,6 @@ export const galleryOverlays = {
   pure: msg`Paths alone`,
   engine: msg`Paths through the engine`,
   browser: msg`Paths in the browser`,
+  mutants: msg`Changes no test noticed`,
   traffic: msg`Real traffic`,
 } as const satisfies Record<string, MessageDescriptor>;

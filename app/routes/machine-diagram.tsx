@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function MachineDiagram() {
   const { chart, layout, ...page } = useLoaderData<typeof loader>();
-  const { overlay, hits, chosen } = page;
+  const { overlay, hits, marks, chosen } = page;
   return (
     <DiagramPage
       {...page}
@@ -22,6 +22,7 @@ export default function MachineDiagram() {
           chart={chart}
           layout={layout}
           selected={chosen?.id ?? null}
+          marks={marks}
           hits={hits && { ...hits.states, ...hits.edges }}
           hrefOf={(state) => paths.machine(chart.name, null, { state, overlay })}
         />

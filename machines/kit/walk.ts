@@ -180,7 +180,7 @@ export interface ConcretePath {
 }
 
 /** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
-function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
+export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const stimuli: Stimulus[] = [];
   let moment = firstMoment(lifecycle, path.input);
   const snapshots = [moment.snapshot];

@@ -1,13 +1,13 @@
 /** The tests every lifecycle passes, generated from its machine and its samples. */
 import { describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
-import type { Lifecycle, Samples, StateMeta } from "#machines/kit";
+import type { Lifecycle, Role, Samples, StateMeta } from "#machines/kit";
 import { pendingDeadlines, roles } from "#machines/kit";
 import { allPaths, explore } from "../../machines/kit/walk.ts";
 import { randomWalks, walkThroughEngine } from "./engine-walk.ts";
 import { recordRun } from "./run-record.ts";
 import type { Taken } from "./run-record.ts";
-import type { Graph } from "../../machines/kit/walk.ts";
+import type { Edge, Graph } from "../../machines/kit/walk.ts";
 
 /** A rich lifecycle has hundreds of paths, each with a database file of its own. */
 const MANY_PATHS_MS = 240_000;
@@ -41,11 +41,15 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
     test("random walks with illegal events never break it", () => randomWalks(lifecycle, samples));
 
     test.each(graphs)("%s: every state can come to rest", (_, graph) => {
-      expect(statesThatNeverRest(graph)).toEqual([]);
+      expect(statesThatNeverRest(lifecycle, graph)).toEqual([]);
     });
 
     test.each(graphs)("%s: every wait has an owner", (_, graph) => {
       expect(waitsWithoutOwner(graph)).toEqual([]);
+    });
+
+    test.each(graphs)("%s: every deadline has a name", (_, graph) => {
+      expect(namelessDeadlines(graph)).toEqual([]);
     });
 
     test.each(graphs)("%s: every state has a view for every role", (_, graph) => {
@@ -64,14 +68,32 @@ function metas(snapshot: AnyMachineSnapshot): StateMeta[] {
   return Object.values(snapshot.getMeta()) as StateMeta[];
 }
 
-function statesThatNeverRest(graph: Graph): string[] {
+/** States from which no moves that somebody may make lead to an end or a place to rest. */
+export function statesThatNeverRest(lifecycle: Lifecycle, graph: Graph): string[] {
+  const edges = graph.edges.filter((edge) => mayBeTaken(lifecycle, graph, edge));
   const calm = new Set([...graph.states].filter(([, s]) => rests(s)).map(([key]) => key));
   for (let grew = true; grew;) {
     const before = calm.size;
-    for (const edge of graph.edges) if (calm.has(edge.to)) calm.add(edge.from);
+    for (const edge of edges) if (calm.has(edge.to)) calm.add(edge.from);
     grew = calm.size > before;
   }
   return [...graph.states.keys()].filter((key) => !calm.has(key));
+}
+
+const people: readonly Role[] = ["shopper", "guest", "agent"];
+
+/** A deadline takes its edge by itself; an event needs a sender, and a person who sends it needs a key. */
+function mayBeTaken(lifecycle: Lifecycle, { states }: Graph, { from, stimulus }: Edge): boolean {
+  if (stimulus.deadline) return true;
+  const by = lifecycle.events.shapes[stimulus.event.type]?.by ?? [];
+  const isOpen = lifecycle.keys(states.get(from)?.context).length > 0;
+  return by.some((role) => !people.includes(role) || isOpen);
+}
+
+/** Deadlines that only say how long they are: nobody can read why something happened. */
+function namelessDeadlines(graph: Graph): string[] {
+  const names = [...graph.states.values()].flatMap(pendingDeadlines);
+  return [...new Set(names)].filter((name) => !/^xstate\.after\.[a-z]/i.test(name));
 }
 
 function waitsWithoutOwner(graph: Graph): string[] {

@@ -22,6 +22,11 @@ export const silentCommands: Shell["commands"] = new Proxy<
   Record<string, ExternalCommand | LocalCommand>
 >({}, { get: (): LocalCommand => ({ kind: "local", run: async () => null }) });
 
+/** Knows every command and lets each wait in the outbox: for tests of what a machine asks for. */
+export const queuedCommands: Shell["commands"] = new Proxy<
+  Record<string, ExternalCommand | LocalCommand>
+>({}, { get: (): ExternalCommand => ({ kind: "external", run: async () => [] }) });
+
 export function testShell({
   file = ":memory:",
   store,

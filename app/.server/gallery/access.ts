@@ -1,8 +1,8 @@
 /** Who may look at the machines: everybody where the outside world is played, staff alone where it is real. */
-import type { AppLoadContext } from "@remix-run/node";
 import { accountById } from "#db";
 import { registry } from "#machines";
 import type { Lifecycle } from "#machines/kit";
+import type { Door } from "#app/.server/context.ts";
 import { notFound } from "#app/.server/params.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 
@@ -15,7 +15,7 @@ export interface Staff {
 }
 
 /** Lets staff in; for everybody else there is no such page. */
-export async function requireStaff(request: Request, context: AppLoadContext): Promise<Staff> {
+export async function requireStaff(request: Request, context: Door): Promise<Staff> {
   const { customerId } = await viewerOf(request, context);
   if (context.env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
   const account =

@@ -1,4 +1,4 @@
-/** The chart of a lifecycle with one of three overlays, and everything about the state that is chosen. */
+/** The chart of a lifecycle with one of its overlays, and everything about the state that is chosen. */
 import type { AppLoadContext } from "@remix-run/node";
 import { gallery } from "#db";
 import { chartOf } from "#machines/kit";
@@ -8,10 +8,11 @@ import { lastRuns, runKinds } from "./coverage.ts";
 import type { RunKind } from "./coverage.ts";
 import { liveCounts } from "./head.ts";
 import { layoutOf } from "./layouts.ts";
+import { mutantsOf, survivorMarks } from "./mutants.ts";
 import { trafficOf, withAncestors } from "./traffic.ts";
 
 const SHOWN = 8;
-const overlays = [...runKinds, "traffic"] as const;
+const overlays = [...runKinds, "mutants", "traffic"] as const;
 type Overlay = (typeof overlays)[number];
 
 export async function diagramPage(
@@ -24,6 +25,7 @@ export async function diagramPage(
   const { searchParams } = new URL(request.url);
   const chart = chartOf(lifecycle);
   const runs = await lastRuns(lifecycle);
+  const mutants = await mutantsOf(lifecycle);
   const overlay = overlays.find((one) => one === searchParams.get("overlay")) ?? null;
   const asked = searchParams.get("state");
   const chosen = chart.states.find(({ id }) => id === asked) ?? null;
@@ -32,8 +34,14 @@ export async function diagramPage(
     layout: await layoutOf(lifecycle),
     overlay,
     /** Which overlays there is something to show for. */
-    offered: overlays.filter((one) => one === "traffic" || runs[one]),
+    offered: overlays.filter(
+      (one) => one === "traffic" || (one === "mutants" ? mutants !== null : runs[one]),
+    ),
     hits: overlay && (await hitsOf(context, lifecycle, overlay, runs)),
+    /** Where a change to the machine went unnoticed, when that is what the lines tell. */
+    marks: overlay === "mutants" && mutants ? survivorMarks(chart, mutants.survived) : {},
+    /** Per cent of the changes that some test noticed, and those that none did. */
+    mutants: overlay === "mutants" ? mutants : null,
     /** A link to a state that this machine does not have (any more). */
     unknown: asked !== null && asked !== "" && !chosen ? asked : null,
     live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
@@ -49,6 +57,7 @@ async function hitsOf(
     Record<RunKind, { hits: { states: Record<string, number>; edges: Record<string, number> } }>
   >,
 ) {
+  if (overlay === "mutants") return null;
   if (overlay !== "traffic") return runs[overlay]?.hits ?? null;
   const { states, edges } = await trafficOf(shell.store, lifecycle);
   return { states, edges };

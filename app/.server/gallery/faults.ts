@@ -75,6 +75,7 @@ function withoutOwner(chart: Chart): string[] {
   return leavesOf(chart)
     .filter(({ kind, rests, owner }) => kind !== "final" && !rests && owner === null)
     .filter(({ id }) => !isTransient(chart, id))
+    .filter(({ id }) => !isWithinAnOwner(chart, id))
     .filter(({ id }) => !isBesideAnOwner(chart, id))
     .map(({ id }) => id);
 }
@@ -82,6 +83,13 @@ function withoutOwner(chart: Chart): string[] {
 /** Left in the moment it is entered. */
 function isTransient({ edges }: Chart, id: string): boolean {
   return edges.some(({ from, kind }) => from === id && kind === "always");
+}
+
+/** Whoever owns the state around it owns the wait. */
+function isWithinAnOwner({ states }: Chart, id: string): boolean {
+  return states.some(
+    ({ id: around, owner, rests }) => (owner !== null || rests) && isWithin(id, around),
+  );
 }
 
 /** One party waits with a parallel state, whatever its other regions say. */

@@ -1,17 +1,20 @@
 /** One instance: the page, and what staff may do to it. */
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Door } from "#app/.server/context.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
+import type { Shell } from "#app/.server/shell.ts";
 import { chartOf, readFields, roles } from "#machines/kit";
-import type { LifecycleId, Role } from "#machines/kit";
+import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "./access.ts";
 import type { Staff } from "./access.ts";
 import { instanceData } from "./instance.ts";
 import { layoutOf } from "./layouts.ts";
 import { shellOf } from "./live-page.ts";
+import { stateAt } from "./time-travel.ts";
 import { passDeadline, sendAs } from "./workbench.ts";
 
 interface Address {
@@ -20,13 +23,18 @@ interface Address {
   readonly key: string | undefined;
 }
 
-export async function instancePage(request: Request, context: AppLoadContext, address: Address) {
+/** The part of the context that these pages read. */
+type Bench = Door & Pick<AppLoadContext, "workbench">;
+
+export async function instancePage(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
   const shell = shellOf(context, address.place);
   const data = await instanceData(shell, lifecycle, address.key ?? "");
   const { searchParams } = new URL(request.url);
-  const seq = Number(searchParams.get("seq") ?? Number.NaN);
+  const asked = searchParams.get("at")?.trim() ?? "";
+  const past = asked === "" ? null : await pastOf(shell, lifecycle, address.key ?? "", asked);
+  const seq = past?.seq ?? Number(searchParams.get("seq") ?? Number.NaN);
   const chart = chartOf(lifecycle);
   const sendable = data.possible.filter(({ code }) => code === null).map(({ event }) => event);
   return {
@@ -39,6 +47,7 @@ export async function instancePage(request: Request, context: AppLoadContext, ad
       .filter(({ from, trigger }) => data.active.includes(from) && sendable.includes(trigger))
       .map(({ id }) => id),
     isFull: searchParams.get("full") === "1",
+    past,
     /** The entry that a link or the scrubber points at; the newest one otherwise. */
     at: data.moments.find((moment) => moment.seq === seq)?.seq ?? data.moments.at(-1)?.seq ?? 0,
     /** For whom the viewer may speak here. */
@@ -46,6 +55,17 @@ export async function instancePage(request: Request, context: AppLoadContext, ad
     ticket: { rev: data.rev, key: newFormKey() },
     orderHref: data.orderId && paths.order(originOf(data.context), data.orderId),
   };
+}
+
+/** The instance as it was at an instant, or why there is nothing to see; `seq` selects the entry. */
+async function pastOf(shell: Shell, lifecycle: Lifecycle, key: string, asked: string) {
+  const journal = await shell.store.engine.journal(`${lifecycle.name}:${key}`);
+  const found = stateAt(lifecycle, journal, asked);
+  if (!found.ok) return { asked, seq: null, because: found.because, then: null };
+  const { state, at, seq, context } = found;
+  const { status, lamp } = found.view("agent");
+  const then = { state, at, status, lamp, context: context as Readonly<Record<string, unknown>> };
+  return { asked, seq, because: null, then };
 }
 
 /** Staff are agents. On the workbench QA plays everybody; live, people only: the outside world has its own console. */
@@ -61,7 +81,7 @@ function originOf({ origin }: Readonly<Record<string, unknown>>): Origin {
 }
 
 /** Sends an event, or lets a deadline pass; a refusal comes back with its code and with what was typed. */
-export async function instanceAction(request: Request, context: AppLoadContext, address: Address) {
+export async function instanceAction(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
   const shell = shellOf(context, address.place);

@@ -19,7 +19,10 @@ export const places = ["live", "bench"] as const;
 export type Place = (typeof places)[number];
 
 /** The shell of a place in a URL; a place that is not there is a page that does not exist. */
-export function shellOf({ shell, workbench }: AppLoadContext, place: string | undefined): Shell {
+export function shellOf(
+  { shell, workbench }: Pick<AppLoadContext, "shell" | "workbench">,
+  place: string | undefined,
+): Shell {
   if (place === "live") return shell;
   if (place === "bench" && workbench) return workbench;
   throw notFound();

@@ -10,6 +10,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ChartEdge, ChartState } from "#machines/kit";
 import styles from "./gallery.module.css";
+import { Survivors } from "./survivors.tsx";
+import type { MutantReport } from "./survivors.tsx";
 
 export type Overlay = keyof typeof galleryOverlays;
 
@@ -24,6 +26,8 @@ export interface DiagramPageProps {
   readonly overlay: Overlay | null;
   readonly offered: readonly Overlay[];
   readonly hits: Hits | null;
+  /** The report on changed machines, when that is what the lines tell. */
+  readonly mutants: MutantReport | null;
   readonly unknown: string | null;
   /** Live instances per state. */
   readonly live: Readonly<Record<string, number>>;
@@ -41,7 +45,7 @@ interface Hits {
 
 /** The machine as a picture, and beside it everything about the state that was chosen. */
 export function DiagramPage(props: DiagramPageProps) {
-  const { name, unknown, chosen, picture, screen } = props;
+  const { name, unknown, chosen, mutants, picture, screen } = props;
   return (
     <Stack gap={5}>
       {unknown !== null && (
@@ -54,6 +58,7 @@ export function DiagramPage(props: DiagramPageProps) {
         <Panel className={styles.picture}>{picture}</Panel>
         {chosen && screen}
       </Columns>
+      {mutants && <Survivors report={mutants} />}
       <Exports name={name} />
     </Stack>
   );

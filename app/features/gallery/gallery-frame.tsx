@@ -86,6 +86,7 @@ function LifecycleTabs({ name }: { name: string }) {
   const tabs: readonly (readonly [string | null, ReactNode])[] = [
     [null, <Trans key="d">Diagram</Trans>],
     ["table", <Trans key="t">Table</Trans>],
+    ["matrix", <Trans key="m">Refusals</Trans>],
     ["events", <Trans key="e">Events and data</Trans>],
     ["live", <Trans key="l">Live instances</Trans>],
     ["simulate", <Trans key="s">Simulate</Trans>],

@@ -15,6 +15,8 @@ import type { SendFault } from "./event-sender.tsx";
 import styles from "./gallery.module.css";
 import { Moments } from "./moments.tsx";
 import type { Moment } from "./moments.tsx";
+import { TimeTravel } from "./time-travel.tsx";
+import type { Past } from "./time-travel.tsx";
 import { Scrubber } from "./scrubber.tsx";
 
 export interface InstancePageProps {
@@ -31,6 +33,8 @@ export interface InstancePageProps {
   readonly moments: readonly Moment[];
   /** The entry shown on the chart. */
   readonly at: number;
+  /** The instance as it was at the instant that was asked for; null when none was. */
+  readonly past: Past | null;
   readonly isFull: boolean;
   readonly deadlines: readonly { readonly name: string; readonly dueAt: string }[];
   readonly commands: readonly {
@@ -66,6 +70,7 @@ export function InstancePage(props: InstancePageProps) {
         </>
       }
     >
+      <TimeTravel past={props.past} />
       <Panel>
         <Stack gap={3}>
           <Scrubber {...{ moments, at, hrefOf }} />

@@ -1,0 +1,71 @@
+/** Who asks for a command: every life in which some machine asks for it, found by walking all of them. */
+import { registry } from "#machines";
+import { begin, stateLabel, step } from "#machines/kit";
+import type { Effect, Lifecycle, LifecycleId, Stimulus } from "#machines/kit";
+import type { Answer } from "#app/.server/shell.ts";
+import { samplesFor } from "#machines/samples";
+import { allPaths } from "../../machines/kit/walk.ts";
+
+/** A life whose last event, or whose birth, asks for a command. */
+export interface Asker {
+  readonly lifecycle: Lifecycle;
+  readonly command: string;
+  /** Where it stands when it asks. */
+  readonly state: string;
+  readonly input: object;
+  /** The last one asks; none, and the birth does. */
+  readonly stimuli: readonly Stimulus[];
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+let known: ReadonlyMap<string, readonly Asker[]> | null = null;
+
+/** The askers of a command, one for each lifecycle and state, the shortest lives first. */
+export function askersOf(command: string): readonly Asker[] {
+  known ??= findAll();
+  return known.get(command) ?? [];
+}
+
+function findAll(): Map<string, Asker[]> {
+  const shortest = new Map<string, Asker>();
+  const note = (effects: readonly Effect[], asker: Omit<Asker, "command" | "params">) => {
+    for (const effect of effects) {
+      if (effect.kind !== "command") continue;
+      const place = `${effect.name} ${asker.lifecycle.name} ${asker.state}`;
+      const earlier = shortest.get(place);
+      if (!earlier || earlier.stimuli.length > asker.stimuli.length)
+        shortest.set(place, { ...asker, command: effect.name, params: effect.params });
+    }
+  };
+  for (const lifecycle of registry.values()) {
+    for (const { input, stimuli, snapshots } of allPaths(lifecycle, samplesFor(lifecycle))) {
+      const { effects, snapshot } = begin(lifecycle, input);
+      note(effects, { ...{ lifecycle, input, stimuli: [] }, state: stateLabel(snapshot.value) });
+      for (const [index, stimulus] of stimuli.entries()) {
+        const before = snapshots[index];
+        const result = before && step(lifecycle, before, stimulus);
+        if (!before || !result?.ok)
+          throw new Error(`${lifecycle.name}: a path cannot be walked again`);
+        const state = stateLabel(before.value);
+        note(result.effects, { lifecycle, input, state, stimuli: stimuli.slice(0, index + 1) });
+      }
+    }
+  }
+  const all = new Map<string, Asker[]>();
+  for (const asker of byLength([...shortest.values()]))
+    all.set(asker.command, [...(all.get(asker.command) ?? []), asker]);
+  return all;
+}
+
+const byLength = (askers: readonly Asker[]) =>
+  [...askers].sort((one, other) => one.stimuli.length - other.stimuli.length);
+
+/** The id under which an asker hears the answers: the one they are for, else the one its own keys name. */
+export function idOf({ lifecycle, input }: Asker, answers: readonly Answer[]): LifecycleId {
+  const isOwn = (id: string) => id.startsWith(`${lifecycle.name}:`);
+  const told = answers.find(({ to }) => isOwn(to));
+  const keys = lifecycle.keys(begin(lifecycle, input).snapshot.context);
+  return (
+    told?.to ?? `${lifecycle.name}:${keys.find(isOwn)?.slice(lifecycle.name.length + 1) ?? "asker"}`
+  );
+}

@@ -1,0 +1,165 @@
+/** What partners in memory answer: to each call one yes and one no, as their ports know them. */
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
+import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
+import type {
+  BookEntry,
+  CompleteResult,
+  Declined,
+  MoveResult,
+  ResendResult,
+  StartResult,
+} from "#app/.server/gateways/payment.ts";
+import type { Ask } from "./partners.ts";
+
+const NOON = "2026-11-17T12:00:00.000Z";
+const card = { brand: "visa", last4: "4242" } as const;
+
+function declined(kind: Declined["kind"]): Declined {
+  const reason = "cardDeclined" as const;
+  return { outcome: "declined", transactionId: null, kind, code: "TransactionFailure", reason };
+}
+
+function moved(transactionId: string, amountCents: number): MoveResult {
+  return { outcome: "approved", transactionId, amountCents };
+}
+
+/** What the provider's book says of an attempt that it approved. */
+function bookOf(paymentId: string, attempt: number): BookEntry {
+  return {
+    ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}` },
+    ...{ state: "authorised", completed: true, currency: "USD", card, declined: null },
+    ...{ amountCents: 1, authorisedCents: 1, capturedCents: 0, releasedCents: 0, refundedCents: 0 },
+    ...{ startedAt: NOON, moves: [] },
+  };
+}
+
+/** Card payments and gift cards. */
+export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> {
+  return {
+    payment: {
+      publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
+      book: async () => [],
+      query: ({ paymentId, attempt }) =>
+        ask<BookEntry | null>(`query ${paymentId}`, bookOf(paymentId, attempt), null),
+      start: ({ key, paymentId, attempt }) => {
+        const transactionId = `T-${paymentId}-${attempt}`;
+        return ask<StartResult>(
+          key,
+          { outcome: "approved", transactionId, card },
+          declined("try-block"),
+        );
+      },
+      complete: ({ key, transactionId }) =>
+        ask<CompleteResult>(
+          key,
+          { outcome: "approved", transactionId, card },
+          declined("complete-transaction"),
+        ),
+      resend: ({ key, transactionId }) =>
+        ask<ResendResult>(
+          key,
+          { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
+          declined("complete-transaction"),
+        ),
+      capture: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+      release: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
+      refund: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
+    },
+    giftCard: {
+      book: async () => [],
+      credit: ({ key, creditId }) => {
+        const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
+        return ask(key, credited, credited);
+      },
+    },
+  };
+}
+
+/** Warehouse, carriers, tax and addresses. */
+export function fulfilmentPartners(
+  ask: Ask,
+): Pick<Gateways, "warehouse" | "parcel" | "tax" | "address"> {
+  /** What cannot be declined, only not answered. */
+  const always = <T>(key: string, answer: T) => ask(key, answer, answer);
+  return {
+    warehouse: {
+      submitPurchaseOrder: ({ key, orderId }) =>
+        always(key, { outcome: "accepted", purchaseOrderId: `PO-${orderId}` }),
+      askToCancel: ({ key }) => always(key, { outcome: "asked" }),
+      withdrawCancel: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "tooLate" }),
+      askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
+      announceReturn: ({ key, returnId }) =>
+        always(key, { outcome: "accepted", rmaId: `RMA-${returnId}`, warehouse: "Memphis" }),
+    },
+    parcel: {
+      createLabel: ({ key, returnId }) =>
+        always(key, { courier: "fedex", trackingId: "7946", fileName: `${returnId}.pdf` }),
+    },
+    tax: { rate: async () => 0 },
+    address: { check: async () => ({ outcome: "good" }) },
+  };
+}
+
+const credit: CreditLine = {
+  ...{ availableCents: 500_000, termMonths: 24, mandatoryDownPaymentCents: 0, openedAt: NOON },
+};
+const page = "/apply/1";
+
+function applicationOf(cartId: string): Application {
+  return { applicationId: `APP-${cartId}`, cartId, state: "approved", page, credit };
+}
+
+const offers: CheckResult = {
+  outcome: "prequalified",
+  offers: [{ offerId: "OFFER-1", aprBasisPoints: 999, months: 12 }],
+};
+
+function loanOf(loanId: string, attempt: number): LoanEntry {
+  const terms = { aprBasisPoints: 999, months: 12 };
+  const loanRef = `LOAN-${loanId}`;
+  return { loanId, attempt, state: "authorised", check: offers, page, loanRef, terms };
+}
+
+const uncharged: ChargeResult = { outcome: "declined", code: "LoanDeclined" };
+
+function charged(payment: { readonly paymentId: string; readonly attempt: number }): ChargeResult {
+  return { outcome: "approved", transactionId: `T-${payment.paymentId}-${payment.attempt}` };
+}
+
+/** The store's bank and the second loan provider. */
+export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender"> {
+  return {
+    bank: {
+      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
+      findCustomer: (customerId) =>
+        ask(
+          `customer ${customerId}`,
+          { outcome: "account", credit },
+          { outcome: "offer", isPreApproved: false },
+        ),
+      apply: ({ key, cartId }) =>
+        ask(
+          key,
+          { outcome: "page", applicationId: `APP-${cartId}`, page },
+          { outcome: "alreadyApplied" },
+        ),
+      findApplication: (cartId) =>
+        ask<Application | null>(`application ${cartId}`, applicationOf(cartId), null),
+      pageUrl: (path) => `https://bank.example${path}`,
+    },
+    lender: {
+      check: ({ key }) => ask<CheckResult>(key, offers, { outcome: "declined" }),
+      confirm: ({ key }) => ask(key, { page }, { page }),
+      giveUp: ({ key }) => ask(key, { outcome: "void" }, { outcome: "void" }),
+      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
+      find: ({ loanId, attempt }) =>
+        ask<LoanEntry | null>(`loan ${loanId}`, loanOf(loanId, attempt), null),
+      pageUrl: (path) => `https://lender.example${path}`,
+    },
+  };
+}

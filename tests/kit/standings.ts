@@ -1,0 +1,164 @@
+/** Where an instance can stand: every reachable state value once, with the real life that leads there. */
+import type { AnyMachineSnapshot } from "xstate";
+import { step } from "#machines/kit";
+import type { Due, Lifecycle, LifecycleId, RawEvent, Role, Stimulus } from "#machines/kit";
+import { samplesFor } from "#machines/samples";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import type { Actor, Shell } from "#app/.server/shell.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { shortestRoutes } from "../../machines/kit/routes.ts";
+import { concretise, EPOCH, explore } from "../../machines/kit/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk.ts";
+import type { TestShell } from "./shell.ts";
+
+/** A reachable state: a snapshot in it, how it came there, and when. */
+export interface Standing {
+  /** Dotted label. */
+  readonly state: string;
+  readonly path: ConcretePath;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly due: Due;
+  /** A minute after the last event, or half way to the next deadline where that is sooner. */
+  readonly at: string;
+}
+
+const known = new Map<string, readonly Standing[]>();
+
+/** Every reachable state value of a lifecycle, reached by its shortest route. */
+export function standingsOf(lifecycle: Lifecycle): readonly Standing[] {
+  const found = known.get(lifecycle.name) ?? findStandings(lifecycle);
+  known.set(lifecycle.name, found);
+  return found;
+}
+
+function findStandings(lifecycle: Lifecycle): Standing[] {
+  return shortestRoutes(lifecycle, samplesFor(lifecycle)).map((route) => {
+    const path = concretise(lifecycle, route);
+    const snapshot = path.snapshots.at(-1);
+    const due = path.due.at(-1);
+    if (!snapshot || !due) throw new Error(`${route.title} leads nowhere`);
+    return { state: route.state, path, snapshot, due, at: instantAfter(path, due) };
+  });
+}
+
+function instantAfter({ stimuli }: ConcretePath, due: Due): string {
+  const last = Date.parse(stimuli.at(-1)?.at ?? EPOCH);
+  const soon = Math.min(60_000, (Math.min(...due.values()) - last) / 2);
+  return new Date(Math.floor(last + soon)).toISOString();
+}
+
+/** Examples of every event of a lifecycle, from all states; for states whose own samples have none. */
+const borrowed = new Map<string, ReadonlyMap<string, readonly RawEvent[]>>();
+
+/** The samples of an event in a snapshot, else those of other states, else the bare event. */
+function examplesOf(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  type: string,
+): readonly RawEvent[] {
+  const fitting = samplesFor(lifecycle)
+    .events(snapshot)
+    .filter((sample) => sample.type === type);
+  if (fitting.length > 0) return fitting;
+  const others = borrowed.get(lifecycle.name) ?? examplesAnywhere(lifecycle);
+  borrowed.set(lifecycle.name, others);
+  return others.get(type) ?? [{ type }];
+}
+
+/** Each different example of each event. */
+function examplesAnywhere(lifecycle: Lifecycle): Map<string, RawEvent[]> {
+  const samples = samplesFor(lifecycle);
+  const all = Object.values(samples.inputs).flatMap((input) =>
+    [...explore(lifecycle, samples, input).states.values()].flatMap((one) => [
+      ...samples.events(one),
+    ]),
+  );
+  const distinct = new Map(all.map((event) => [JSON.stringify(event), event]));
+  const byType = new Map<string, RawEvent[]>();
+  for (const event of distinct.values())
+    byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+  return byType;
+}
+
+/** The example that the machine takes, or the first with the code of its refusal. */
+export function triedIn(lifecycle: Lifecycle, { snapshot, at }: Standing, type: string) {
+  const tried = examplesOf(lifecycle, snapshot, type).map((event) => {
+    const result = step(lifecycle, snapshot, { event, at });
+    return { event, result };
+  });
+  const best = tried.find(({ result }) => result.ok) ?? tried[0];
+  if (!best) throw new Error(`${lifecycle.name}: nothing to try for ${type}`);
+  return best;
+}
+
+/** Somebody in a role who holds every key of an instance. */
+export function actorIn(lifecycle: Lifecycle, role: Role, context: unknown): Actor {
+  return { role, id: `a-${role}`, keys: lifecycle.keys(context) };
+}
+
+/** A life: a birth and the events that follow. */
+export type Life = Pick<ConcretePath, "input" | "stimuli">;
+
+/** Lives a life through the engine. */
+export async function live(shell: TestShell, id: LifecycleId, lifecycle: Lifecycle, life: Life) {
+  await bear(shell, id, life);
+  for (const stimulus of life.stimuli) await undergo(shell, id, lifecycle, stimulus);
+}
+
+/** The birth of a life, at the instant when every walk begins. */
+export async function bear(shell: TestShell, id: LifecycleId, { input }: Pick<Life, "input">) {
+  shell.clock.set(EPOCH);
+  await start(shell, { id, input, actor: { role: "system", id: "life" } });
+}
+
+/** One event of a life, when it happened; throws where it is refused. */
+export async function undergo(
+  shell: TestShell,
+  id: LifecycleId,
+  lifecycle: Lifecycle,
+  { event, at, deadline }: Stimulus,
+) {
+  shell.clock.set(at);
+  if (deadline) {
+    await fireDeadlines(shell, 1);
+    return;
+  }
+  const row = await shell.store.engine.load(id);
+  if (!row) throw new Error(`${id} is lost`);
+  const [role = "system"] = lifecycle.events.shapes[event.type]?.by ?? [];
+  const actor = actorIn(lifecycle, role, JSON.parse(row.snapshot).context);
+  const outcome = await dispatch(shell, { to: id, event, actor });
+  if (!outcome.ok) throw new Error(`${id}: ${event.type} was ${outcome.refusal.code}`);
+}
+
+class Undone extends Error {}
+
+/** Lets `work` use a shell all of whose writes are taken back afterwards. */
+export async function undone<S extends Shell>(
+  shell: S,
+  work: (inner: S) => Promise<void>,
+): Promise<void> {
+  const whole = shell.store.write(async (tx) => {
+    const store = {
+      ...shell.store,
+      engine: tx.engine,
+      db: tx.db,
+      write: <T>(inner: (one: typeof tx) => Promise<T>) => tx.savepoint(() => inner(tx)),
+    };
+    await work({ ...shell, store });
+    throw new Undone("taken back");
+  });
+  await whole.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}
+
+/** Everything that is stored about an instance besides its journal. */
+export async function storedOf({ store }: Shell, id: LifecycleId) {
+  const { engine } = store;
+  return {
+    row: await engine.load(id),
+    deadlines: await engine.deadlines(id),
+    outbox: await engine.outbox(id),
+  };
+}

@@ -1,0 +1,290 @@
+/** Everything a machine asks for, with every way in which it can go wrong: once applied, nothing lost, nothing stuck. */
+import { expect, test } from "vitest";
+import { checkPayments } from "#app/.server/checks/payments.ts";
+import { instant } from "#app/.server/clock.ts";
+import { auditInstance } from "#app/.server/audit.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import { drainOutbox, MAX_ATTEMPTS, retryParked } from "#app/.server/worker.ts";
+import { step, unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import { orders } from "#machines/order";
+import { samplesFor } from "#machines/samples";
+import { askersOf, idOf } from "#tests/kit/askers.ts";
+import type { Asker } from "#tests/kit/askers.ts";
+import { isInCatalogue } from "#tests/kit/catalogue.ts";
+import { commandNames, partnerShell } from "#tests/kit/partner-shell.ts";
+import { openPartners } from "#tests/kit/partners.ts";
+import type { Partners } from "#tests/kit/partners.ts";
+import { silentCommands } from "#tests/kit/shell.ts";
+import type { TestShell } from "#tests/kit/shell.ts";
+import { bear, live, storedOf, undergo } from "#tests/kit/standings.ts";
+
+const LONG_MS = 120_000;
+/** Lives tried per command. */
+const ASKERS = 3;
+const LEASE_MS = 31_000;
+
+interface Case {
+  readonly asker: Asker;
+  readonly id: LifecycleId;
+  readonly shell: TestShell;
+  readonly partners: Partners;
+}
+
+const external = commandNames("external");
+
+/** What the vault keeps for each field that names a secret. */
+const secrets: Readonly<Record<string, object>> = {
+  sealedCardId: { encryptedPayload: "payload", encryptedPassword: "password" },
+  sealedCodeId: { code: "123456" },
+  sealedApplicantId: { phone: "2015550123", birthDate: "1990-05-17" },
+  sealedApplicationId: {
+    ...{ firstName: "Ada", lastName: "Byron", birthDate: "1990-05-17", housing: "own" },
+    ...{ socialSecurityNumber: "123456789", yearlyIncomeCents: 1, monthlyHousingCents: 1 },
+  },
+};
+
+/** The same asker with secrets that the vault really keeps. */
+async function withSecrets(asker: Asker, vault: Vault): Promise<Asker> {
+  let text = JSON.stringify({ input: asker.input, stimuli: asker.stimuli, params: asker.params });
+  for (const [field, secret] of Object.entries(secrets)) {
+    const id = asker.params[field];
+    if (typeof id === "string") text = text.replaceAll(id, await vault.keep(secret));
+  }
+  return { ...asker, ...JSON.parse(text) };
+}
+
+/** Who hears the answers, without running anything for good. */
+async function answersOf(command: string, { params }: Asker) {
+  const partners = openPartners();
+  const { shell } = partnerShell(partners);
+  const run = shell.commands[command] as ExternalCommand;
+  const context = { from: "dry:run", at: instant(shell.clock), key: "dry", attempt: 1 } as const;
+  const answers = await run.run({ ...params }, { ...context, shell }).catch(() => []);
+  await shell.store.close();
+  return answers;
+}
+
+/** An instance that has just asked, with its command in the outbox and nothing else to do. */
+async function opened(command: string, found: Asker): Promise<Case> {
+  const partners = openPartners();
+  const { shell, vault } = partnerShell(partners);
+  const asker = await withSecrets(found, vault);
+  const id = idOf(asker, await answersOf(command, asker));
+  const quiet = { ...shell, commands: silentCommands };
+  await bearOrder(quiet, id, asker);
+  const last = asker.stimuli.at(-1);
+  if (!last) await bear(shell, id, asker);
+  else {
+    await live(quiet, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
+    await undergo(shell, id, asker.lifecycle, last);
+  }
+  const rows = await shell.store.engine.outbox(id);
+  expect(rows.map((row) => row.command)).toContain(command);
+  // What else was asked at the same time is answered elsewhere.
+  await shell.store.write(async ({ engine }) => {
+    for (const row of rows) if (row.command !== command) await engine.finish(row.id);
+  });
+  return { asker, id, shell, partners };
+}
+
+/** Drains the outbox, attempt after attempt, until it is done or parked. */
+async function drain({ shell }: Case): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS + 1; attempt += 1) {
+    await drainOutbox(shell);
+    shell.clock.advance(6 * 60_000);
+  }
+}
+
+/** Whoever writes to a shopper finds the address in the order. */
+async function bearOrder(shell: TestShell, own: LifecycleId, { params }: Asker): Promise<void> {
+  const { orderId } = params;
+  const id: LifecycleId = `order:${String(orderId)}`;
+  if (typeof orderId !== "string" || id === own) return;
+  await bear(shell, id, { input: { ...orders.guestPhone, orderId } });
+}
+
+async function rowOf({ shell, id }: Case, command: string) {
+  const row = (await shell.store.engine.outbox(id)).find((one) => one.command === command);
+  if (!row) throw new Error(`${id} does not ask for ${command}`);
+  return row;
+}
+
+async function stateOf({ shell, id }: Case): Promise<string> {
+  return (await shell.store.engine.load(id))?.state ?? "lost";
+}
+
+/** The events that were accepted, without when and without the names of their secrets. */
+async function facts({ shell, id }: Case): Promise<string[]> {
+  const journal = await shell.store.engine.journal(id);
+  return journal
+    .filter(({ outcome }) => outcome === "accepted")
+    .map(({ event }) => JSON.stringify(JSON.parse(event), withoutNames));
+}
+
+/** Journal whole, every refusal a code of the catalogue, no more money moved than there is. */
+async function expectWhole({ shell, id, asker }: Case): Promise<void> {
+  const row = await shell.store.engine.load(id);
+  if (!row) throw new Error(`${id} is lost`);
+  expect((await auditInstance(shell.store, asker.lifecycle, row)).says).toEqual([]);
+  const codes = (await shell.store.engine.journal(id)).flatMap(({ code }) => code ?? []);
+  expect(codes.filter((code) => !isInCatalogue(code))).toEqual([]);
+  expect((await checkPayments(shell.store, instant(shell.clock))).problems).toEqual([]);
+}
+
+const left = new Set(["at", ...Object.keys(secrets)]);
+const withoutNames = (field: string, value: unknown) => (left.has(field) ? undefined : value);
+
+interface Quick {
+  /** How many things the partners did. */
+  readonly done: number;
+  readonly isParked: boolean;
+  readonly state: string;
+  readonly facts: readonly string[];
+}
+
+/** What comes of it when nothing goes wrong. */
+async function quickly(one: Case, command: string): Promise<Quick> {
+  await drain(one);
+  await expectWhole(one);
+  const { status } = await rowOf(one, command);
+  const isParked = status === "parked";
+  const done = one.partners.done.size;
+  return { isParked, done, state: await stateOf(one), facts: await facts(one) };
+}
+
+type Trouble = (one: Case, command: string, quick: Quick) => Promise<void>;
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  async "calls that never arrive are made again"(one, command, quick) {
+    one.partners.silent = 2;
+    await drain(one);
+    expect((await rowOf(one, command)).status).toBe("done");
+    expect([await stateOf(one), await facts(one)]).toEqual([quick.state, quick.facts]);
+  },
+  async "an answer that is lost is asked for again with the same key, and nothing is done twice"(
+    one,
+    command,
+    quick,
+  ) {
+    one.partners.lost = 2;
+    await drain(one);
+    expect((await rowOf(one, command)).status).toBe("done");
+    expect(one.partners.done.size).toBe(quick.done);
+    expect(new Set(one.partners.calls).size).toBe(quick.done);
+    expect([await stateOf(one), await facts(one)]).toEqual([quick.state, quick.facts]);
+  },
+  async "two workers that have the same command apply its answers once, the late one in vain"(one) {
+    const before = await facts(one);
+    one.partners.meanwhile = async () => {
+      one.shell.clock.advance(LEASE_MS);
+      await drainOutbox(one.shell);
+    };
+    await drain(one);
+    const after = (await facts(one)).slice(before.length);
+    expect(new Set(after).size).toBe(after.length);
+  },
+  async "a decline is taken, or refused in words"(one, command) {
+    one.partners.declines = true;
+    await drain(one);
+    expect((await rowOf(one, command)).status).toBe("done");
+  },
+  "an answer that comes after something else happened is taken, or refused in words":
+    overtakenBy(0),
+  "an answer that comes after something else again happened is taken, or refused in words":
+    overtakenBy(1),
+  async "a partner that is gone for long loses nothing"(one, command, quick) {
+    const before = await storedOf(one.shell, one.id);
+    one.partners.silent = MAX_ATTEMPTS;
+    await drain(one);
+    const row = await rowOf(one, command);
+    // Some ask so often only, and then tell the shopper.
+    if (row.status === "done") return;
+    expect(row).toMatchObject({ status: "parked", attempts: MAX_ATTEMPTS });
+    const after = await storedOf(one.shell, one.id);
+    expect([after.row, after.deadlines]).toEqual([before.row, before.deadlines]);
+    expect(await retryParked(one.shell, row.id)).toBe(true);
+    one.partners.silent = 0;
+    await drain(one);
+    expect((await rowOf(one, command)).status).toBe("done");
+    expect([await stateOf(one), await facts(one)]).toEqual([quick.state, quick.facts]);
+  },
+};
+
+/** While the call is under way the nth thing happens that somebody could do. */
+function overtakenBy(nth: number): Trouble {
+  return async (one, command) => {
+    const { shell, id, asker, partners } = one;
+    const { lifecycle } = asker;
+    const row = await shell.store.engine.load(id);
+    const snapshot = unpack(lifecycle, JSON.parse(row?.snapshot ?? "{}"));
+    const at = instant(shell.clock);
+    const event = samplesFor(lifecycle)
+      .events(snapshot)
+      .filter((sample) => step(lifecycle, snapshot, { event: sample, at }).ok)[nth];
+    partners.meanwhile = event
+      ? async () => undergo(shell, id, lifecycle, { event, at: instant(shell.clock) })
+      : null;
+    await drain(one);
+    expect((await rowOf(one, command)).status).toBe("done");
+  };
+}
+
+/** The first lives whose command can be carried out; else the first of all. */
+async function tried(command: string): Promise<{ asker: Asker; quick: Quick }[]> {
+  const found: { asker: Asker; quick: Quick }[] = [];
+  for (const asker of askersOf(command)) {
+    const one = await opened(command, asker);
+    const quick = await quickly(one, command);
+    await one.shell.store.close();
+    if (!quick.isParked) found.push({ asker, quick });
+    else if (found.length === 0) found.unshift({ asker, quick });
+    if (found.filter(({ quick: { isParked } }) => !isParked).length === ASKERS) break;
+  }
+  const carried = found.filter(({ quick: { isParked } }) => !isParked);
+  return carried.length > 0 ? carried : found;
+}
+
+test.each(external)(
+  "%s goes wrong in every way and is applied once",
+  async (command) => {
+    const lives = await tried(command);
+    expect(lives.length, `no life asks for ${command}`).toBeGreaterThan(0);
+    for (const { asker, quick } of lives) {
+      for (const [title, trouble] of Object.entries(troubles)) {
+        // What no partner does yet waits for an operator, and nothing pretends that it was done.
+        if (quick.isParked) continue;
+        const one = await opened(command, asker);
+        const where = `${asker.lifecycle.name} ${asker.state}: ${title}`;
+        await trouble(one, command, quick)
+          .then(() => expectWhole(one))
+          .catch((error: unknown) => {
+            throw new Error(`${where}: ${String(error)}`, { cause: error });
+          });
+        await one.shell.store.close();
+      }
+    }
+  },
+  LONG_MS,
+);
+
+test.each(external)(
+  "%s leaves the machine as it is while it waits for an operator",
+  async (command) => {
+    const [life] = await tried(command);
+    if (!life?.quick.isParked) return;
+    const one = await opened(command, life.asker);
+    const before = await storedOf(one.shell, one.id);
+    await drain(one);
+    const after = await storedOf(one.shell, one.id);
+    expect([after.row, after.deadlines]).toEqual([before.row, before.deadlines]);
+    expect(await rowOf(one, command)).toMatchObject({
+      ...{ status: "parked", attempts: MAX_ATTEMPTS },
+      lastError: expect.stringMatching(/an operator decides|an administrator does this/),
+    });
+    await expectWhole(one);
+    await one.shell.store.close();
+  },
+  LONG_MS,
+);

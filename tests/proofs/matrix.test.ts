@@ -1,0 +1,171 @@
+/** Every reachable state × every event × every role: taken, or refused with a code and nothing changed. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { openStore } from "#db";
+import { registry } from "#machines";
+import { pack, roles, stateLabel, step } from "#machines/kit";
+import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import { structureHash } from "#app/.server/gallery/coverage.ts";
+import { MATRIX_FOLDER, matrixOf, refusalMatrix } from "#app/.server/gallery/matrix.ts";
+import type { MatrixCell, RefusalMatrix } from "#app/.server/gallery/matrix.ts";
+import { isInCatalogue } from "#tests/kit/catalogue.ts";
+import { actorIn, standingsOf, storedOf, triedIn, undone } from "#tests/kit/standings.ts";
+import type { Standing } from "#tests/kit/standings.ts";
+import { queuedCommands, testShell } from "#tests/kit/shell.ts";
+
+const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
+const people: readonly Role[] = ["shopper", "guest", "agent"];
+const LONG_MS = 240_000;
+
+const store = openStore({ file: ":memory:", synchronous: "OFF" });
+const shell = { ...testShell({ store, commands: queuedCommands }), muted: true as const };
+afterAll(() => store.close());
+
+function cellOf(lifecycle: Lifecycle, standing: Standing, type: string): MatrixCell {
+  const before = JSON.stringify(pack(standing.snapshot));
+  const { event, result } = triedIn(lifecycle, standing, type);
+  expect(JSON.stringify(pack(standing.snapshot))).toBe(before);
+  return {
+    state: standing.state,
+    event: type,
+    to: result.ok ? stateLabel(result.snapshot.value) : null,
+    code: result.ok ? null : result.refusal.code,
+    fits: lifecycle.events.parse({ ...event, at: standing.at }).ok,
+  };
+}
+
+function matrixNow(lifecycle: Lifecycle): RefusalMatrix {
+  const standings = standingsOf(lifecycle);
+  const types = Object.keys(lifecycle.events.shapes);
+  return {
+    structure: structureHash(lifecycle),
+    at: new Date().toISOString(),
+    events: Object.entries(lifecycle.events.shapes).map(([type, { by }]) => ({
+      type,
+      by: [...by],
+    })),
+    states: standings.map(({ state }) => state),
+    cells: standings.flatMap((standing) => types.map((type) => cellOf(lifecycle, standing, type))),
+  };
+}
+
+test.each(lifecycles)(
+  "%s: every event in every state is taken or refused with a code of the catalogue, and written down",
+  async (name, lifecycle) => {
+    const matrix = matrixNow(lifecycle);
+    const codes = new Set(matrix.cells.flatMap(({ code }) => code ?? []));
+    expect([...codes].filter((code) => !isInCatalogue(code))).toEqual([]);
+    expect(matrix.cells.filter(({ to, code }) => (to === null) === (code === null))).toEqual([]);
+    mkdirSync(MATRIX_FOLDER, { recursive: true });
+    writeFileSync(`${MATRIX_FOLDER}/${name}.json`, JSON.stringify(refusalMatrix.parse(matrix)));
+    expect(await matrixOf(lifecycle)).toEqual(matrix);
+  },
+  LONG_MS,
+);
+
+test.each(lifecycles)("%s: what is always refused says why", (_, lifecycle) => {
+  for (const [type, { refused }] of Object.entries(lifecycle.events.shapes)) {
+    if (!refused) continue;
+    for (const standing of standingsOf(lifecycle)) {
+      const { to, code } = cellOf(lifecycle, standing, type);
+      expect([to, code === "EventNotAllowed"]).toEqual([null, false]);
+    }
+  }
+});
+
+/** Everybody who may send an event, and one who may not: another one for each event and state. */
+function asked(by: readonly Role[], turn: number): Role[] {
+  const others = roles.filter((role) => !by.includes(role));
+  const other = others[turn % others.length];
+  return [...by, ...(other ? [other] : [])];
+}
+
+/** What the engine must answer: the role first, then the machine. */
+function wantedCode(lifecycle: Lifecycle, standing: Standing, event: RawEvent, role: Role) {
+  const { snapshot, at } = standing;
+  const by = lifecycle.events.shapes[event.type]?.by ?? [];
+  if (people.includes(role) && lifecycle.keys(snapshot.context).length === 0) return "NotFound";
+  if (!by.includes(role)) return "EventNotAllowed";
+  const result = step(lifecycle, snapshot, { event, at });
+  return result.ok ? null : result.refusal.code;
+}
+
+async function placeIn(inner: Shell, lifecycle: Lifecycle, id: LifecycleId, at: Standing) {
+  const packed = pack(at.snapshot);
+  await inner.store.write(async ({ engine }) => {
+    await engine.insert({
+      ...{ id, machine: lifecycle.name, version: lifecycle.version, rev: 7 },
+      ...{ status: packed.status, state: at.state, snapshot: JSON.stringify(packed) },
+      ...{ createdAt: at.at, updatedAt: at.at },
+    });
+    if (packed.status === "active")
+      for (const [name, ms] of at.due)
+        await engine.schedule({ lifecycleId: id, name, dueAt: new Date(ms).toISOString() });
+  });
+}
+
+async function prove(
+  inner: Shell,
+  lifecycle: Lifecycle,
+  id: LifecycleId,
+  standing: Standing,
+  event: RawEvent,
+  role: Role,
+) {
+  const before = await storedOf(inner, id);
+  const actor = actorIn(lifecycle, role, standing.snapshot.context);
+  const outcome = await dispatch(inner, { to: id, event, actor });
+  const code = wantedCode(lifecycle, standing, event, role);
+  const journal = await inner.store.engine.journal(id);
+  const what = `${standing.state} × ${event.type} × ${role}`;
+  expect([what, outcome.ok ? null : outcome.refusal.code]).toEqual([what, code]);
+  expect(journal.map((entry) => [entry.outcome, entry.code])).toEqual([
+    code === null ? ["accepted", null] : ["refused", code],
+  ]);
+  const after = await storedOf(inner, id);
+  if (code === null) expect(after.row?.rev).toBe((before.row?.rev ?? 0) + 1);
+  else expect(after).toEqual(before);
+}
+
+test.each(lifecycles)(
+  "%s: the engine answers like the machine, role by role, and a refusal changes nothing but the journal",
+  async (name, lifecycle) => {
+    const id: LifecycleId = `${name}:matrix`;
+    let turn = 0;
+    for (const standing of standingsOf(lifecycle)) {
+      shell.clock.set(standing.at);
+      await undone(shell, async (placed) => {
+        await placeIn(placed, lifecycle, id, standing);
+        for (const [type, { by }] of Object.entries(lifecycle.events.shapes)) {
+          const { event } = triedIn(lifecycle, standing, type);
+          for (const role of asked(by, (turn += 1)))
+            await undone(placed, (inner) => prove(inner, lifecycle, id, standing, event, role));
+        }
+      });
+    }
+  },
+  LONG_MS,
+);
+
+test.each(lifecycles)(
+  "%s: nobody sends a deadline's own event",
+  async (name, lifecycle) => {
+    const id: LifecycleId = `${name}:forged`;
+    for (const standing of standingsOf(lifecycle)) {
+      for (const type of standing.due.keys())
+        await undone(shell, async (placed) => {
+          await placeIn(placed, lifecycle, id, standing);
+          const before = await storedOf(placed, id);
+          for (const role of roles) {
+            const actor = actorIn(lifecycle, role, standing.snapshot.context);
+            const outcome = await dispatch(placed, { to: id, event: { type }, actor });
+            expect(outcome).toMatchObject({ ok: false });
+          }
+          expect(await storedOf(placed, id)).toEqual(before);
+        });
+    }
+  },
+  LONG_MS,
+);
