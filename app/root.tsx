@@ -69,8 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </PageFrame>
         </ComponentWords>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {chrome !== "bare" && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -65,6 +65,7 @@ export default [
       route(":place/:key", "routes/machine-instance.tsx"),
     ]),
     route(":name/export/:format", "routes/machine-export.ts"),
+    route(":name/screen/:state", "routes/machine-screen.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
