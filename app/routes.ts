@@ -59,6 +59,7 @@ export default [
       index("routes/machine-diagram.tsx"),
       route("table", "routes/machine-table.tsx"),
       route("events", "routes/machine-events.tsx"),
+      route("words", "routes/machine-words.tsx"),
       route("live", "routes/machine-live.tsx"),
       route("simulate", "routes/machine-simulate.tsx"),
       route("complaints", "routes/machine-complaints.tsx"),

@@ -1,5 +1,12 @@
 /** What `app/messages/<name>.ts` says of a lifecycle; a lifecycle without such a file says nothing. */
 import type { MessageDescriptor } from "@lingui/core";
+import { cartText } from "#app/messages/cart.ts";
+import { checkoutText } from "#app/messages/checkout.ts";
+import { errorText } from "#app/messages/errors.ts";
+import { paymentText } from "#app/messages/payment.ts";
+import { returnError } from "#app/messages/return.ts";
+import { subscriptionError } from "#app/messages/subscription.ts";
+import { tradeInError } from "#app/messages/trade-in.ts";
 import type { View } from "#machines/kit";
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../messages/*.ts");
@@ -29,7 +36,7 @@ function isText(value: unknown): value is MessageDescriptor {
 }
 
 /** The words of a lifecycle for a code; null where it has none of its own. */
-export async function textOf(name: string, code: string): Promise<MessageDescriptor | null> {
+async function textOf(name: string, code: string): Promise<MessageDescriptor | null> {
   const texts = await textsOf(name);
   return texts.find(({ path }) => keyOf(path).replace(/\.title$/, "") === code)?.text ?? null;
 }
@@ -47,4 +54,31 @@ export async function labelOf(name: string, view: View): Promise<MessageDescript
     if (text) return text;
   }
   return null;
+}
+
+/** Lifecycles whose refusals are worded by a function of their own. */
+const wording: Readonly<Record<string, (code: string) => Said>> = {
+  cart: cartText,
+  payment: paymentText,
+  "place-order": checkoutText,
+  return: returnError,
+  subscription: subscriptionError,
+  "trade-in": tradeInError,
+};
+
+interface Said {
+  readonly title: MessageDescriptor;
+  readonly text?: MessageDescriptor | undefined;
+}
+
+/** What a refusal with a code says, and whether that is no more than what is said for every code unknown. */
+export async function saidOf(
+  name: string,
+  code: string,
+): Promise<Said & { readonly isDefault: boolean }> {
+  const own = await textOf(name, code);
+  if (own) return { title: own, isDefault: false };
+  const say = wording[name] ?? errorText;
+  const said = say(code);
+  return { ...said, isDefault: said.title === say("no such code").title };
 }

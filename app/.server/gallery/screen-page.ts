@@ -5,9 +5,8 @@ import type { Lifecycle } from "#machines/kit";
 import { localeOfRequest } from "#app/.server/locale.ts";
 import type { PaymentDoor } from "#app/.server/pages/checkout-payment.ts";
 import { notFound } from "#app/.server/params.ts";
-import { errorText } from "#app/messages/errors.ts";
 import { lifecycleAt, requireStaff } from "./access.ts";
-import { labelOf, textOf } from "./lifecycle-words.ts";
+import { labelOf, saidOf } from "./lifecycle-words.ts";
 import * as ofOrders from "./order-scenes.ts";
 import * as ofShop from "./shop-scenes.ts";
 import { inWorld } from "./specimen-world.ts";
@@ -78,7 +77,7 @@ async function cardOf(lifecycle: Lifecycle, specimen: Specimen) {
       blockers: await Promise.all(
         blockers.map(async (blocker) => ({
           ...blocker,
-          text: (await textOf(lifecycle.name, blocker.code)) ?? errorText(blocker.code).title,
+          text: (await saidOf(lifecycle.name, blocker.code)).title,
         })),
       ),
       label: await labelOf(lifecycle.name, view),

@@ -87,6 +87,7 @@ function LifecycleTabs({ name }: { name: string }) {
     [null, <Trans key="d">Diagram</Trans>],
     ["table", <Trans key="t">Table</Trans>],
     ["events", <Trans key="e">Events and data</Trans>],
+    ["words", <Trans key="w">Words</Trans>],
     ["live", <Trans key="l">Live instances</Trans>],
     ["simulate", <Trans key="s">Simulate</Trans>],
     ["complaints", <Trans key="c">Complaints</Trans>],
