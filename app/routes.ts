@@ -60,6 +60,7 @@ export default [
       route("table", "routes/machine-table.tsx"),
       route("events", "routes/machine-events.tsx"),
       route("words", "routes/machine-words.tsx"),
+      route("diff", "routes/machine-diff.tsx"),
       route("live", "routes/machine-live.tsx"),
       route("simulate", "routes/machine-simulate.tsx"),
       route("complaints", "routes/machine-complaints.tsx"),

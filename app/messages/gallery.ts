@@ -22,6 +22,13 @@ export const galleryLooks = {
   desktop: msg`Desktop`,
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** What became of a state or a transition from one version to the next. */
+export const galleryMarks = {
+  added: msg`added`,
+  removed: msg`removed`,
+  changed: msg`changed`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 /** What is drawn on a chart. */
 export const galleryOverlays = {
   pure: msg`Paths alone`,

@@ -88,6 +88,7 @@ function LifecycleTabs({ name }: { name: string }) {
     ["table", <Trans key="t">Table</Trans>],
     ["events", <Trans key="e">Events and data</Trans>],
     ["words", <Trans key="w">Words</Trans>],
+    ["diff", <Trans key="v">Versions</Trans>],
     ["live", <Trans key="l">Live instances</Trans>],
     ["simulate", <Trans key="s">Simulate</Trans>],
     ["complaints", <Trans key="c">Complaints</Trans>],
