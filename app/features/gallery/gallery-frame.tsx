@@ -87,6 +87,7 @@ function LifecycleTabs({ name }: { name: string }) {
     [null, <Trans key="d">Diagram</Trans>],
     ["table", <Trans key="t">Table</Trans>],
     ["events", <Trans key="e">Events and data</Trans>],
+    ["paths", <Trans key="p">Paths</Trans>],
     ["words", <Trans key="w">Words</Trans>],
     ["diff", <Trans key="v">Versions</Trans>],
     ["live", <Trans key="l">Live instances</Trans>],
