@@ -53,6 +53,8 @@ export async function inWorld<T>(
     const now = Date.parse(LOOKED_AT);
     const world: PaymentDoor = {
       ...door,
+      // A shopper's screen, without what staff find on it.
+      env: { ...door.env, sandbox: false },
       sandbox: null,
       shell: {
         store: { ...store, write: (work) => undone(store, work) },

@@ -128,6 +128,7 @@ function Taking({
 
 /** What the tests of one kind found, failures first. */
 function Taken({ run: { at, paths: taken } }: { run: Run }) {
+  const { t } = useLingui();
   const format = useFormat();
   const failed = taken.filter(({ passed }) => !passed);
   const rows = [...failed, ...taken.filter(({ passed }) => passed)];
@@ -152,7 +153,7 @@ function Taken({ run: { at, paths: taken } }: { run: Run }) {
                 <span className={styles.line}>
                   <code className={styles.mono}>{title}</code>
                   <span>{passed ? <Trans>passed</Trans> : <Trans>failed</Trans>}</span>
-                  <span className={styles.mono}>{format.count(Math.round(ms))} ms</span>
+                  <span className={styles.mono}>{t`${format.count(Math.round(ms))} ms`}</span>
                 </span>
               }
             >
