@@ -63,13 +63,7 @@ export function ScreenPanel({
       </nav>
       <div className={styles.window} data-width={width}>
         {/* A new frame for each address: one that is led on would leave steps behind for the Back button. */}
-        <iframe
-          key={href}
-          src={href}
-          title={t`The screen of the state ${state}`}
-          sandbox="allow-same-origin"
-          loading="lazy"
-        />
+        <iframe key={href} src={href} title={t`The screen of the state ${state}`} loading="lazy" />
       </div>
     </Panel>
   );
