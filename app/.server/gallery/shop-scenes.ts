@@ -13,20 +13,21 @@ import { signInPage } from "#app/.server/pages/sign-in.ts";
 import { paths } from "#app/paths.ts";
 import { orderPaymentScene } from "./order-scenes.ts";
 import { orderAround } from "./specimen-order.ts";
-import { SPECIMEN_TOKEN_HASH } from "./specimen-world.ts";
+import { SPECIMEN_SESSION, SPECIMEN_TOKEN_HASH } from "./specimen-world.ts";
 import type { Resident, World } from "./specimen-world.ts";
 import { opened, specimensOf, withFacts } from "./specimens.ts";
 import type { Specimen } from "./specimens.ts";
-
-const SESSION = "SPECIMEN";
 
 export async function cartScene(specimen: Specimen) {
   const { cartId, origin } = opened(cart.lifecycle, specimen).context;
   return {
     residents: [
-      { id: `cart:${cartId}` as const, specimen: withFacts(specimen, { sessionId: SESSION }) },
+      {
+        id: `cart:${cartId}` as const,
+        specimen: withFacts(specimen, { sessionId: SPECIMEN_SESSION }),
+      },
     ],
-    visitor: { sessionId: SESSION, cartId },
+    visitor: { sessionId: SPECIMEN_SESSION, cartId },
     show: async ({ door, request }: World) => ({
       kind: "cart" as const,
       page: await cartPage(await request(paths.cart(origin)), door),
@@ -56,14 +57,14 @@ async function checkoutOf(
   const residents: Resident[] = [
     {
       id: `cart:${cartId}`,
-      specimen: withFacts(found, { cartId, sessionId: SESSION, ...facts(context) }),
+      specimen: withFacts(found, { cartId, sessionId: SPECIMEN_SESSION, ...facts(context) }),
     },
     {
       id: `place-order:${cartId}`,
-      specimen: withFacts(way, { cartId, facts: { ...seen, sessionId: SESSION } }),
+      specimen: withFacts(way, { cartId, facts: { ...seen, sessionId: SPECIMEN_SESSION } }),
     },
   ];
-  return { context, residents, visitor: { sessionId: SESSION, cartId } };
+  return { context, residents, visitor: { sessionId: SPECIMEN_SESSION, cartId } };
 }
 
 /** What the cart does meanwhile. */
@@ -134,7 +135,7 @@ export async function paymentScene(specimen: Specimen) {
   };
 }
 
-const withSession = (specimen: Specimen) => withFacts(specimen, { sessionId: SESSION });
+const withSession = (specimen: Specimen) => withFacts(specimen, { sessionId: SPECIMEN_SESSION });
 
 export async function lookupScene(specimen: Specimen) {
   const { lookupId, tokenHash } = opened(lookupSession.lifecycle, specimen).context;
@@ -142,7 +143,7 @@ export async function lookupScene(specimen: Specimen) {
   const known = isKnown ? withFacts(specimen, { tokenHash: SPECIMEN_TOKEN_HASH }) : specimen;
   return {
     residents: [{ id: `lookup-session:${lookupId}` as const, specimen: known }],
-    visitor: { sessionId: SESSION, ...(isKnown && { lookupId }) },
+    visitor: { sessionId: SPECIMEN_SESSION, ...(isKnown && { lookupId }) },
     show: async ({ door, request }: World) => ({
       kind: "lookup" as const,
       page: await searchOrdersPage(await request(paths.searchOrders("us")), door),

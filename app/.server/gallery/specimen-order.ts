@@ -1,7 +1,7 @@
 /** Orders around a specimen: what belongs to an order is shown by the pages of that order. */
 import * as order from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
-import { LOOKED_AT } from "./specimen-world.ts";
+import { LOOKED_AT, SPECIMEN_SESSION } from "./specimen-world.ts";
 import type { Resident, Visitor } from "./specimen-world.ts";
 import { opened, specimensOf, withFacts } from "./specimens.ts";
 import type { Specimen } from "./specimens.ts";
@@ -39,12 +39,13 @@ export function aroundOf(specimen: Specimen): OrderAround {
   return {
     orderId: context.orderId,
     context,
-    resident: { id, specimen: withFacts(specimen, { sessionId: SESSION, customerId: null }) },
-    visitor: { sessionId: SESSION },
+    resident: {
+      id,
+      specimen: withFacts(specimen, { sessionId: SPECIMEN_SESSION, customerId: null }),
+    },
+    visitor: { sessionId: SPECIMEN_SESSION },
   };
 }
-
-const SESSION = "SPECIMEN";
 
 function statusOf(specimen: Specimen): string {
   return order.view(opened(order.lifecycle, specimen), "shopper", LOOKED_AT).status;

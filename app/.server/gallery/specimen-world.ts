@@ -17,6 +17,9 @@ import { nothingHappens } from "./workbench.ts";
 /** When every specimen is looked at: minutes after its story began. */
 export const LOOKED_AT = "2026-11-17T15:05:00.000Z";
 
+/** The session of whoever looks, where the specimen is no session itself. */
+export const SPECIMEN_SESSION = "SPECIMEN";
+
 const TOKEN = "specimen";
 /** What a look-up's cookie is checked against. */
 export const SPECIMEN_TOKEN_HASH = tokenHash(TOKEN);

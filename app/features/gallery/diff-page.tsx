@@ -72,7 +72,7 @@ function Versions({ from, to, offered }: DiffPageProps) {
     label: value === "code" ? t`as it runs now` : t`version ${value}`,
   }));
   return (
-    <Form method="get" preventScrollReset className={styles.search}>
+    <Form method="get" preventScrollReset className={styles.versions}>
       <SelectField name="from" label={t`From`} defaultValue={from} options={options} />
       <SelectField name="to" label={t`To`} defaultValue={to} options={options} />
       <Button look="quiet" small>
@@ -139,7 +139,7 @@ function Differences({
   const format = useFormat();
   if (rows.length === 0) return null;
   return (
-    <section>
+    <Stack as="section" gap={4}>
       <h2>{caption}</h2>
       <Table
         caption={caption}
@@ -169,6 +169,6 @@ function Differences({
           },
         ]}
       />
-    </section>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function PathsPage({ name, formats, routes, runs }: PathsPageProps) {
   const { i18n, t } = useLingui();
   return (
     <Stack gap={5}>
-      <section>
+      <Stack as="section" gap={4}>
         <h2>
           <Trans>The shortest way to each state</Trans>
         </h2>
@@ -75,7 +75,7 @@ export function PathsPage({ name, formats, routes, runs }: PathsPageProps) {
             },
           ]}
         />
-      </section>
+      </Stack>
       {runs.length === 0 && (
         <EmptyState title={<Trans>No test has run here</Trans>}>
           <Trans>Paths that tests take are shown after they have run on this machine.</Trans>

@@ -71,7 +71,7 @@ function Texts({
   if (rows.length === 0) return null;
   const names = { "en-US": t`English`, "es-US": t`Spanish`, pl: t`Polish` };
   return (
-    <section>
+    <Stack as="section" gap={4}>
       <h2>{title}</h2>
       <Table
         caption={caption}
@@ -88,7 +88,7 @@ function Texts({
           })),
         ]}
       />
-    </section>
+    </Stack>
   );
 }
 
