@@ -16,8 +16,12 @@ export function localeOfRequest(request: Request): Locale {
   return asked ?? localeOf(new URL(request.url).pathname, chosenLanguage(request));
 }
 
-/** Texts for one request: loaders and actions translate with `i18n._(message)`. */
-export async function i18nOf(request: Request): Promise<I18n> {
-  const locale = localeOfRequest(request);
+/** Texts in one language, for whoever writes without a page. */
+export async function i18nIn(locale: Locale): Promise<I18n> {
   return setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+}
+
+/** Texts for one request: loaders and actions translate with `i18n._(message)`. */
+export function i18nOf(request: Request): Promise<I18n> {
+  return i18nIn(localeOfRequest(request));
 }

@@ -66,9 +66,12 @@ test.each([
   ["refund", "order"],
   ["cart", "cart"],
   ["place-order", "review"],
+  ["place-order", "address"],
+  ["place-order", "confirmation"],
   ["payment", "payment"],
   ["lookup-session", "lookup"],
   ["customer-session", "signIn"],
+  ["customer-session", "orders"],
   ["subscription", "card"],
 ])("a state of %s is seen on the store's own page: %s", async (name, kind) => {
   expect(await kindsOf(name)).toContain(kind);

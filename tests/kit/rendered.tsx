@@ -1,10 +1,9 @@
 /** A piece of a screen as the server sends it: with the store's words, within a page at an address. */
-import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { loadCatalog } from "#app/i18n.ts";
+import { i18nIn } from "#app/.server/locale.ts";
 import type { Locale } from "#app/i18n.ts";
 import { ComponentWords } from "#app/features/shell/component-words.tsx";
 
@@ -15,7 +14,7 @@ export async function rendered(
   element: ReactElement,
   { path, locale }: { readonly path: string; readonly locale: Locale },
 ): Promise<string> {
-  const i18n = setupI18n({ locale, messages: { [locale]: await loadCatalog(locale) } });
+  const i18n = await i18nIn(locale);
   return renderToString(
     <I18nProvider i18n={i18n}>
       <RemixServer context={contextOf(element, path)} url={`http://store.invalid${path}`} />

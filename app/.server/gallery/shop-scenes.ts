@@ -5,9 +5,11 @@ import * as lookupSession from "#machines/lookup-session";
 import * as payment from "#machines/payment";
 import * as placeOrder from "#machines/place-order";
 import { cartPage } from "#app/.server/pages/cart.ts";
+import { addressPage } from "#app/.server/pages/checkout-address.ts";
 import { paymentPage } from "#app/.server/pages/checkout-payment.ts";
 import { reviewPage } from "#app/.server/pages/checkout-review.ts";
 import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { searchOrdersPage } from "#app/.server/pages/search-orders.ts";
 import { signInPage } from "#app/.server/pages/sign-in.ts";
 import { paths } from "#app/paths.ts";
@@ -85,6 +87,14 @@ export async function placeOrderScene(specimen: Specimen) {
     () => ({}),
     specimen,
   );
+  if (status === "disabled")
+    return {
+      ...{ residents, visitor },
+      show: async ({ door, request }: World) => ({
+        kind: "address" as const,
+        page: await addressPage(await request(paths.checkoutStep(context.origin, "address")), door),
+      }),
+    };
   return {
     ...{ residents, visitor },
     show: async ({ door, request }: World) => ({
@@ -152,9 +162,20 @@ export async function lookupScene(specimen: Specimen) {
 }
 
 export async function sessionScene(specimen: Specimen) {
-  const { sessionId } = opened(customerSession.lifecycle, specimen).context;
+  const snapshot = opened(customerSession.lifecycle, specimen);
+  const { sessionId, customerId } = snapshot.context;
+  const residents = [{ id: `customer-session:${sessionId}` as const, specimen }];
+  if (customerId !== null && customerSession.view(snapshot, "shopper").status === "signedIn")
+    return {
+      residents,
+      visitor: { sessionId, customerId },
+      show: async ({ door, request }: World) => ({
+        kind: "orders" as const,
+        page: await myOrdersPage(await request(paths.myOrders("us")), door),
+      }),
+    };
   return {
-    residents: [{ id: `customer-session:${sessionId}` as const, specimen }],
+    residents,
     visitor: { sessionId },
     show: async ({ door, request }: World) => ({
       kind: "signIn" as const,

@@ -1,6 +1,6 @@
 /** A store of its own, in memory, that holds one specimen and what belongs to it, and in which nothing ever moves. */
-import { insertSession, openStore } from "#db";
-import type { Store, Tx } from "#db";
+import { insertAccount, insertSession, openStore } from "#db";
+import type { Account, Store, Tx } from "#db";
 import { lifecycle as customerSession } from "#machines/customer-session";
 import { lifecycleNamed } from "#machines";
 import { lifecycleName, stateLabel } from "#machines/kit";
@@ -30,9 +30,10 @@ export interface Resident {
   readonly specimen: Specimen;
 }
 
-/** Who looks: their browser's session, its cart, and the look-up they opened. */
+/** Who looks: their browser's session, whom it signed in, its cart, and the look-up they opened. */
 export interface Visitor {
   readonly sessionId: string;
+  readonly customerId?: string;
   readonly cartId?: string;
   readonly lookupId?: string;
 }
@@ -96,10 +97,20 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
       ...{ actorRole: "system", actorId: "gallery", onBehalfOf: null, cause: null, key: null },
     });
   }
+  if (visitor.customerId !== undefined) await insertAccount(tx.db, accountOf(visitor.customerId));
   await insertSession(tx.db, {
     ...{ id: visitor.sessionId, tokenHash: tokenHash(TOKEN), cartId: visitor.cartId ?? null },
     ...{ drafts: "{}", createdAt: LOOKED_AT, expiresAt: "2027-01-01T00:00:00.000Z" },
   });
+}
+
+/** The account of somebody who is nobody. */
+function accountOf(id: string): Account {
+  return {
+    ...{ id, email: "someone@example.com", firstName: "Maya", lastName: "Okafor" },
+    ...{ phone: "2015550123", passwordHash: "", origin: "us", cartId: null, isStaff: false },
+    createdAt: LOOKED_AT,
+  };
 }
 
 /** Says that work was done and takes it back, so that looking at a specimen leaves it as it is. */

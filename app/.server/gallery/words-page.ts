@@ -1,10 +1,10 @@
 /** Every text of a lifecycle on one page: what its states are called, what its refusals say, what else it says. */
 import type { MessageDescriptor, Messages } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
-import { loadCatalog } from "#app/i18n.ts";
 import { possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
+import { i18nIn } from "#app/.server/locale.ts";
 import { lifecycleAt, requireStaff } from "./access.ts";
 import { labelOf, saidOf, textsOf } from "./lifecycle-words.ts";
 import { LOOKED_AT } from "./specimen-world.ts";
@@ -72,7 +72,7 @@ type Catalogs = Readonly<Record<Language, Messages>>;
 async function readWords(lifecycle: Lifecycle) {
   const { name } = lifecycle;
   const loaded = await Promise.all(
-    languages.map(async (language) => [language, await loadCatalog(language)] as const),
+    languages.map(async (language) => [language, (await i18nIn(language)).messages] as const),
   );
   const catalogs = Object.fromEntries(loaded) as Catalogs;
   return {

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { SignInPage } from "#app/features/account/sign-in-page.tsx";
 import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { AddressStep } from "#app/features/checkout/address-step.tsx";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import { MyOrdersPage } from "#app/features/order/my-orders-page.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { PrintLabelPage } from "#app/features/return/print-label-page.tsx";
 import { ReturnPage } from "#app/features/return/return-page.tsx";
@@ -25,6 +27,8 @@ export type ScreenData =
   | { readonly kind: "return"; readonly page: PageOf<typeof ReturnPage> }
   | { readonly kind: "label"; readonly page: PageOf<typeof PrintLabelPage> }
   | { readonly kind: "cart"; readonly page: PageOf<typeof CartPage> }
+  | { readonly kind: "address"; readonly page: PageOf<typeof AddressStep> }
+  | { readonly kind: "orders"; readonly page: PageOf<typeof MyOrdersPage> }
   | { readonly kind: "payment"; readonly page: PageOf<typeof PaymentStep> }
   | { readonly kind: "review"; readonly page: PageOf<typeof ReviewStep> }
   | { readonly kind: "confirmation"; readonly page: PageOf<typeof ConfirmationPage> }
@@ -55,6 +59,10 @@ function pageOf(screen: ScreenData): ReactNode {
       return <PrintLabelPage {...screen.page} answer={undefined} />;
     case "cart":
       return <CartPage {...screen.page} answer={undefined} />;
+    case "address":
+      return <AddressStep {...screen.page} answer={undefined} />;
+    case "orders":
+      return <MyOrdersPage {...screen.page} />;
     case "payment":
       return <PaymentStep {...screen.page} answer={undefined} />;
     case "review":
