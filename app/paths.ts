@@ -118,6 +118,12 @@ export const paths = {
   /** The picture, its text forms, or the machine itself, as a file. */
   machineExport: (name: string, format: string) =>
     ["/machines", name, "export", format].map(segment).join("/"),
+  /** The shortest way to a state as text, in the `format` of its query. */
+  machinePath: (name: string, state: string, query: Query = {}) =>
+    ["/machines", name, "paths", state].map(segment).join("/") + search(query),
+  /** The screen that people see in a state; its query says in which language (`lang`) and theme. */
+  machineScreen: (name: string, state: string, query: Query = {}) =>
+    ["/machines", name, "screen", state].map(segment).join("/") + search(query),
   /** Instances that are later than promised. */
   machinesLate: () => "/machines/late",
 } as const;

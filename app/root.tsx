@@ -68,9 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </PageFrame>
         </ComponentWords>
-        <PageTexts chosen={data?.language} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {chrome !== "bare" && (
+          <>
+            <PageTexts chosen={data?.language} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

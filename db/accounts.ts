@@ -47,6 +47,12 @@ export async function insertAccount(db: Database, row: Account): Promise<boolean
   return db.insert(account).values(row).onConflictDoNothing().run().changes === 1;
 }
 
+/** Lets an account work for the store, or no longer; false when there is no such account. */
+export async function setStaff(db: Database, email: string, isStaff: boolean): Promise<boolean> {
+  const { changes } = db.update(account).set({ isStaff }).where(eq(account.email, email)).run();
+  return changes === 1;
+}
+
 export async function noteConsent(db: Database, row: typeof consent.$inferInsert): Promise<void> {
   db.insert(consent).values(row).onConflictDoNothing().run();
 }

@@ -32,6 +32,7 @@ export {
   savedAddresses,
   sessionByToken,
   setCart,
+  setStaff,
   sweepSessions,
   updateAddress,
   updateSession,

@@ -11,8 +11,8 @@ import { samplesOf } from "../machines/samples.ts";
 import { routeBetween, shortestRoutes } from "../machines/kit/routes.ts";
 import { stateLabel } from "../machines/kit/step.ts";
 import { allPaths } from "../machines/kit/walk.ts";
-import { formats, written } from "./paths/formats.ts";
-import type { Way } from "./paths/formats.ts";
+import { formats, written } from "#app/.server/gallery/path-formats.ts";
+import type { Way } from "#app/.server/gallery/path-formats.ts";
 import { orderAsTest } from "./paths/from-order.ts";
 import { runPaths, runs } from "./paths/run.ts";
 

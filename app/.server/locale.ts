@@ -4,6 +4,7 @@ import type { I18n, Messages } from "@lingui/core";
 import { localeOf } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
 import { readCookie } from "./preferences.ts";
+import { screenLook } from "./screen-look.ts";
 
 /** The `lang` cookie as it was sent; its rule is `localeOf` (OPEN-77). */
 export function chosenLanguage(request: Request): string | null {
@@ -11,7 +12,8 @@ export function chosenLanguage(request: Request): string | null {
 }
 
 export function localeOfRequest(request: Request): Locale {
-  return localeOf(new URL(request.url).pathname, chosenLanguage(request));
+  const asked = screenLook(request.url)?.language;
+  return asked ?? localeOf(new URL(request.url).pathname, chosenLanguage(request));
 }
 
 const catalogs = import.meta.glob<{ messages: Messages }>("../../locales/*/*.po");

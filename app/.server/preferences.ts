@@ -1,4 +1,5 @@
 /** What a browser has chosen without signing in: language, theme. Plain cookies, readable by anyone, trusted for nothing. */
+import { screenLook } from "./screen-look.ts";
 
 /** One cookie of a request, or `null`. */
 export function readCookie(request: Request, name: string): string | null {
@@ -24,7 +25,7 @@ export type Theme = "light" | "dark";
 
 /** The chosen theme; `null` follows the system. */
 export function themeOf(request: Request): Theme | null {
-  const theme = readCookie(request, "theme");
+  const theme = screenLook(request.url)?.theme ?? readCookie(request, "theme");
   return theme === "light" || theme === "dark" ? theme : null;
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { screenLook } from "./screen-look.ts";
 
 export interface HeaderOptions {
   /** The address people use; over https it is pinned. */
@@ -38,7 +39,7 @@ function contentPolicy({ formTargets, development }: HeaderOptions, secure: bool
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
+    frameAncestors: [framing],
     formAction: ["'self'", ...formTargets.map((target) => new URL(target).origin)],
     scriptSrc: [nonce, "'strict-dynamic'"],
     styleSrc: ["'self'", development ? "'unsafe-inline'" : nonce],
@@ -48,6 +49,11 @@ function contentPolicy({ formTargets, development }: HeaderOptions, secure: bool
     connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
     upgradeInsecureRequests: secure ? [] : null,
   };
+}
+
+/** Nothing of ours stands in a frame but the screens beside a machine's diagram, and those only in our own pages. */
+function framing({ url = "" }: { readonly url?: string | undefined }): string {
+  return screenLook(url) ? "'self'" : "'none'";
 }
 
 function nonce(_request: unknown, response: object): string {

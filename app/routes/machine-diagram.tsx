@@ -1,9 +1,10 @@
 import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { diagramPage } from "#app/.server/gallery/diagram-page.ts";
 import { DiagramPage } from "#app/features/gallery/diagram-page.tsx";
 import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
+import { ScreenPanel } from "#app/features/gallery/screen-panel.tsx";
 import { paths } from "#app/paths.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -11,8 +12,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function MachineDiagram() {
-  const { chart, layout, ...page } = useLoaderData<typeof loader>();
+  const { chart, layout, look, ...page } = useLoaderData<typeof loader>();
   const { overlay, hits, marks, chosen } = page;
+  const screen = useSearchParams()[0].get("screen");
   return (
     <DiagramPage
       {...page}
@@ -24,10 +26,21 @@ export default function MachineDiagram() {
           selected={chosen?.id ?? null}
           marks={marks}
           hits={hits && { ...hits.states, ...hits.edges }}
-          hrefOf={(state) => paths.machine(chart.name, null, { state, overlay })}
+          hrefOf={(state) => paths.machine(chart.name, null, { state, overlay, screen })}
         />
       }
-      screen={null}
+      screen={
+        chosen && (
+          <ScreenPanel
+            name={chart.name}
+            state={chosen.id}
+            look={look}
+            hrefOf={(screen) =>
+              paths.machine(chart.name, null, { state: chosen.id, overlay, screen })
+            }
+          />
+        )
+      }
     />
   );
 }

@@ -18,6 +18,8 @@ export type {
   LayoutState,
   LayoutText,
 } from "./chart-layout.ts";
+export { structureDiff } from "./diff.ts";
+export type { Difference, StructureDiff } from "./diff.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { fieldsOf, readFields } from "./fields.ts";
@@ -41,6 +43,8 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money.ts";
 export { activeIds, possibilitiesOf } from "./possible.ts";
 export type { Possibility } from "./possible.ts";
+export { shortestRoutes } from "./routes.ts";
+export type { Route } from "./routes.ts";
 export type { Samples } from "./samples.ts";
 export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";

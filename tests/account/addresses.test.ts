@@ -28,7 +28,7 @@ async function book() {
       passwordHash: "",
       origin: "us",
       cartId: null,
-    isStaff: false,
+      isStaff: false,
       createdAt: "2026-11-17T15:00:00.000Z",
     });
   }

@@ -98,3 +98,23 @@ test("a form of another site gets 403", async () => {
   const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
   expect((await answer({}, foreign)).status).toBe(403);
 });
+
+test.each([
+  ["/us/web/cart", "'none'"],
+  ["/machines/order", "'none'"],
+  ["/machines/order/screen", "'none'"],
+  ["/machines/order/screen/initiated?lang=pl", "'self'"],
+  ["/us/web/machines/order/screen/initiated", "'none'"],
+])("only a machine's screens may stand in a frame, and only in ours: %s", async (path, who) => {
+  const app = express()
+    .use(
+      securityHeaders({ storeUrl: "http://localhost:3000", formTargets: [], development: false }),
+    )
+    .get("*", (_request, response) => void response.send(""));
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  server.close();
+  expect(response.headers.get("Content-Security-Policy")).toContain(`frame-ancestors ${who};`);
+  expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+});

@@ -5,6 +5,7 @@ import type { Lifecycle } from "#machines/kit";
 import type { Door } from "#app/.server/context.ts";
 import { notFound } from "#app/.server/params.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
 
 /** Somebody who may look, and how much they may do. */
 export interface Staff {
@@ -16,12 +17,19 @@ export interface Staff {
 
 /** Lets staff in; for everybody else there is no such page. */
 export async function requireStaff(request: Request, context: Door): Promise<Staff> {
-  const { customerId } = await viewerOf(request, context);
-  if (context.env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
-  const account =
-    customerId === null ? null : await accountById(context.shell.store.db, customerId);
-  if (!account?.isStaff) throw notFound();
-  return { id: account.id, playsEverybody: false };
+  const staff = await staffOf(await viewerOf(request, context), context);
+  if (!staff) throw notFound();
+  return staff;
+}
+
+/** What somebody may do here as staff; null for everybody else. */
+export async function staffOf(
+  { customerId }: Pick<Viewer, "customerId">,
+  { env, shell }: Pick<Door, "env" | "shell">,
+): Promise<Staff | null> {
+  if (env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
+  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  return account?.isStaff ? { id: account.id, playsEverybody: false } : null;
 }
 
 /** The lifecycle of a URL; a name nobody registered is a page that does not exist. */

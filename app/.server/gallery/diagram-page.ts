@@ -45,7 +45,19 @@ export async function diagramPage(
     /** A link to a state that this machine does not have (any more). */
     unknown: asked !== null && asked !== "" && !chosen ? asked : null,
     live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
+    look: lookOf(searchParams.get("screen") ?? ""),
     chosen: chosen && chosenState(context, lifecycle, chart, chosen),
+  };
+}
+
+/** How the screen of the chosen state is looked at: `pl dark desktop`. */
+function lookOf(words: string) {
+  const one = <Word extends string>(choices: readonly [Word, ...Word[]]) =>
+    choices.find((choice) => words.split(" ").includes(choice)) ?? choices[0];
+  return {
+    language: one(["en-US", "es-US", "pl"]),
+    theme: one(["light", "dark"]),
+    width: one(["phone", "desktop"]),
   };
 }
 

@@ -16,7 +16,7 @@ import type { LocalCommand, Shell } from "#app/.server/shell.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 
 /** Knows every command and does nothing for any: QA answers in the outside world's place. */
-const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
+export const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
   {},
   { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
 );

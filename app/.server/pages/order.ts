@@ -4,6 +4,7 @@ import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
+import { staffOf } from "#app/.server/gallery/access.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderLine } from "#machines/order";
@@ -40,7 +41,14 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     ticket: { rev, key: newFormKey() },
     withdrawal: withdrawalOf(parts),
     liveHref: paths.live(idsOf(parts)),
+    machineHref: await machineHref(parts, door),
   };
+}
+
+/** For staff: where the order stands on its machine. */
+async function machineHref({ viewer, orderId }: OrderParts, door: Door): Promise<string | null> {
+  const staff = await staffOf(viewer, door);
+  return staff && paths.machineInstance("order", "live", orderId);
 }
 
 /** A request to cancel that nobody has answered can be taken back (CANC-14, OPEN-15). */

@@ -238,4 +238,6 @@ export interface OrderData {
   readonly history: readonly HistoryEntry[];
   readonly ticket: FormTicket;
   readonly liveHref: string;
+  /** Where staff see the order on its machine; null for everybody else. */
+  readonly machineHref: string | null;
 }

@@ -7,6 +7,7 @@ import type { RefusedAnswer } from "./refusal.tsx";
 import { ReturnList } from "#app/features/return/return-list.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -46,6 +47,11 @@ export function OrderPage(props: OrderPageProps) {
             <PricePanel price={props.price} />
             <DeliveryPanel delivery={props.delivery} />
             <HistoryPanel history={props.history} />
+            {props.machineHref !== null && (
+              <Anchor href={props.machineHref}>
+                <Trans>Show on the machine</Trans>
+              </Anchor>
+            )}
           </>
         }
       >

@@ -37,12 +37,18 @@ export function PageFrame({
   children,
 }: {
   frame: FrameData;
-  chrome: "store" | "checkout";
+  chrome: "store" | "checkout" | "bare";
   children: ReactNode;
 }) {
   const announced = usePageFocus();
   const { origin } = marketOf(useLocation().pathname);
   useFreshPage();
+  if (chrome === "bare")
+    return (
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+    );
   return (
     <div className={styles.frame}>
       <SkipLink to="content">

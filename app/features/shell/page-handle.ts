@@ -7,6 +7,9 @@ export interface PageHandle {
    * text of its own, such as a product's name.
    */
   readonly title?: MessageDescriptor;
-  /** `checkout` leaves nothing to click but the logo; the default is the whole store. */
-  readonly chrome?: "store" | "checkout";
+  /**
+   * `checkout` leaves nothing to click but the logo; `bare` is the page alone, without scripts, to be looked at in a
+   * frame; the default is the whole store.
+   */
+  readonly chrome?: "store" | "checkout" | "bare";
 }

@@ -1,6 +1,6 @@
 /** A way through a machine in the forms that people and tools read. */
 import { lifecycleNamed } from "#machines";
-import type { Route } from "../../machines/kit/routes.ts";
+import type { Route } from "#machines/kit";
 
 /** The part of a route that is written down; paths of the edge cover have no labels of their own. */
 export type Way = Pick<Route, "title" | "input" | "stimuli" | "states">;

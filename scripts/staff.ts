@@ -1,0 +1,32 @@
+/**
+ * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
+ * live orders stand. `--end` takes that back, `--database FILE` names another database than the environment's.
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { openStore, setStaff } from "#db";
+import { readEnv } from "#app/.server/env.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { end: { type: "boolean", default: false }, database: { type: "string" } },
+});
+
+const [email] = positionals;
+const file = values.database ?? readEnv().databaseFile;
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  if (email === undefined) return say("Whose account? npm run staff -- <email>", 2);
+  if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  const store = openStore({ file });
+  const found = await store.write((tx) => setStaff(tx.db, email.toLowerCase(), !values.end));
+  await store.close();
+  if (!found) return say(`There is no account with the address ${email}.`, 1);
+  return say(values.end ? `${email} is staff no more.` : `${email} is staff.`, 0);
+}
+
+function say(line: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${line}\n`);
+  return code;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { setStaff } from "#db";
+import { diagramPage } from "#app/.server/gallery/diagram-page.ts";
+import { diffPage } from "#app/.server/gallery/diff-page.ts";
+import { instancePage } from "#app/.server/gallery/instance-page.ts";
+import { listPage } from "#app/.server/gallery/list-page.ts";
+import { livePage } from "#app/.server/gallery/live-page.ts";
+import { pathFile, pathsPage } from "#app/.server/gallery/paths-page.ts";
+import { screenPage } from "#app/.server/gallery/screen-page.ts";
+import { simulatePage } from "#app/.server/gallery/simulate-page.ts";
+import { wordsPage } from "#app/.server/gallery/words-page.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { browser, testDoor } from "../kit/door.ts";
+import type { Browser } from "../kit/door.ts";
+import { galleryOf } from "../kit/gallery.ts";
+import { scene, shopperOf, thrown } from "../orders/kit.ts";
+
+type Context = Awaited<ReturnType<typeof galleryOf>>;
+
+/** Every page of the gallery about labels, as a visitor asks for it. */
+const pages: readonly (readonly [string, (who: Browser, context: Context) => Promise<unknown>])[] =
+  [
+    ["/machines", (who, context) => listPage(who.get("/machines"), context)],
+    ["diagram", (who, context) => diagramPage(who.get("/machines/x"), context, "return-label")],
+    ["paths", (who, context) => pathsPage(who.get("/machines/x"), context, "return-label")],
+    ["words", (who, context) => wordsPage(who.get("/machines/x"), context, "return-label")],
+    ["diff", (who, context) => diffPage(who.get("/machines/x"), context, "return-label")],
+    ["live", (who, context) => livePage(who.get("/machines/x"), context, "return-label")],
+    ["simulate", (who, context) => simulatePage(who.get("/machines/x"), context, "return-label")],
+    [
+      "screen",
+      (who, context) =>
+        screenPage(who.get("/machines/x"), context, { name: "return-label", state: "none" }),
+    ],
+    [
+      "path",
+      (who, context) =>
+        pathFile(who.get("/machines/x"), context, { name: "return-label", state: "none" }),
+    ],
+  ];
+
+test("in production there is no gallery for strangers and shoppers, and staff get in", async () => {
+  const door = testDoor();
+  const context = await galleryOf(door, { sandbox: false });
+  const { shopper } = await shopperOf(door, "grace@example.com");
+  for (const [name, page] of pages) {
+    expect((await thrown(page(browser(), context))).status, name).toBe(404);
+    expect((await thrown(page(shopper, context))).status, name).toBe(404);
+  }
+  const { store } = door.shell;
+  expect(await store.write((tx) => setStaff(tx.db, "grace@example.com", true))).toBe(true);
+  for (const [, page] of pages) expect(await page(shopper, context)).toBeTruthy();
+  await store.write((tx) => setStaff(tx.db, "grace@example.com", false));
+  expect((await thrown(listPage(shopper.get("/machines"), context))).status).toBe(404);
+  expect(await store.write((tx) => setStaff(tx.db, "nobody@example.com", true))).toBe(false);
+});
+
+test("where the outside world is played everybody gets in", async () => {
+  const context = await galleryOf(testDoor(), { sandbox: true });
+  for (const [, page] of pages) expect(await page(browser(), context)).toBeTruthy();
+});
+
+test("what a link names and nobody knows has a clear answer", async () => {
+  const context = await galleryOf(testDoor(), { sandbox: true });
+  const who = browser();
+  const status = async (page: Promise<unknown>) => (await thrown(page)).status;
+  const at = (path: string) => who.get(`/machines/return-label${path}`);
+  expect(await status(diagramPage(at(""), context, "no-such-machine"))).toBe(404);
+  expect(await diagramPage(at("?state=gone"), context, "return-label")).toMatchObject({
+    ...{ unknown: "gone", chosen: null },
+  });
+  const nobody = { name: "return-label", place: "live", key: "RET-0" };
+  expect(await status(instancePage(at(""), context, nobody))).toBe(404);
+  expect(await status(instancePage(at(""), context, { ...nobody, place: "moon" }))).toBe(404);
+  const screen = { name: "return-label", state: "gone" };
+  expect(await status(screenPage(at(""), context, screen))).toBe(404);
+  expect(await status(pathFile(at(""), context, screen))).toBe(404);
+  const way = { name: "return-label", state: "none" };
+  expect(await status(pathFile(at("?format=doc"), context, way))).toBe(404);
+  expect(await diffPage(at("?from=99"), context, "return-label")).toMatchObject({
+    unknown: ["99"],
+  });
+  const cut = await simulatePage(at("?moves=%5Bhalf"), context, "return-label");
+  expect(cut.run).toMatchObject({ isCut: true, moves: [] });
+});
+
+test("staff see where a live order stands, and nothing that tells whose it is", async () => {
+  const { door, shopper, plot } = await scene("delivered");
+  const context = await galleryOf(door, { sandbox: false });
+  await door.shell.store.write((tx) => setStaff(tx.db, "ada@example.com", true));
+  const page = await instancePage(shopper.get("/machines/x"), context, {
+    ...{ name: "order", place: "live", key: plot.orderId },
+  });
+  expect(page.context["shipTo"]).toMatchObject({ lastName: expect.stringMatching(/^.•••$/) });
+  const { email, shipTo } = await shipping(door, plot.orderId);
+  const told = JSON.stringify(page);
+  for (const secret of [email, shipTo.line1, shipTo.phone, shipTo.lastName])
+    expect(told).not.toContain(`"${secret}"`);
+});
+
+async function shipping(door: Awaited<ReturnType<typeof scene>>["door"], orderId: string) {
+  const stored = await door.shell.store.engine.load(`order:${orderId}`);
+  return JSON.parse(stored?.snapshot ?? "{}").context;
+}
+
+test("an order page leads staff to its machine, and shoppers nowhere", async () => {
+  const { door, shopper, address, path } = await scene("delivered");
+  const real = { ...door, env: { ...door.env, sandbox: false } };
+  expect((await orderPage(shopper.get(path()), real, address)).machineHref).toBeNull();
+  await door.shell.store.write((tx) => setStaff(tx.db, "ada@example.com", true));
+  const { machineHref } = await orderPage(shopper.get(path()), real, address);
+  expect(machineHref).toBe(`/machines/order/live/${address.orderId}`);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { openVault } from "#app/.server/vault.ts";
+import { screenOf } from "#app/.server/gallery/screen-page.ts";
+import { Screen } from "#app/features/gallery/screen.tsx";
+import type { ScreenData } from "#app/features/gallery/screen.tsx";
+import { paths } from "#app/paths.ts";
+import { registry } from "#machines";
+import { chartOf } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
+import { testDoor } from "../kit/door.ts";
+import { rendered } from "../kit/rendered.tsx";
+
+const languages = ["en-US", "es-US", "pl"] as const;
+
+/** The screen of a state as its loader's JSON says it. */
+async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
+  const door = testDoor();
+  const { store, clock } = door.shell;
+  const vault = openVault(store, clock, "a secret of thirty-two characters!");
+  const path = paths.machineScreen(lifecycle.name, state, { lang });
+  const request = new Request(`http://store.invalid${path}`);
+  const screen = await screenOf(request, { ...door, vault, sandbox: null }, lifecycle, state);
+  return JSON.parse(JSON.stringify(screen));
+}
+
+const statesOf = (lifecycle: Lifecycle) =>
+  chartOf(lifecycle)
+    .states.filter(({ kind }) => kind === "atomic" || kind === "final")
+    .map(({ id }) => id);
+
+test.each([...registry.values()])(
+  "every state of $name has a screen in three languages",
+  async (lifecycle) => {
+    for (const state of statesOf(lifecycle)) {
+      const screens = languages.map(async (locale) => {
+        const screen = await screenIn(lifecycle, state, locale);
+        const path = paths.machineScreen(lifecycle.name, state);
+        const html = await rendered(<Screen {...screen} />, { path, locale });
+        expect(html, `${state} in ${locale}`).not.toContain("undefined");
+        expect(html).toContain("<h");
+        return { html, kind: screen.kind };
+      });
+      const [english] = await Promise.all(screens);
+      expect(english?.html).toContain('inert=""');
+    }
+  },
+  180_000,
+);
+
+/** What kinds of screens a lifecycle has. */
+async function kindsOf(name: string): Promise<string[]> {
+  const lifecycle = registry.get(name);
+  if (!lifecycle) throw new Error(`no lifecycle is called ${name}`);
+  const kinds = await Promise.all(
+    statesOf(lifecycle).map(async (state) => (await screenIn(lifecycle, state, "en-US")).kind),
+  );
+  return [...new Set(kinds)].sort();
+}
+
+test.each([
+  ["order", "order"],
+  ["cancellation", "cancel"],
+  ["shipment", "track"],
+  ["return", "return"],
+  ["return-label", "label"],
+  ["refund", "order"],
+  ["cart", "cart"],
+  ["place-order", "review"],
+  ["place-order", "address"],
+  ["place-order", "confirmation"],
+  ["payment", "payment"],
+  ["lookup-session", "lookup"],
+  ["customer-session", "signIn"],
+  ["customer-session", "orders"],
+  ["subscription", "card"],
+])("a state of %s is seen on the store's own page: %s", async (name, kind) => {
+  expect(await kindsOf(name)).toContain(kind);
+});
+
+test("the screens of lifecycles without a page say why something is not possible, in their own words", async () => {
+  const lineItem = registry.get("line-item");
+  if (!lineItem) throw new Error("there are no line items");
+  const screen = await screenIn(lineItem, "accepted.ordered", "es-US");
+  expect(screen.kind).toBe("card");
+  expect(screen.page).toMatchObject({ blockers: [{ code: "NotDelivered" }] });
+});
