@@ -67,7 +67,7 @@ function deadEnds(chart: Chart): string[] {
 }
 
 /** Whether a state is another one or lies within it. */
-export function isWithin(id: string, around: string): boolean {
+function isWithin(id: string, around: string): boolean {
   return around === "" || id === around || id.startsWith(`${around}.`);
 }
 

@@ -38,7 +38,7 @@ export function summaryOf(lifecycle: Lifecycle, { states }: Chart) {
 }
 
 /** `Return label` of `LC-16 Return label`. */
-export function purposeOf({ machine, lc }: Lifecycle): string {
+function purposeOf({ machine, lc }: Lifecycle): string {
   return (machine.root.description ?? machine.id).replace(`${lc} `, "");
 }
 

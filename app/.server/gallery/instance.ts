@@ -38,7 +38,7 @@ export interface Moment {
 }
 
 /** An instance by its key; one that does not exist is a page that does not exist. */
-export async function openInstance(shell: Shell, lifecycle: Lifecycle, key: string) {
+async function openInstance(shell: Shell, lifecycle: Lifecycle, key: string) {
   const id: LifecycleId = `${lifecycle.name}:${key}`;
   const stored = await shell.store.engine.load(id);
   if (!stored) throw notFound();
@@ -87,7 +87,7 @@ function orderOf(lifecycle: Lifecycle, context: Context): string | null {
 }
 
 /** Every entry with what it changed. Entries that today's machine cannot replay are told without their changes. */
-export function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Moment[] {
+function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Moment[] {
   const points = replayed(lifecycle, journal);
   return journal.map((entry, index) => {
     const { type, at: _, input, ...data } = JSON.parse(entry.event) as Record<string, unknown>;

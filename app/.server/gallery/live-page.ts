@@ -14,10 +14,6 @@ import { beginnings, beginOnBench } from "./workbench.ts";
 
 const PAGE = 50;
 
-/** Where instances live: in the store, or on the workbench. */
-export const places = ["live", "bench"] as const;
-export type Place = (typeof places)[number];
-
 /** The shell of a place in a URL; a place that is not there is a page that does not exist. */
 export function shellOf(
   { shell, workbench }: Pick<AppLoadContext, "shell" | "workbench">,

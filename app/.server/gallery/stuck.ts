@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long each party may take for its move. Shoppers, guests and agents are late only when a deadline says so. */
-export const promises = {
+const promises = {
   system: 5 * MINUTE,
   timer: 5 * MINUTE,
   provider: DAY,
