@@ -3,6 +3,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
 import { prepared } from "./prepared.ts";
 import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
+import { bySku, footprint, total } from "./stock-counts.ts";
+import type { Move } from "./stock-counts.ts";
 
 export interface StockLine {
   readonly sku: string;
@@ -274,38 +276,7 @@ function settle(
   });
 }
 
-/**
- * What an allocation does to the stock. Returned units are first taken from those that never left: whichever came
- * back, the number that can be promised is the same.
- */
-function footprint(row: {
-  readonly quantity: number;
-  readonly shipped: number;
-  readonly returned: number;
-}): Move {
-  const waiting = row.quantity - row.shipped;
-  return {
-    onHand: Math.max(0, row.returned - waiting) - row.shipped,
-    reserved: Math.max(0, waiting - row.returned),
-  };
-}
-
-interface Move {
-  readonly onHand: number;
-  readonly reserved: number;
-}
-
 /** The one write on the shelf; the table's checks refuse a move that would promise what is not there. */
 function move(db: Handle, sku: string, by: Move): void {
   statements(db).move.run({ sku, ...by });
-}
-
-function bySku(lines: readonly StockLine[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { sku, quantity } of lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
-  return quantities;
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }

@@ -249,14 +249,8 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.storePickup.orderId]: pickupEvents,
 };
 
-const factsOf = ({
-  state,
-  returningUnits,
-  returnedUnits,
-  replacedUnits,
-  movedAt,
-  returnUntil,
-}: OrderLine) => {
+const factsOf = (line: OrderLine) => {
+  const { state, returningUnits, returnedUnits, replacedUnits, movedAt, returnUntil } = line;
   const isOver = movedAt !== null && returnUntil !== null && movedAt >= returnUntil;
   return `${state}/${returningUnits}/${returnedUnits}/${replacedUnits}${isOver ? "/over" : ""}`;
 };

@@ -18,10 +18,7 @@ const base = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  actions: {
-    ...shellActions,
-    ...commands,
-  },
+  actions: { ...shellActions, ...commands },
 });
 
 /** The status the cart is told: the names of the states, in the spec's words where it has some. */

@@ -39,6 +39,12 @@ function payAgain({ shell }: Shop) {
   return dispatch(shell, { to: updateId, event, actor: { role: "guest", id: "G", keys } });
 }
 
+/** The purchase order is out, so the warehouse has the last word . */
+async function warehouseStops(shop: Shop) {
+  expect(await shop.viewOf(phone.orderId)).toMatchObject({ status: "cancelinitiated" });
+  await shop.must(`cancellation:${phone.orderId}`, "cancel.confirmed", {}, "warehouse");
+}
+
 const answered = (shop: Shop) =>
   shop.must(
     "payment:PAY-AGAIN",
@@ -70,6 +76,7 @@ test("[CANC-16] an order that nobody pays in time is cancelled; both name the sa
   shop.shell.clock.set(paymentDueDate ?? "");
   await fireDeadlines(shop.shell, 10);
   expect(await updateOf(shop)).toMatchObject({ status: "expired" });
+  await warehouseStops(shop);
   expect(await shop.viewOf(phone.orderId)).toMatchObject({
     status: "cancelled",
     cancelReason: "PaymentNotUpdated",
@@ -90,6 +97,7 @@ test("a card declined again leaves the time as it was, and an answer after it en
     "provider",
   );
   expect(await updateOf(shop)).toMatchObject({ status: "expired" });
+  await warehouseStops(shop);
   expect(await shop.viewOf(phone.orderId)).toMatchObject({ status: "cancelled" });
 });
 
@@ -105,6 +113,7 @@ test("an order that is called off closes its payment update", async () => {
     },
     "guest",
   );
+  await warehouseStops(shop);
   expect(await shop.viewOf(phone.orderId)).toMatchObject({ status: "cancelled" });
   expect(await updateOf(shop)).toMatchObject({ status: "closed" });
 });
