@@ -102,7 +102,7 @@ test("a code whose answer was lost is taken up, right or wrong", () =>
     const paymentId = await submitCard(world, { number: "4000000000003220" });
     await world.settle();
     for (const [code, state] of [
-      ["000000", "awaitingCode.sent"],
+      ["000000", "awaitingCode.resendable"],
       ["123456", "accepted"],
     ] as const) {
       const sealedCodeId = await world.vault.keep({ code });
