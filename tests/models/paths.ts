@@ -6,8 +6,8 @@ import type { Page } from "playwright";
 import type { AnyMachineSnapshot } from "xstate";
 import { lifecycleNamed } from "#machines";
 import { samplesOf } from "../../machines/samples.ts";
-import { edgeCover, explore } from "../../machines/kit/walk.ts";
-import type { Edge, Graph } from "../../machines/kit/walk.ts";
+import { concretise, edgeCover, explore } from "../../machines/kit/walk.ts";
+import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk.ts";
 import type { World } from "./console.ts";
 import type { Asked, Driver, Happening, Move } from "./driver.ts";
 
@@ -17,6 +17,8 @@ const longest = { steps: 12, looks: 40 } as const;
 export interface WalkablePath {
   /** The birth and the moves, as a sentence. */
   readonly title: string;
+  /** The same path as the machine takes it, with what follows by itself. */
+  readonly taken: ConcretePath;
   /** Brings the birth about, makes every move and looks at the states on the way. */
   walk(page: Page, world: World): Promise<void>;
 }
@@ -32,6 +34,8 @@ interface Step extends Edge {
 }
 
 interface Walk extends Graph {
+  /** What followed the birth. */
+  readonly begun: readonly Asked[];
   readonly edges: readonly Step[];
 }
 
@@ -50,8 +54,11 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
     const isNew = steps.map((step) => !driver.passes || !known.has(step));
     for (const step of steps) known.add(step);
     const script = steps.map(({ stimulus }) => stimulus.event.type);
+    const title = `(${born}) ${script.join(", ")}`;
+    const stimuli = [...walk.begun, ...steps.flatMap(({ asked }) => asked)];
     return {
-      title: `(${born}) ${script.join(", ")}`,
+      title,
+      taken: concretise(lifecycleNamed(name), { title, input, stimuli }),
       async walk(page, world) {
         world.script = script;
         await birth.begin(page, world);
@@ -92,8 +99,9 @@ function stepsOf(
   follows: readonly Happening[],
   moves: readonly (readonly [string, Move])[],
 ): Walk {
-  const start = follow(graph, graph.start, follows)?.to;
-  if (start === undefined) throw new Error("what follows the birth is not what the machine allows");
+  const birth = follow(graph, graph.start, follows);
+  if (!birth) throw new Error("what follows the birth is not what the machine allows");
+  const { to: start, asked: begun } = birth;
   const reached = new Set([start]);
   const edges: Step[] = [];
   for (const from of reached) {
@@ -105,7 +113,7 @@ function stepsOf(
       edges.push({ from, ...move, stimulus: { event: { type: name } } });
     }
   }
-  return { start, states: graph.states, edges };
+  return { start, begun, states: graph.states, edges };
 }
 
 /** Where a row of events leads, or null where one of them is not possible. */
