@@ -60,6 +60,22 @@ const licences: Plugin = {
 };
 
 /**
+ * Says the order of the layers at the head of every stylesheet. The first sheet of a page that names a layer settles its
+ * rank, and which sheet that is depends on how the build shares them out.
+ */
+const layers: Plugin = {
+  name: "layers",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+      file.source = `@layer tokens,base,components,screens,utilities;${String(file.source)}`;
+    }
+  },
+};
+
+/**
  * Modules that are loaded together stand in one file, which compresses better than many small ones (decision 011); the
  * first pattern that fits holds, everything else is split as rollup sees fit.
  */
@@ -90,7 +106,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences],
+  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences, layers],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -23,6 +23,7 @@ const WARM_UP = 80;
 const PURCHASES = 160;
 const READS = 1200;
 const ORDERS = 10_000;
+const GALLERY_READS = 200;
 
 function print(...cells: readonly (string | number)[]): void {
   const text = cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell));
@@ -108,6 +109,25 @@ async function history(store: RunningStore, folder: string): Promise<void> {
   }
 }
 
+/** Staff's pages over the machines, with as many live orders as the history left. */
+async function gallery(store: RunningStore): Promise<void> {
+  const browser = openBrowser(store.url, openConnections());
+  print(`gallery over ${ORDERS} live orders`, "at once", "per second", "p50 ms", "p95", "p99");
+  for (const [name, path] of [
+    ["machines", paths.machines()],
+    ["the order's diagram", paths.machine("order")],
+    ["its live instances", paths.machine("order", "live")],
+  ] as const) {
+    for (const atOnce of [1, 2]) {
+      const timed = await closedLoop({ count: GALLERY_READS, atOnce }, async () => {
+        const { status } = await browser.get(path);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      });
+      print(name, String(atOnce), timed.perSecond, ...spread(timed));
+    }
+  }
+}
+
 await engine();
 const folder = fresh("store");
 const store = await openRunningStore(folder);
@@ -115,6 +135,7 @@ try {
   await store.console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
   await purchases(store, folder);
   await history(store, folder);
+  await gallery(store);
   print("memory at its most, MB", store.peakMb());
 } finally {
   await store.close();

@@ -66,3 +66,12 @@ test("Customers can see and read every step of checkout, whatever their eyes, th
   await look();
   expect(faults).toEqual([]);
 });
+
+test("Components look as they were drawn, whichever stylesheet arrives first", async ({ page }) => {
+  for (const address of ["/us/web", "/us/web/search-orders", "/machines"]) {
+    await page.goto(address);
+    const link = page.getByRole("banner").getByRole("link", { name: "Phones" });
+    const line = await link.evaluate((element) => getComputedStyle(element).textDecorationColor);
+    expect(line, address).toBe("rgba(0, 0, 0, 0)");
+  }
+});

@@ -92,19 +92,28 @@ function mermaid({ title, stimuli, states }: Way): string {
   ].join("\n");
 }
 
+/** The sample a way begins with: its title goes on with the state it leads to, or with its number. */
+function birthOf(title: string): string {
+  return title.replace(/(: [^:]*| #\d+)$/, "");
+}
+
 /** A browser test that makes each step through the lifecycle's driver, and looks at each state. */
 function playwright(name: string, ways: readonly Way[]): string {
   return [
-    `import { drivers } from "#tests/models/drivers.ts";`,
-    `import { test } from "#tests/e2e/kit/test.ts";`,
+    "// Save it in tests/e2e, and run it with: npm run build && npx vitest run --config vitest.e2e.config.ts <file>",
+    `import { worldOf } from "../models/console.ts";`,
+    `import { drivers } from "../models/drivers.ts";`,
+    `import { testWithStore } from "./kit/test.ts";`,
     "",
+    `const test = testWithStore(${JSON.stringify(`${name}-ways`)});`,
     `const driver = drivers.get(${JSON.stringify(name)});`,
     `if (!driver) throw new Error("nobody has said how people move a ${name}");`,
     "",
     ...ways.map(({ title, stimuli, states }) =>
       [
-        `test(${JSON.stringify(title)}, async ({ page, world }) => {`,
-        `  await driver.births[${JSON.stringify(title.split(":")[0] ?? "")}]?.begin(page, world);`,
+        `test(${JSON.stringify(title)}, async ({ page, store }) => {`,
+        `  const world = worldOf(store);`,
+        `  await driver.births[${JSON.stringify(birthOf(title))}]?.begin(page, world);`,
         ...stimuli.flatMap((step, index) => [
           `  await driver.events[${JSON.stringify(nameOf(step).replace("deadline ", ""))}]?.(page, ${JSON.stringify(step)}, world);`,
           `  await driver.states[${JSON.stringify(states[index + 1] ?? "")}]?.(page, world);`,

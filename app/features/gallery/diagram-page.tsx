@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { galleryOverlays } from "#app/messages/gallery.ts";
 import { paths } from "#app/paths.ts";
-import { Facts } from "#app/ui/content.tsx";
+import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Columns, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -175,6 +175,9 @@ function Chosen({ name, state, live, hits }: DiagramPageProps & { state: ChosenS
   );
 }
 
+/** As many are in sight at once; an order's states lead to dozens. */
+const SHOWN = 8;
+
 function Edges({
   title,
   edges,
@@ -189,28 +192,50 @@ function Edges({
   hits: Hits | null;
 }) {
   if (edges.length === 0) return null;
+  const rest = edges.slice(SHOWN);
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={styles.plain}>
-        {edges.map((edge) => (
-          <li key={edge.id} className={styles.line}>
-            <span className={styles.mono}>
-              {edge.trigger}
-              {edge.guard !== null && ` [${edge.guard}]`}
-            </span>
-            <Link
-              className={styles.mono}
-              to={paths.machine(name, null, { state: edge[end] })}
-              preventScrollReset
-            >
-              {end === "to" ? "→" : "←"} {edge[end] === "" ? "*" : edge[end]}
-            </Link>
-            {hits && <span className={styles.mono}>{hits.edges[edge.id] ?? 0}×</span>}
-          </li>
-        ))}
-      </ul>
+      <EdgeList edges={edges.slice(0, SHOWN)} {...{ name, end, hits }} />
+      {rest.length > 0 && (
+        <Disclosure summary={<Plural value={rest.length} one="# more" other="# more" />}>
+          <EdgeList edges={rest} {...{ name, end, hits }} />
+        </Disclosure>
+      )}
     </div>
+  );
+}
+
+function EdgeList({
+  edges,
+  name,
+  end,
+  hits,
+}: {
+  edges: readonly ChartEdge[];
+  name: string;
+  end: "from" | "to";
+  hits: Hits | null;
+}) {
+  return (
+    <ul className={styles.plain}>
+      {edges.map((edge) => (
+        <li key={edge.id} className={styles.line}>
+          <span className={styles.mono}>
+            {edge.trigger}
+            {edge.guard !== null && ` [${edge.guard}]`}
+          </span>
+          <Link
+            className={styles.mono}
+            to={paths.machine(name, null, { state: edge[end] })}
+            preventScrollReset
+          >
+            {end === "to" ? "→" : "←"} {edge[end] === "" ? "*" : edge[end]}
+          </Link>
+          {hits && <span className={styles.mono}>{hits.edges[edge.id] ?? 0}×</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
