@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type * as z from "zod";
 import type { AnyEvent, EventOf, Refusal } from "#machines/kit";
-import { cappedBounds, isWithin } from "#machines/subscription";
-import type { LicenceBounds } from "#machines/subscription";
+import { licences } from "#machines/subscription";
 import type { context, events } from "./business-subscription.schema.ts";
 
 export type Context = z.output<typeof context>;
@@ -23,12 +22,12 @@ export function isThisRenewal(context: Context, event: Event): boolean {
 }
 
 /** The counts this account may have: the product's bounds within the account's cap. */
-export function boundsOf({ bounds, accountCap }: Context): LicenceBounds {
-  return cappedBounds(bounds, accountCap);
+export function boundsOf({ bounds, accountCap }: Context): licences.LicenceBounds {
+  return licences.cappedBounds(bounds, accountCap);
 }
 
 export function isOffered(context: Context, event: Event): boolean {
-  return event.type === "licences.changed" && isWithin(boundsOf(context), event.count);
+  return event.type === "licences.changed" && licences.isWithin(boundsOf(context), event.count);
 }
 
 /** The catalogue code for a refused event. */

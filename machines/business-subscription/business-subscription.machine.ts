@@ -1,3 +1,4 @@
+import { licences as shared } from "#machines/subscription";
 import {
   askForAccount,
   cancelAccount,
@@ -103,34 +104,7 @@ const cancelled = subscription.createStateConfig({
   },
 });
 
-const licences = subscription.createStateConfig({
-  initial: "settled",
-  states: {
-    settled: {
-      always: { guard: "isEnded", target: "closed" },
-      on: {
-        "licences.changed": {
-          guard: "mayChangeLicences",
-          target: "changing",
-          actions: "noteLicences",
-        },
-      },
-    },
-    changing: {
-      always: { guard: "isEnded", target: "closed" },
-      after: { licenceChange: { target: "settled", actions: "applyLicences" } },
-      on: {
-        "licences.changed": {
-          guard: "mayChangeLicences",
-          target: "changing",
-          reenter: true,
-          actions: "noteLicences",
-        },
-      },
-    },
-    closed: { type: "final" },
-  },
-});
+const licences = subscription.createStateConfig(shared.licenceStates);
 
 export const machine = subscription.createMachine({
   id: "business-subscription",

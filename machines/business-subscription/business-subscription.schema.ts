@@ -1,7 +1,7 @@
 /** LC-24: a business's subscription, from its sign-up until the account is gone. */
 import * as z from "zod";
 import { currencies, defineEvents } from "#machines/kit";
-import { cancellation, licenceBounds, pendingLicences, userInfo } from "#machines/subscription";
+import { cancellation, licences, userInfo } from "#machines/subscription";
 import { cyclePrices, cycles } from "./business-subscription.billing.ts";
 
 export const input = z.strictObject({
@@ -14,7 +14,7 @@ export const input = z.strictObject({
   account: z.strictObject({ customerDomain: z.string(), username: z.string() }),
   user: userInfo,
   licences: z.int().positive().default(1),
-  bounds: licenceBounds.prefault({}),
+  bounds: licences.licenceBounds.prefault({}),
   /** The most licences this account may have, below the product's own maximum. */
   accountCap: z.int().positive().nullable().default(null),
   cycle: z.enum(cycles).default("monthly"),
@@ -50,7 +50,7 @@ export const context = input.extend({
   cancellation: cancellation.omit({ effectiveAt: true }).nullable(),
   /** When a cancelled subscription ends (SUB-19). */
   endsAt: instant,
-  pendingLicences: pendingLicences.nullable(),
+  pendingLicences: licences.pendingLicences.nullable(),
   licencesSince: z.iso.datetime(),
   endedAt: instant,
 });
@@ -97,11 +97,7 @@ export const events = defineEvents({
     }),
     about: "The B2B call; it ends with the billing period, a trial at once (SUB-19, CANC-17).",
   },
-  "licences.changed": {
-    by: ["shopper"],
-    data: z.object({ count: z.int().positive() }),
-    about: "More or fewer licences, effective in thirty minutes (SUB-14).",
-  },
+  "licences.changed": licences.licencesChanged,
   "billing.cycle.changed": {
     by: ["shopper"],
     data: z.object({ cycle: z.enum(cycles) }),

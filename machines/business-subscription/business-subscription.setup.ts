@@ -2,7 +2,7 @@ import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
-import { terms } from "#machines/subscription";
+import { licences, terms } from "#machines/subscription";
 import * as billing from "./business-subscription.billing.ts";
 import * as is from "./business-subscription.guards.ts";
 import type { Context } from "./business-subscription.guards.ts";
@@ -78,20 +78,9 @@ export const subscription = setup({
     endWithPeriod: assign({ endsAt: ({ context }) => billing.paidUntil(context) }),
     noteEnded: assign({ endedAt: ({ event }) => event.at }),
     noteLicences: assign(({ event }) =>
-      event.type === "licences.changed"
-        ? {
-            pendingLicences: {
-              count: event.count,
-              effectiveAt: terms.later(event.at, terms.LICENCE_CHANGE_MS),
-            },
-          }
-        : {},
+      event.type === "licences.changed" ? licences.asked(event) : {},
     ),
-    applyLicences: assign(({ context, event }) => ({
-      licences: context.pendingLicences?.count ?? context.licences,
-      licencesSince: event.at,
-      pendingLicences: null,
-    })),
+    applyLicences: assign(({ context, event }) => licences.applied(context, event.at)),
   },
   guards: {
     isWithTrial: ({ event }) => event.type === "account.created" && event.isTrial,

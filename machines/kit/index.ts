@@ -46,7 +46,16 @@ export type { Possibility } from "./possible.ts";
 export { shortestRoutes } from "./routes.ts";
 export type { Route } from "./routes.ts";
 export type { Samples } from "./samples.ts";
-export { begin, lifecycleName, pack, pendingDeadlines, stateLabel, step, unpack } from "./step.ts";
+export {
+  begin,
+  delayOf,
+  lifecycleName,
+  pack,
+  pendingDeadlines,
+  stateLabel,
+  step,
+  unpack,
+} from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
 export { sendable } from "./view.ts";
 export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";

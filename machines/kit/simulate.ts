@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { RawEvent } from "./events.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { activeIds } from "./possible.ts";
-import { begin, dueAfter, stateLabel, step } from "./step.ts";
+import { begin, delayOf, dueAfter, stateLabel, step } from "./step.ts";
 import type { Due, Effect } from "./step.ts";
 import { EPOCH } from "./walk.ts";
 
@@ -96,10 +96,10 @@ function fire(lifecycle: Lifecycle, moment: Moment, [name, now]: readonly [strin
   const left = new Map(moment.due);
   left.delete(name);
   if (!result.ok)
-    return { name: delayOf(name), moment: { ...moment, now, due: left }, effects: [] };
+    return { name: delayOf(name) ?? name, moment: { ...moment, now, due: left }, effects: [] };
   const due = dueAfter(left, result.effects, now);
   return {
-    name: delayOf(name),
+    name: delayOf(name) ?? name,
     moment: { snapshot: result.snapshot, now, due },
     effects: result.effects,
   };
@@ -114,7 +114,7 @@ function frameOf(move: string, { snapshot, now, due }: Moment, effects: readonly
     isDone: snapshot.status === "done",
     effects: effects.flatMap(effectName),
     deadlines: [...due].map(([name, dueMs]) => ({
-      name: delayOf(name),
+      name: delayOf(name) ?? name,
       dueAt: new Date(dueMs).toISOString(),
     })),
     context: snapshot.context as Readonly<Record<string, unknown>>,
@@ -130,9 +130,4 @@ function effectName(effect: Effect): string[] {
 function nameOf(move: Move): string {
   if ("event" in move) return move.event.type;
   return "pass" in move ? "deadline" : "wait";
-}
-
-/** The delay's name in `xstate.after.<delay>.<state>`. */
-function delayOf(name: string): string {
-  return name.split(".")[2] ?? name;
 }

@@ -177,6 +177,11 @@ export function stateLabel(value: StoredSnapshot["value"]): string {
     .join(" ");
 }
 
+/** The delay's name in the event of a deadline, `xstate.after.<delay>.<state>`; null for every other event. */
+export function delayOf(type: string): string | null {
+  return /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null;
+}
+
 /** The name of the lifecycle in an id. */
 export function lifecycleName(id: LifecycleId): string {
   return id.slice(0, id.indexOf(":"));

@@ -5,8 +5,7 @@ import { context, events, input } from "./subscription.schema.ts";
 import { view } from "./subscription.view.ts";
 
 export { machine, events, view };
-export { cappedBounds, isWithin, licenceBounds, pendingLicences } from "./subscription.licences.ts";
-export type { LicenceBounds } from "./subscription.licences.ts";
+export * as licences from "./subscription.licences.ts";
 export { nextCharge, prices } from "./subscription.price.ts";
 export { samples } from "./subscription.samples.ts";
 export { cancellation, userInfo } from "./subscription.schema.ts";

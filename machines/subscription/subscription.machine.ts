@@ -1,3 +1,4 @@
+import { licenceStates } from "./subscription.licences.ts";
 import { chargeRenewal, mail, subscription } from "./subscription.setup.ts";
 import { later, TRIAL_MS } from "./subscription.terms.ts";
 
@@ -68,34 +69,7 @@ const renewal = subscription.createStateConfig({
   },
 });
 
-const licences = subscription.createStateConfig({
-  initial: "settled",
-  states: {
-    settled: {
-      always: { guard: "isEnded", target: "closed" },
-      on: {
-        "licences.changed": {
-          guard: "mayChangeLicences",
-          target: "changing",
-          actions: "noteLicences",
-        },
-      },
-    },
-    changing: {
-      always: { guard: "isEnded", target: "closed" },
-      after: { licenceChange: { target: "settled", actions: "applyLicences" } },
-      on: {
-        "licences.changed": {
-          guard: "mayChangeLicences",
-          target: "changing",
-          reenter: true,
-          actions: "noteLicences",
-        },
-      },
-    },
-    closed: { type: "final" },
-  },
-});
+const licences = subscription.createStateConfig(licenceStates);
 
 export const machine = subscription.createMachine({
   id: "subscription",

@@ -1,7 +1,7 @@
 /** LC-23: a consumer's subscription, from the order that brought it until it has ended for good. */
 import * as z from "zod";
 import { currencies, defineEvents } from "#machines/kit";
-import { licenceBounds, pendingLicences } from "./subscription.licences.ts";
+import { licenceBounds, licencesChanged, pendingLicences } from "./subscription.licences.ts";
 import { prices } from "./subscription.price.ts";
 
 /** Whom the account was made for (SUB-02). */
@@ -99,11 +99,7 @@ export const events = defineEvents({
     data: z.object({ rejection_code: z.string(), rejection_reason: z.string().default("") }),
     about: "Unsubscribed: it ends with the paid period, a trial at once (SUB-07, OPEN-82).",
   },
-  "licences.changed": {
-    by: ["shopper"],
-    data: z.object({ count: z.int().positive() }),
-    about: "More or fewer licences, effective in thirty minutes (SUB-14).",
-  },
+  "licences.changed": licencesChanged,
   "subscription.stopped": { by: ["system", "agent"], about: "An administrator stopped it." },
   "subscription.restarted": { by: ["system", "agent"], about: "An administrator let it go on." },
 });

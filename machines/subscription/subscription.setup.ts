@@ -4,6 +4,7 @@ import { command } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
+import * as licences from "./subscription.licences.ts";
 import { nextCharge } from "./subscription.price.ts";
 import { events } from "./subscription.schema.ts";
 import type { context, input } from "./subscription.schema.ts";
@@ -64,20 +65,9 @@ export const subscription = setup({
     }),
     noteEnded: assign({ endedAt: ({ event }) => event.at }),
     noteLicences: assign(({ event }) =>
-      event.type === "licences.changed"
-        ? {
-            pendingLicences: {
-              count: event.count,
-              effectiveAt: terms.later(event.at, terms.LICENCE_CHANGE_MS),
-            },
-          }
-        : {},
+      event.type === "licences.changed" ? licences.asked(event) : {},
     ),
-    applyLicences: assign(({ context, event }) => ({
-      licences: context.pendingLicences?.count ?? context.licences,
-      licencesSince: event.at,
-      pendingLicences: null,
-    })),
+    applyLicences: assign(({ context, event }) => licences.applied(context, event.at)),
   },
   guards: {
     isPastDue: ({ context }) => context.pastDueSince !== null,

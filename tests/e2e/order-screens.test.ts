@@ -16,6 +16,11 @@ test("Customers can see and read an order's life, whatever their eyes, themes an
   const orderId = await buy(page, "life@example.com");
   await openOrder(page, orderId);
   await look();
+  faults.push(...(await faultsOfAll(page, [`/us/web/order-payment/${orderId}`])));
+  await openOrder(page, orderId);
+  await page.getByRole("link", { name: /^Change color or model/ }).click();
+  await look();
+  await openOrder(page, orderId);
   await page.getByRole("link", { name: "Cancel items" }).click();
   await look();
   await page.goBack();

@@ -38,6 +38,19 @@ export async function walkThroughEngine(
   for (const [index, path] of paths.entries()) {
     const id: LifecycleId = `${lifecycle.name}:path-${index}`;
     const began = performance.now();
+    const note = (passed: boolean) => done({ path, ms: performance.now() - began, passed });
+    try {
+      await walkOne(id, path);
+    } catch (error) {
+      note(false);
+      throw error;
+    }
+    note(true);
+  }
+  await shell.store.close();
+  rmSync(folder, { recursive: true });
+
+  async function walkOne(id: LifecycleId, path: ConcretePath): Promise<void> {
     shell.clock.set(EPOCH);
     await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
     for (const [at, stimulus] of path.stimuli.entries()) {
@@ -50,10 +63,7 @@ export async function walkThroughEngine(
       await compare(shell, lifecycle, samples, id, path, at + 1);
     }
     await shell.store.write((tx) => tx.engine.unscheduleAll(id));
-    done({ path, ms: performance.now() - began, passed: true });
   }
-  await shell.store.close();
-  rmSync(folder, { recursive: true });
 }
 
 async function take(

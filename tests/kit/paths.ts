@@ -32,8 +32,11 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
       "its paths hold through the engine, the database closed and opened between steps",
       async () => {
         const taken: Taken[] = [];
-        await walkThroughEngine(lifecycle, samples, paths, (one) => taken.push(one));
-        recordRun(lifecycle, "engine", taken);
+        try {
+          await walkThroughEngine(lifecycle, samples, paths, (one) => taken.push(one));
+        } finally {
+          recordRun(lifecycle, "engine", taken);
+        }
       },
       MANY_PATHS_MS,
     );

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { structureHash } from "#app/.server/gallery/coverage.ts";
 import type { RunKind, RunRecord } from "#app/.server/gallery/coverage.ts";
+import { nameOf } from "#app/.server/gallery/path-formats.ts";
 import type { Lifecycle } from "#machines/kit";
 import { Coverage } from "../../machines/kit/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk.ts";
@@ -29,9 +30,7 @@ export function recordRun(
     hits: coverage.hits(),
     paths: taken.map(({ path: { title, stimuli }, ms, passed }) => ({
       title,
-      steps: stimuli.map(({ event, deadline }) =>
-        deadline ? `deadline ${event.type.split(".")[2] ?? ""}` : event.type,
-      ),
+      steps: stimuli.map(nameOf),
       passed,
       ms,
     })),

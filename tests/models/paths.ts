@@ -6,6 +6,7 @@ import type { Page } from "playwright";
 import type { AnyMachineSnapshot } from "xstate";
 import { lifecycleNamed } from "#machines";
 import { samplesOf } from "../../machines/samples.ts";
+import { delayOf } from "#machines/kit";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk.ts";
 import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk.ts";
 import type { World } from "./console.ts";
@@ -75,7 +76,7 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
 
 /** What a driver calls an event: its type, or the name of its delay. */
 function eventNameOf({ event, deadline }: Asked): string {
-  return deadline ? (event.type.split(".")[2] ?? "") : event.type;
+  return deadline ? (delayOf(event.type) ?? "") : event.type;
 }
 
 /** What a driver calls a state: `received.triage` of `{ received: "triage" }`. */

@@ -3,7 +3,7 @@ import type { JournalEntry } from "#db";
 import { instant } from "#app/.server/clock.ts";
 import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
-import { activeIds, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
+import { activeIds, delayOf, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { masked } from "./mask.ts";
@@ -138,9 +138,4 @@ function flat(value: unknown, path = ""): Map<string, string> {
   return new Map(
     inner.flatMap(([name, one]) => [...flat(one, path === "" ? name : `${path}.${name}`)]),
   );
-}
-
-/** The delay's name in `xstate.after.<delay>.<state>`; null for other events. */
-function delayOf(type: string): string | null {
-  return /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null;
 }

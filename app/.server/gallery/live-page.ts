@@ -1,7 +1,6 @@
 /** The instances of a lifecycle: the store's own, and those on the workbench. */
-import { redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-import { json } from "@remix-run/node";
 import { gallery } from "#db";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";

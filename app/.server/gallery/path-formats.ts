@@ -1,5 +1,6 @@
 /** A way through a machine in the forms that people and tools read. */
 import { lifecycleNamed } from "#machines";
+import { delayOf } from "#machines/kit";
 import type { Route } from "#machines/kit";
 
 /** The part of a route that is written down; paths of the edge cover have no labels of their own. */
@@ -12,7 +13,7 @@ type Step = Way["stimuli"][number];
 
 /** `label.requested` of an event, `deadline untilShipBy` of `xstate.after.untilShipBy.…`. */
 export function nameOf({ event, deadline }: Step): string {
-  return deadline ? `deadline ${event.type.split(".")[2] ?? ""}` : event.type;
+  return deadline ? `deadline ${delayOf(event.type) ?? ""}` : event.type;
 }
 
 function dataOf({ event }: Step): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** How often live instances took each edge: the journal, counted once and then kept up to date. */
 import { gallery } from "#db";
 import type { Store } from "#db";
-import { chartOf } from "#machines/kit";
+import { chartOf, delayOf } from "#machines/kit";
 import type { Chart, ChartEdge, Lifecycle } from "#machines/kit";
 
 /** As many journal entries are counted at once, so that nobody waits for a long journal. */
@@ -68,7 +68,7 @@ export function withAncestors(label: string): Set<string> {
 }
 
 function edgeOf({ edges }: Chart, { from, to, event }: gallery.Move): ChartEdge | undefined {
-  const trigger = /^xstate\.after\.(\w+)\./.exec(event)?.[1] ?? event;
+  const trigger = delayOf(event) ?? event;
   const before = withAncestors(from);
   const after = withAncestors(to);
   const fitting = edges.filter((edge) => edge.trigger === trigger && before.has(edge.from));

@@ -4,7 +4,7 @@ import type { JournalEntry } from "#db";
 import type { Shell } from "#app/.server/shell.ts";
 import { historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history.ts";
-import { lifecycleName } from "#machines/kit";
+import { delayOf, lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -67,7 +67,7 @@ function read(
   const event = report.parse(JSON.parse(entry.event));
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
-  const type = /^xstate\.after\.(\w+)/.exec(event.type)?.[1] ?? event.type;
+  const type = delayOf(event.type) ?? event.type;
   const step = type === "line.moved" ? ` ${event.key}` : "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   if (historyWord(word) === null) return null;

@@ -1,6 +1,6 @@
 /** One order behind the scenes: its lifecycles, what happens to each by itself and when, and the steps that wait. */
 import type { AppLoadContext } from "@remix-run/node";
-import { step, unpack } from "#machines/kit";
+import { delayOf, step, unpack } from "#machines/kit";
 import type { Lamp, LifecycleId } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
 import * as order from "#machines/order";
@@ -69,7 +69,7 @@ async function lifeOf({ shell }: AppLoadContext, id: LifecycleId) {
     // One that would change nothing as things stand is no news.
     deadlines: deadlines.flatMap(({ name, dueAt }) =>
       step(lifecycle, snapshot, { event: { type: name }, at: dueAt, deadline: true }).ok
-        ? [{ what: delayOf(stored.machine, name), dueAt }]
+        ? [{ what: deadlineOf(stored.machine, name), dueAt }]
         : [],
     ),
     commands: commands
@@ -79,6 +79,6 @@ async function lifeOf({ shell }: AppLoadContext, id: LifecycleId) {
 }
 
 /** `xstate.after.untilPaymentDue.order.…` is `order.untilPaymentDue`. */
-function delayOf(machine: string, name: string): string {
-  return `${machine}.${name.split(".")[2] ?? name}`;
+function deadlineOf(machine: string, name: string): string {
+  return `${machine}.${delayOf(name) ?? name}`;
 }

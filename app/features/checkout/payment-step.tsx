@@ -17,7 +17,7 @@ import type { CodeFormData } from "./code-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
-import { Waiting } from "./waiting.tsx";
+import { AskingBank, Waiting } from "./waiting.tsx";
 
 /** How the step answers a form that it refused. */
 export interface PaymentAnswer {
@@ -90,11 +90,7 @@ function Face(props: PaymentStepProps & TypedCard) {
         </>
       );
     case "working":
-      return (
-        <Waiting title={<Trans>Asking your bank…</Trans>}>
-          <Trans>This takes a few seconds. The page goes on by itself.</Trans>
-        </Waiting>
-      );
+      return <AskingBank />;
     case "unknown":
       return (
         <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>

@@ -34,3 +34,12 @@ export function Waiting({
     </Panel>
   );
 }
+
+/** The bank has been asked a moment ago. */
+export function AskingBank() {
+  return (
+    <Waiting title={<Trans>Asking your bank…</Trans>}>
+      <Trans>This takes a few seconds. The page goes on by itself.</Trans>
+    </Waiting>
+  );
+}

@@ -9,7 +9,7 @@ import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
-import { Waiting } from "#app/features/checkout/waiting.tsx";
+import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
@@ -90,11 +90,7 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
         </>
       );
     case "working":
-      return (
-        <Waiting title={<Trans>Asking your bank…</Trans>}>
-          <Trans>This takes a few seconds. The page goes on by itself.</Trans>
-        </Waiting>
-      );
+      return <AskingBank />;
     case "unknown":
       return (
         <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
