@@ -188,9 +188,28 @@ export const line = z.strictObject({
 });
 export type Line = z.output<typeof line>;
 
-/** A promotion code as the shell judged it; the cart spreads its cents over the lines (PLACE-13). */
+/** The discount types of the catalogue, and the promotion code, which is a type of its own (CODE-02). */
+export const discountTypes = [
+  "PromotionalDiscount",
+  "TradeIn",
+  "Epp",
+  "Discount",
+  "Referral",
+  "OrderDiscount",
+  "ShippingDiscount",
+  "BOGO",
+  "Combo",
+  "TierPrice",
+  "PromoCode",
+] as const;
+
+/** A promotion as the shell judged it; the cart spreads its cents over the lines (PLACE-13). */
 export const promo = z.strictObject({
+  /** What was typed, or the id of an offer that applies by itself. */
   code: z.string(),
+  discountType: z.enum(discountTypes).default("PromoCode"),
+  /** Who brought it: a typed code, an offer that applies by itself, a referral, an employee or student programme. */
+  source: z.enum(["code", "offer", "referral", "programme"]).default("code"),
   label: z.string(),
   discountCents: positiveCents,
   /** The lines it is for; empty means all. */

@@ -17,6 +17,14 @@ function priced(
   return { lines, promos, checkout };
 }
 
+/** What every typed code has in common. */
+const typed: Pick<Promo, "label" | "minimumCents" | "discountType" | "source"> = {
+  label: "",
+  minimumCents: 0,
+  discountType: "PromoCode",
+  source: "code",
+};
+
 test("[PLACE-13] the total is what the shown lines sum to", () => {
   const lines = [
     product("tv", { unitCents: 119_999, quantity: 1, ewasteFeeCents: 600 }),
@@ -24,10 +32,10 @@ test("[PLACE-13] the total is what the shown lines sum to", () => {
   ];
   const promo = {
     code: "TEN",
+    ...typed,
     label: "$10 off",
     discountCents: 1000,
     lineIds: [],
-    minimumCents: 0,
   };
   const checkout = { delivery: shipping, taxRateBasisPoints: 925, serviceChargeCents: 250 };
   expect(totals(priced(lines, checkout, [promo]))).toEqual({
@@ -70,9 +78,7 @@ test("[SHIP-23] the recycling fee counts per unit", () => {
 test("[SHIP-20] a discount can take free shipping away, and $50.00 is not over $50", () => {
   const free = { ...shipping, freeOverFifty: true };
   const lines = [product("a", { unitCents: 5_500 })];
-  const off = (discountCents: number) => [
-    { code: "X", label: "", discountCents, lineIds: [], minimumCents: 0 },
-  ];
+  const off = (discountCents: number) => [{ ...typed, code: "X", discountCents, lineIds: [] }];
   expect(totals(priced(lines, { delivery: free }, off(499))).shippingCents).toBe(0);
   expect(totals(priced(lines, { delivery: free }, off(500))).shippingCents).toBe(999);
 });
@@ -105,9 +111,7 @@ const promos = fc
     }),
     { maxLength: 3 },
   )
-  .map((all) =>
-    all.map((one, index) => ({ ...one, code: `P${index}`, label: "", minimumCents: 0 })),
-  );
+  .map((all) => all.map((one, index) => ({ ...typed, ...one, code: `P${index}` })));
 
 const checkout = fc.record({
   delivery: fc.option(fc.constant(shipping)),

@@ -68,6 +68,11 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
    * Somebody who holds none of them is told that there is no such thing.
    */
   keys(context: SnapshotFrom<M>["context"]): readonly string[];
+  /**
+   * Where it lives; `browser` is a machine of the interface, which is drawn, walked and tested like the others, and of
+   * which the store keeps no instance. Left out, it lives in the store.
+   */
+  readonly runsIn?: "browser";
   /** Migrations of stored snapshots, by the version they start from. */
   readonly migrations?: Readonly<Record<number, Migration>>;
 }
