@@ -2,11 +2,23 @@
  * `npm run charts`: lays out the picture of every lifecycle into `machines/<name>/layout.json` and writes its page of
  * `docs/machines/`. `-- name` makes those of one lifecycle only, and the list of all.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
+import * as z from "zod";
 import { registry } from "#machines";
+import type { ChartLayout, KeptLayout } from "#machines/kit";
 import { layoutOf } from "./charts/layout.ts";
 import { indexOf, pageOf } from "./charts/page.ts";
+
+const kept = z.object({ structure: z.string(), changedOn: z.iso.date() });
+
+/** A layout with the day its structure is of: the kept one's as long as the structure stays. */
+function dated(layout: ChartLayout, file: string): KeptLayout {
+  const before = existsSync(file) ? kept.safeParse(JSON.parse(readFileSync(file, "utf8"))) : null;
+  const isSame = before?.success === true && before.data.structure === layout.structure;
+  const changedOn = isSame ? before.data.changedOn : new Date().toISOString().slice(0, 10);
+  return { ...layout, changedOn };
+}
 
 const wanted = process.argv.slice(2);
 mkdirSync("docs/machines", { recursive: true });
@@ -15,8 +27,9 @@ for (const lifecycle of registry.values()) {
   const { name } = lifecycle;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const layout = await layoutOf(lifecycle);
-  const json = await format(JSON.stringify(layout), { parser: "json", printWidth: 100 });
-  writeFileSync(`machines/${name}/layout.json`, json);
+  const file = `machines/${name}/layout.json`;
+  const json = JSON.stringify(dated(layout, file));
+  writeFileSync(file, await format(json, { parser: "json", printWidth: 100 }));
   writeFileSync(`docs/machines/${name}.md`, await pageOf(lifecycle));
   process.stdout.write(
     `${name}: ${layout.width} × ${layout.height}, ${layout.edges.length} lines\n`,

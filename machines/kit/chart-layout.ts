@@ -57,3 +57,9 @@ export interface ChartLayout {
   readonly states: readonly LayoutState[];
   readonly edges: readonly LayoutEdge[];
 }
+
+/** A layout as its file keeps it. */
+export interface KeptLayout extends ChartLayout {
+  /** The day the machine's structure last became another one, YYYY-MM-DD. */
+  readonly changedOn: string;
+}

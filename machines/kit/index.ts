@@ -13,6 +13,7 @@ export type { Chart, ChartEdge, ChartState } from "./chart.ts";
 export type {
   Box,
   ChartLayout,
+  KeptLayout,
   LayoutEdge,
   LayoutNote,
   LayoutState,

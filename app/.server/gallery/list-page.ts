@@ -7,6 +7,7 @@ import type { Chart, Lifecycle } from "#machines/kit";
 import { requireStaff } from "./access.ts";
 import { faultsOf } from "./faults.ts";
 import { pathCover, summaryOf } from "./head.ts";
+import { layoutOf } from "./layouts.ts";
 import { lateInstances } from "./stuck.ts";
 
 export async function listPage(request: Request, context: AppLoadContext) {
@@ -23,6 +24,7 @@ export async function listPage(request: Request, context: AppLoadContext) {
         live: live.get(lifecycle.name) ?? 0,
         late: late.filter(({ machine }) => machine === lifecycle.name).length,
         cover: await pathCover(lifecycle, chart),
+        changedOn: (await layoutOf(lifecycle))?.changedOn ?? null,
         faults: faultsOf(lifecycle).length,
         owners: [...new Set(chart.states.flatMap(({ owner }) => owner ?? []))],
         found: found(lifecycle, chart, q),

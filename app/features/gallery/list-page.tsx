@@ -11,6 +11,8 @@ import type { LifecycleHead } from "./gallery-frame.tsx";
 
 interface Row extends LifecycleHead {
   readonly late: number;
+  /** The day its structure last became another one; null until it was drawn. */
+  readonly changedOn: string | null;
   /** Whose moves it waits for. */
   readonly owners: readonly string[];
   readonly found: {
@@ -89,6 +91,11 @@ function Lifecycles({ rows }: { rows: readonly Row[] }) {
         { key: "live", head: t`Live`, figures: true, cell: ({ live }) => format.count(live) },
         { key: "late", head: t`Late`, figures: true, cell: ({ late }) => format.count(late) },
         { key: "faults", head: t`Complaints`, figures: true, cell: ({ faults }) => faults },
+        {
+          key: "changed",
+          head: t`Last change`,
+          cell: ({ changedOn }) => (changedOn ? format.date(changedOn) : "–"),
+        },
         {
           key: "owners",
           head: t`Waits for`,
