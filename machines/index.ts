@@ -17,8 +17,8 @@ import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
-import { lifecycle as tradeIn } from "./trade-in/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
+import { lifecycle as tradeIn } from "./trade-in/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
@@ -38,8 +38,8 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   returns,
   shipment,
   subscription,
-  tradeIn,
   swap,
+  tradeIn,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

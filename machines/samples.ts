@@ -17,8 +17,8 @@ import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
-import { samples as tradeIn } from "./trade-in/index.ts";
 import { samples as swap } from "./swap/index.ts";
+import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["business-subscription", businessSubscription],
@@ -38,8 +38,8 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return", returns],
   ["shipment", shipment],
   ["subscription", subscription],
-  ["trade-in", tradeIn],
   ["swap", swap],
+  ["trade-in", tradeIn],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

@@ -105,6 +105,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`Nothing to pay`,
     text: msg`This order is paid.`,
   },
+  RefundSettled: {
+    title: msg`This refund is settled`,
+    text: msg`The money is back, so nothing of it can be asked for again.`,
+  },
   ConfirmationExpired: {
     title: msg`The time to confirm is over`,
     text: msg`The order was cancelled and nothing is charged for it.`,

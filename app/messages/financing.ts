@@ -2,6 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Status, TermsBox } from "#machines/financing";
 import type { FinancePlan } from "#machines/kit";
+import { errorText } from "./errors.ts";
+import type { ErrorText } from "./errors.ts";
 
 /** A title and what it means for the shopper. */
 export interface FinancingText {
@@ -169,18 +171,17 @@ const refusals: Readonly<Record<string, FinancingText>> = {
     title: msg`The loan was declined`,
     text: msg`Other ways to pay are still there. Your cart stays as it is.`,
   },
+  TransactionFailure: {
+    title: msg`The provider could not decide`,
+    text: msg`Nothing was charged. Choose another way to pay.`,
+  },
   InvalidChosenPayment: {
     title: msg`This way to pay cannot be used now`,
     text: msg`Choose another one.`,
   },
 };
 
-const fallback: FinancingText = {
-  title: msg`Something went wrong. Please try again`,
-  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
-};
-
 /** The words of a code; the default ones for a code that nobody knows (ERR-02). */
-export function financingText(code: string): FinancingText {
-  return refusals[code] ?? fallback;
+export function financingText(code: string): ErrorText {
+  return refusals[code] ?? errorText(code);
 }

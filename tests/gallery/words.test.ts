@@ -5,10 +5,16 @@ import { registry } from "#machines";
 test("the texts of every lifecycle can be reviewed on one page", async () => {
   for (const lifecycle of registry.values()) {
     const { statuses, codes, texts } = await wordsOf(lifecycle);
-    expect(statuses.length, lifecycle.name).toBeGreaterThan(0);
+    expect(statuses.length + codes.length + texts.length, lifecycle.name).toBeGreaterThan(0);
     for (const { wordings } of [...statuses, ...codes, ...texts])
       expect([0, 3]).toContain(wordings.length);
   }
+});
+
+test("every state that people meet by name has one in three languages", async () => {
+  for (const lifecycle of registry.values())
+    for (const status of (await wordsOf(lifecycle)).statuses)
+      expect(isIncomplete(status), `${lifecycle.name}: ${status.key}`).toBe(false);
 });
 
 test("the words of an order are those of its status table, each with its length", async () => {

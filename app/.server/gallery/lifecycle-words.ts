@@ -3,9 +3,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { cartText } from "#app/messages/cart.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { errorText } from "#app/messages/errors.ts";
+import { financingText } from "#app/messages/financing.ts";
 import { paymentText } from "#app/messages/payment.ts";
-import { returnError } from "#app/messages/return.ts";
+import { returnError, returnLabel } from "#app/messages/return.ts";
+import { activityMessages } from "#app/messages/shipment.ts";
 import { subscriptionError } from "#app/messages/subscription.ts";
+import { swapStates } from "#app/messages/swap.ts";
 import { tradeInError } from "#app/messages/trade-in.ts";
 import type { View } from "#machines/kit";
 
@@ -46,8 +49,45 @@ function keyOf(path: string): string {
   return path.split(".").slice(1).join(".");
 }
 
+/**
+ * Lifecycles whose states people never meet under a name of their own: they see a page, a form or a message, and a
+ * line is called what its order says.
+ */
+const nameless: ReadonlySet<string> = new Set([
+  "cancellation",
+  "cart",
+  "customer-session",
+  "line-item",
+  "lookup-session",
+  "payment",
+  "place-order",
+]);
+
+/** Whether people read what a state is called; what has not begun is not shown, nor a parcel called off. */
+export function isNamed(name: string, { status }: View): boolean {
+  const isUnseen = status === "none" || (name === "shipment" && status === "cancelled");
+  return !nameless.has(name) && !isUnseen;
+}
+
+/** Lifecycles that name their states by a function of their own. */
+const naming: Readonly<Record<string, (view: View) => MessageDescriptor | null>> = {
+  return: (view) => ("label" in view ? returnLabel(String(view.label)) : null),
+  swap: (view) => toldOf(view),
+  shipment: ({ status }) =>
+    status === "deliveryfailed" ? (activityMessages["delivery.failed"] ?? null) : null,
+};
+
+const isTold = (told: unknown): told is keyof typeof swapStates =>
+  typeof told === "string" && Object.hasOwn(swapStates, told);
+
+function toldOf(view: View): MessageDescriptor | null {
+  return "told" in view && isTold(view.told) ? swapStates[view.told] : null;
+}
+
 /** What a state is called: the text under its label or its status; null where nobody has said. */
 export async function labelOf(name: string, view: View): Promise<MessageDescriptor | null> {
+  const own = naming[name]?.(view);
+  if (own) return own;
   const label = "label" in view && typeof view.label === "string" ? [view.label] : [];
   for (const code of [...label, view.status]) {
     const text = await textOf(name, code);
@@ -59,9 +99,12 @@ export async function labelOf(name: string, view: View): Promise<MessageDescript
 /** Lifecycles whose refusals are worded by a function of their own. */
 const wording: Readonly<Record<string, (code: string) => Said>> = {
   cart: cartText,
+  financing: financingText,
+  loan: financingText,
   payment: paymentText,
   "place-order": checkoutText,
   return: returnError,
+  "return-label": returnError,
   subscription: subscriptionError,
   "trade-in": tradeInError,
 };

@@ -6,7 +6,7 @@ import type { Lifecycle } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { i18nIn } from "#app/.server/locale.ts";
 import { lifecycleAt, requireStaff } from "./access.ts";
-import { labelOf, saidOf, textsOf } from "./lifecycle-words.ts";
+import { isNamed, labelOf, saidOf, textsOf } from "./lifecycle-words.ts";
 import { LOOKED_AT } from "./specimen-world.ts";
 import { specimensOf } from "./specimens.ts";
 
@@ -86,7 +86,7 @@ async function statusesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Wor
   const rows = new Map<string, Worded>();
   for (const specimen of await specimensOf(lifecycle)) {
     const view = lifecycle.view(unpack(lifecycle, specimen), "shopper");
-    if (rows.has(view.status)) continue;
+    if (rows.has(view.status) || !isNamed(lifecycle.name, view)) continue;
     rows.set(view.status, worded(view.status, await labelOf(lifecycle.name, view), catalogs));
   }
   return [...rows.values()];
@@ -140,8 +140,12 @@ function worded(
   return { key, isDefault, wordings };
 }
 
+/** Names that are the same in every language. */
+const names: ReadonlySet<string> = new Set(["Affirm", "PayPal", "Venmo"]);
+
 /** The same as the English, though it is more than an abbreviation; placeholders do not count as letters. */
 function isUntranslated(text: string, english: string | null): boolean {
+  if (names.has(text)) return false;
   const letters = text.replaceAll(/\{\w+\}/g, "").match(/\p{L}/gu)?.length ?? 0;
   return text === english && letters > 3;
 }

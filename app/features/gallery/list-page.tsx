@@ -94,7 +94,9 @@ function Lifecycles({ rows }: { rows: readonly Row[] }) {
         {
           key: "changed",
           head: t`Last change`,
-          cell: ({ changedOn }) => (changedOn ? format.date(changedOn) : "–"),
+          cell: ({ changedOn }) => (
+            <span className={styles.nowrap}>{changedOn ? format.date(changedOn) : "–"}</span>
+          ),
         },
         {
           key: "owners",
