@@ -23,7 +23,7 @@ export { structureDiff } from "./diff.ts";
 export type { Difference, StructureDiff } from "./diff.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
-export { fieldsOf, readFields } from "./fields.ts";
+export { fieldsOf, fieldText, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";
 export type { FinancePlan } from "./finance-plan.ts";
 export { defineLifecycle } from "./lifecycle.ts";

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import { idOf } from "./chart.ts";
 import type { RawEvent, Role } from "./events.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf, fieldText } from "./fields.ts";
 import type { EventField } from "./fields.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Samples } from "./samples.ts";
@@ -13,9 +13,8 @@ export interface Possibility {
   readonly event: string;
   readonly about: string;
   readonly by: readonly Role[];
-  readonly fields: readonly EventField[];
-  /** An example that fits, or null where the samples have none. */
-  readonly sample: Readonly<Record<string, unknown>> | null;
+  /** Its fields, each with the text of an example that fits; empty where the samples have none. */
+  readonly fields: readonly (EventField & { readonly example: string })[];
   /** Where the example leads; null when it is refused. */
   readonly to: string | null;
   /** Why it is refused; null when it is not. */
@@ -40,8 +39,10 @@ export function possibilitiesOf(
       event: type,
       about: shape.about ?? "",
       by: shape.by,
-      fields: fieldsOf(shape),
-      sample: examples.length > 0 ? dataOf(best?.example ?? { type }) : null,
+      fields: fieldsOf(shape).map((field) => ({
+        ...field,
+        example: fieldText(field, best?.example ?? { type }),
+      })),
       to: best?.to ?? null,
       code: best?.code ?? null,
     };
@@ -53,10 +54,6 @@ function attempt(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot, event: RawE
   return result.ok
     ? { example: event, to: stateLabel(result.snapshot.value), code: null }
     : { example: event, to: null, code: result.refusal.code };
-}
-
-function dataOf(event: RawEvent): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(event).filter(([name]) => name !== "type"));
 }
 
 /** The ids of the active states, with those around them. */

@@ -1,6 +1,7 @@
 /** Takes the paths of one lifecycle: alone, through dispatch on SQLite, or in a real browser. */
 import { spawnSync } from "node:child_process";
 import type { Lifecycle } from "#machines/kit";
+import { drivers } from "#tests/models/drivers.ts";
 
 export const runs = ["pure", "engine", "browser"] as const;
 export type Run = (typeof runs)[number];
@@ -11,12 +12,21 @@ const titles: Readonly<Record<Exclude<Run, "browser">, string>> = {
   engine: "its paths hold through the engine",
 };
 
+/**
+ * In the browser a lifecycle with a driver is walked on the store's own screens, any other on the workbench of the
+ * gallery.
+ */
+function argsOf({ name, lc }: Lifecycle, run: Run): string[] {
+  if (run !== "browser") return [`machines/${name}/`, "-t", titles[run]];
+  const files = drivers.has(name) ? "tests/e2e" : "tests/e2e/workbench.paths.test.ts";
+  return ["--config", "vitest.e2e.config.ts", files, "-t", `${lc} `];
+}
+
 /** The exit code of the tests that take the paths; what they found is in their output. */
-export function runPaths({ name, lc }: Lifecycle, run: Run): number {
-  const args =
-    run === "browser"
-      ? ["--config", "vitest.e2e.config.ts", "tests/e2e", "-t", `${lc} `]
-      : [`machines/${name}/`, "-t", titles[run]];
-  const { status } = spawnSync("npx", ["vitest", "run", ...args], { stdio: "inherit" });
+export function runPaths(lifecycle: Lifecycle, run: Run): number {
+  const { status } = spawnSync("npx", ["vitest", "run", ...argsOf(lifecycle, run)], {
+    stdio: "inherit",
+    env: { ...process.env, PATHS_OF: lifecycle.name },
+  });
   return status ?? 1;
 }

@@ -7,7 +7,7 @@ import { Disclosure } from "#app/ui/content.tsx";
 import { Field, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { EventField, Possibility } from "#machines/kit";
+import type { Possibility } from "#machines/kit";
 import styles from "./gallery.module.css";
 
 /** What an action answers when nothing was sent. */
@@ -129,7 +129,7 @@ function EventOf({ one, voices, ticket, fault }: Sending & { one: Possibility })
 
 /** The fields of an event, filled with what was typed or with an example. */
 export function EventFields({
-  one: { event, fields, sample },
+  one: { event, fields },
   typed,
 }: {
   one: Possibility;
@@ -140,28 +140,28 @@ export function EventFields({
       key={field.name}
       field={field}
       event={event}
-      given={typed?.[field.name] ?? textOf(sample?.[field.name])}
+      given={typed?.[field.name] ?? field.example}
     />
   ));
 }
 
 function EventFieldInput({
-  field: { name, kind, required, choices },
+  field: { name, kind, required, nullable, choices },
   event,
   given,
 }: {
-  field: EventField;
+  field: Possibility["fields"][number];
   event: string;
   given: string;
 }) {
-  const common = { name, label: name, id: `${event}-${name}`, optional: !required };
+  const common = { name, label: name, id: `${event}-${name}`, optional: nullable || !required };
   switch (kind) {
     case "choice":
       return (
         <SelectField
           {...common}
           defaultValue={given}
-          {...(!required && { empty: "–" })}
+          {...((nullable || !required) && { empty: "–" })}
           options={choices.map((value) => ({ value, label: value }))}
         />
       );
@@ -181,9 +181,4 @@ function EventFieldInput({
         />
       );
   }
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

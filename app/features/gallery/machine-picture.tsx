@@ -18,8 +18,9 @@ export function MachinePicture({
         <Trans>This machine has not been laid out. The table says the same in words.</Trans>
       </EmptyState>
     );
+  const shown = overlay.selected ?? overlay.active?.at(-1) ?? null;
   return (
-    <ChartViewport width={layout.width} height={layout.height} selected={overlay.selected ?? null}>
+    <ChartViewport width={layout.width} height={layout.height} selected={shown}>
       <StateChart chart={chart} layout={layout} hrefOf={hrefOf} {...overlay} />
     </ChartViewport>
   );
