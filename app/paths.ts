@@ -48,6 +48,17 @@ export const paths = {
   /** The key a card is sealed with in the browser (PAY-31). */
   publicKey: (origin: Origin) => web(origin, "checkout", "public-key"),
   orderConfirm: (origin: Origin, orderId: string) => web(origin, "order-confirm", orderId),
+  /** All of checkout on one page; `cart` names another cart than the shopper's own, `change` what is changed in place. */
+  expressCheckout: (origin: Origin, query: Query = {}) =>
+    web(origin, "express", "checkout") + search(query),
+  /** The same for an agent, who acts for the `customer` of the query. */
+  assistedCheckout: (origin: Origin, query: Query = {}) =>
+    web(origin, "express", "assisted-checkout") + search(query),
+  /** The thank-you page of an order that was placed in express checkout. */
+  expressOrderConfirm: (origin: Origin, orderId: string, query: Query = {}) =>
+    web(origin, "express", "order-confirm", orderId) + search(query),
+  /** One product, `sku`, in a cart of its own. */
+  buyNow: (origin: Origin, query: Query = {}) => web(origin, "express", "buy-now") + search(query),
 
   /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
   signIn: (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>

@@ -53,6 +53,16 @@ export async function setStaff(db: Database, email: string, isStaff: boolean): P
   return changes === 1;
 }
 
+/** Lets an account enter orders for customers under an agent's number, or no longer; false when there is no such account. */
+export async function setAgent(
+  db: Database,
+  email: string,
+  agentId: string | null,
+): Promise<boolean> {
+  const { changes } = db.update(account).set({ agentId }).where(eq(account.email, email)).run();
+  return changes === 1;
+}
+
 export async function noteConsent(db: Database, row: typeof consent.$inferInsert): Promise<void> {
   db.insert(consent).values(row).onConflictDoNothing().run();
 }
@@ -96,6 +106,15 @@ export async function setCart(
   db.update(session).set({ cartId }).where(eq(session.id, owner.sessionId)).run();
   if (owner.customerId === null) return;
   db.update(account).set({ cartId }).where(eq(account.id, owner.customerId)).run();
+}
+
+/** The cart of an account alone, as when an agent begins it. */
+export async function setAccountCart(
+  db: Database,
+  customerId: string,
+  cartId: string,
+): Promise<void> {
+  db.update(account).set({ cartId }).where(eq(account.id, customerId)).run();
 }
 
 const mine = (customerId: string, use: AddressUse) =>

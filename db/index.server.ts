@@ -31,6 +31,8 @@ export {
   saveAddress,
   savedAddresses,
   sessionByToken,
+  setAccountCart,
+  setAgent,
   setCart,
   setStaff,
   sweepSessions,

@@ -51,6 +51,7 @@ export async function signUp(
     origin,
     cartId: null,
     isStaff: false,
+    agentId: null,
     createdAt: instant(shell.clock),
   };
   return shell.store.write(async (tx): Promise<SignedUp> => {

@@ -29,7 +29,7 @@ export interface FoundCart {
   readonly actor: Actor;
 }
 
-function cartLifecycle(cartId: string): LifecycleId {
+export function cartLifecycle(cartId: string): LifecycleId {
   return `cart:${cartId}`;
 }
 
@@ -75,7 +75,7 @@ export async function addToCart(
   });
 }
 
-type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
+export type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
 
 /** The session's cart as long as it can be filled. Read inside the transaction, so that two tabs share one cart. */
 async function takingCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string | null> {
@@ -86,20 +86,32 @@ async function takingCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promi
 }
 
 async function beginCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string> {
-  const { sessionId, customerId, origin, language, actor } = viewer;
   const cartId = newId();
-  const input = {
-    ...{ cartId, sessionId, customerId, origin, language },
-    currency: marketOf(paths.home(origin)).currency,
-    customerType: "B2C",
-  };
-  await startIn(shell, tx, { id: cartLifecycle(cartId), input, actor });
-  await setCart(tx.db, { sessionId, customerId }, cartId);
+  await bearCart(shell, tx, viewer, { cartId });
+  await setCart(tx.db, viewer, cartId);
   return cartId;
 }
 
+/** Begins a cart that nobody's browser or account points at yet. */
+export async function bearCart(
+  shell: Shell,
+  tx: Tx,
+  { sessionId, customerId, origin, language, actor }: Viewer,
+  given: { readonly cartId: string; readonly isAssisted?: true },
+): Promise<void> {
+  const input = {
+    ...{ sessionId, customerId, origin, language, ...given },
+    currency: marketOf(paths.home(origin)).currency,
+    customerType: "B2C",
+  };
+  await startIn(shell, tx, { id: cartLifecycle(given.cartId), input, actor });
+}
+
 /** A line with every fact of the catalogue that rules ask for (CART-35, CART-36); nothing of it comes from a form. */
-function lineOf(product: Product, viewer: Seated["viewer"]): Partial<Line> {
+export function lineOf(
+  product: Product,
+  viewer: Pick<Viewer, "language" | "origin">,
+): Partial<Line> {
   const { attributes, model, inventory_status } = product;
   const language = catalogue.catalogueLocales.find((one) => one === viewer.language) ?? "en-US";
   return {

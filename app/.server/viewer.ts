@@ -4,6 +4,7 @@ import { accountById, updateSession } from "#db";
 import type { Locale } from "#app/i18n.ts";
 import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
+import { actingFor, cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { Door } from "./context.ts";
 import { dispatch } from "./dispatch.ts";
 import { localeOfRequest } from "./locale.ts";
@@ -39,6 +40,8 @@ export interface Viewer {
   readonly expired: boolean;
   /** The order that a guest look-up opened, and whether it still is open. */
   readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+  /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
+  readonly agent: { readonly agentId: string; readonly endsAt: string | null } | null;
 }
 
 /** Visits are noted this often, so that reading pages stays reading. */
@@ -54,7 +57,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
   const seen = open && account ? await noteVisit(open, door) : null;
-  return {
+  const own: Viewer = {
     role: account ? "shopper" : "guest",
     actor: actorOf(open, account?.id ?? null, lookup),
     sessionId: open?.row.id ?? null,
@@ -63,11 +66,15 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     email: account?.email ?? null,
     language: localeOfRequest(request),
     origin: originOf(request),
-    cartId: open?.row.cartId ?? null,
+    cartId: cartAskedFor(request) ?? open?.row.cartId ?? null,
     expiresAt: seen,
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open },
+    agent: null,
   };
+  const agentId = account?.agentId ?? null;
+  const customer = agentId === null ? null : await customerAskedFor(request, door);
+  return agentId !== null && customer ? actingFor(own, agentId, customer) : own;
 }
 
 function actorOf(

@@ -17,6 +17,8 @@ export const account = sqliteTable("account", {
   cartId: text("cart_id"),
   /** Works for the store: may look at the machines and at where live orders stand. */
   isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
+  /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */
+  agentId: text("agent_id").unique(),
   createdAt: text("created_at").notNull(),
 });
 

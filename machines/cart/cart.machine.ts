@@ -56,6 +56,8 @@ const purchase = cart.createStateConfig({
         "promo.applied": [clearing, write],
         "promo.removed": write,
         "consent.given": write,
+        "assistance.started": [clearing, write],
+        "assistance.ended": write,
         "gates.noted": write,
         "session.merged": write,
         "cart.absorbed": "abandoned",

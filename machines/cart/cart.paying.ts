@@ -9,10 +9,10 @@ type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Patch = Partial<Context>;
 type Checkout = Context["checkout"];
 
-/** Whether an address or promotion takes the card away (CART-20, CART-21, OPEN-87). */
+/** Whether an address, a promotion or an agent takes the card away (CART-20, CART-21, OPEN-32, OPEN-87). */
 export function clearsCard({ checkout }: Context, event: Event): boolean {
   if (livePayments({ checkout }).length === 0) return false;
-  if (event.type === "promo.applied") return true;
+  if (event.type === "promo.applied" || event.type === "assistance.started") return true;
   if (event.type !== "address.entered") return false;
   return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
 }

@@ -72,6 +72,8 @@ const young: readonly RawEvent[] = [
   { type: "notice.dismissed", noticeId: "ItemAdded:L-1" },
   { type: "offer.dismissed" },
   { type: "consent.given", consent: "emailOffer", accepted: true },
+  { type: "assistance.started" },
+  { type: "assistance.ended" },
   { type: "gates.noted", gates: { securityCheck: "clear" } },
   { type: "session.merged", customerId: "K-1", customerType: "B2C", lines: [] },
   { type: "stock.held" },

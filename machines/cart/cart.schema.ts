@@ -93,6 +93,7 @@ export type Context = z.output<typeof context>;
 const customers = ["shopper", "guest", "agent"] as const;
 const anyone = [...customers, "system"] as const;
 const system = ["system"] as const;
+const assistants = ["agent", "system"] as const;
 
 const repricedLine = z.strictObject({
   lineId: z.string(),
@@ -239,6 +240,11 @@ export const events = defineEvents({
     }),
     about: "A box was ticked or unticked.",
   },
+  "assistance.started": {
+    by: assistants,
+    about: "An agent places this cart for its customer; a card on it is cleared (PLACE-09, PLACE-10).",
+  },
+  "assistance.ended": { by: assistants, about: "The customer goes on alone." },
   "gates.noted": {
     by: system,
     data: z.object({ gates: gates.partial() }),

@@ -113,6 +113,10 @@ export function written(context: Context, event: Event): Patch {
       return inCheckout(context, {
         consents: { ...checkout.consents, [event.consent]: event.accepted },
       });
+    case "assistance.started":
+      return { isAssisted: true };
+    case "assistance.ended":
+      return { isAssisted: false };
     case "gates.noted":
       return inCheckout(context, { gates: { ...checkout.gates, ...event.gates } });
     case "session.merged":

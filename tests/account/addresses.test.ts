@@ -29,6 +29,7 @@ async function book() {
       origin: "us",
       cartId: null,
       isStaff: false,
+      agentId: null,
       createdAt: "2026-11-17T15:00:00.000Z",
     });
   }

@@ -109,7 +109,7 @@ function accountOf(id: string): Account {
   return {
     ...{ id, email: "someone@example.com", firstName: "Maya", lastName: "Okafor" },
     ...{ phone: "2015550123", passwordHash: "", origin: "us", cartId: null, isStaff: false },
-    createdAt: LOOKED_AT,
+    ...{ agentId: null, createdAt: LOOKED_AT },
   };
 }
 

@@ -103,7 +103,8 @@ export async function enterAddress(request: Request, door: Till) {
     return redirect(paths.checkoutStep(origin, "address"), 303);
   }
   const posted = readEventForm(form);
-  return needsAddress(checkout)
+  // On one page with everything else the contact can be changed alone.
+  return needsAddress(checkout) && posted.type !== "contact.entered"
     ? enterPlace(door, viewer, checkout, form, posted)
     : enterContact(door, viewer, checkout, form, posted);
 }

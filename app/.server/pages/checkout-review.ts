@@ -10,6 +10,7 @@ import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newOrderId } from "#app/.server/ids.ts";
 import { storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep, Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
@@ -36,10 +37,14 @@ export async function reviewPage(request: Request, door: Door) {
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "review", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
+  return { frame: frameOf(checkout, "review", origin), ...reviewOf(checkout, viewer) };
+}
+
+/** Everything that was said on the way to placing the order, and whether it can be placed. */
+export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
   const { cart, gate, payment } = checkout;
   const { contact, shippingAddress, billingAddress, delivery } = cart.context.checkout;
   return {
-    frame: frameOf(checkout, "review", origin),
     face: faces[gate.view.status],
     missing: missingOf(checkout, origin),
     errorCode: gate.view.errorCode,
@@ -54,7 +59,7 @@ export async function reviewPage(request: Request, door: Door) {
       windowStart: delivery.windowStart,
       windowEnd: delivery.windowEnd,
       instructions: delivery.instructions,
-      store: storeShown(delivery.store?.storeId, viewer.language),
+      store: storeShown(delivery.store?.storeId, language),
     },
     paymentDisplay: payment?.view.display ?? null,
     /** The consents the order cannot be placed without (PLACE-08, PLACE-14). */

@@ -1,0 +1,52 @@
+/** What the address of an express page says beside its path: which cart it is about, and for whom an agent acts. */
+import { accountById } from "#db";
+import type { Account } from "#db";
+import type { Door } from "./context.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** An id as the store makes them: carts, customers. */
+const id = /^[\w-]{8,64}$/;
+
+function asked(request: Request, name: "cart" | "customer"): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  // The news of a page are fetched from an address of their own.
+  const isExpress = pathname.split("/").includes("express") || pathname === "/live";
+  const value = searchParams.get(name);
+  return isExpress && value !== null && id.test(value) ? value : null;
+}
+
+/** A cart beside the shopper's own, as buy-now begins it (PLACE-21). Whether it is theirs, its keys decide. */
+export function cartAskedFor(request: Request): string | null {
+  return asked(request, "cart");
+}
+
+/** The customer an agent acts for. */
+export async function customerAskedFor(
+  request: Request,
+  { shell }: Pick<Door, "shell">,
+): Promise<Account | null> {
+  const customerId = asked(request, "customer");
+  return customerId === null ? null : accountById(shell.store.db, customerId);
+}
+
+/**
+ * An agent who acts for a customer: opens what is the customer's and nothing of the agent's own, and everything sent is
+ * written down as the agent's on the customer's behalf (AGENT-08, OPEN-32).
+ */
+export function actingFor(own: Viewer, agentId: string, customer: Account): Viewer {
+  const { id: customerId, firstName, lastName, email, cartId } = customer;
+  return {
+    ...own,
+    actor: {
+      ...{ role: "agent", id: agentId, onBehalfOf: customerId },
+      keys: [`customer:${customerId}`],
+    },
+    sessionId: null,
+    customerId,
+    name: `${firstName} ${lastName}`,
+    email,
+    cartId,
+    lookup: null,
+    agent: { agentId, endsAt: own.expiresAt },
+  };
+}
