@@ -78,7 +78,7 @@ export const paths = {
     web(origin, "order", orderId, "cancel") + search(query),
   mySubscriptions: (origin: Origin) => web(origin, "my-subscriptions"),
   /** Server-sent news of lifecycle instances, by their ids. */
-  live: (ids: readonly string[]) => `/live${search({ id: ids })}`,
+  live: (ids: readonly string[], query: Query = {}) => `/live${search({ id: ids, ...query })}`,
   /** Starting a return; its query carries what was chosen, `step=review` shows the refund before it is asked for. */
   return: (origin: Origin, orderId: string, query: Query = {}) =>
     web(origin, "return", orderId) + search(query),

@@ -6,9 +6,12 @@ import { marketOf } from "#app/market.ts";
 import type { Refusal } from "#machines/kit";
 import { bearCart, cartLifecycle, findCart, lineOf } from "./cart.ts";
 import type { Product } from "./cart.ts";
-import { dispatchIn } from "./dispatch.ts";
+import { findCheckout } from "./checkout.ts";
+import type { Checkout } from "./checkout.ts";
+import { dispatch, dispatchIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
+import { accountsActor } from "./session.ts";
 import type { Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
 
@@ -30,8 +33,7 @@ export async function productNamed(
 }
 
 type Bought =
-  | { readonly ok: true; readonly cartId: string }
-  | Extract<Outcome, { readonly ok: false }>;
+  { readonly ok: true; readonly cartId: string } | Extract<Outcome, { readonly ok: false }>;
 
 /**
  * A cart of its own with one unit (PLACE-21). The shopper's cart stays as it is. The form's key names the new cart, so
@@ -113,4 +115,15 @@ export function assist(
     const outcome = await dispatchIn(shell, tx, { to: found.id, event, actor: viewer.actor });
     return outcome.ok ? null : outcome.refusal;
   });
+}
+
+/** A cart that was begun beside one's own before signing in becomes the account's, as the own one does at the door. */
+export async function claimed(shell: Shell, viewer: Viewer, checkout: Checkout): Promise<Checkout> {
+  const { customerId, agent } = viewer;
+  const { cart } = checkout;
+  const isGuests = cart.context.customerId === null && cart.view.status === "active";
+  if (customerId === null || agent !== null || !isGuests) return checkout;
+  const event = { type: "session.merged", customerId, customerType: "B2C", lines: [] };
+  await dispatch(shell, { to: cart.id, event, actor: accountsActor });
+  return (await findCheckout(shell, viewer)) ?? checkout;
 }

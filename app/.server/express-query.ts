@@ -7,12 +7,16 @@ import type { Viewer } from "./viewer.ts";
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
 
-function asked(request: Request, name: "cart" | "customer"): string | null {
+/** The express pages that are about somebody's cart; their news are fetched from an address of its own. */
+const pages = {
+  cart: /^\/live$|\/express\/checkout\/?$/,
+  customer: /^\/live$|\/express\/(assisted-checkout\/?$|order-confirm\/)/,
+} as const;
+
+function asked(request: Request, name: keyof typeof pages): string | null {
   const { pathname, searchParams } = new URL(request.url);
-  // The news of a page are fetched from an address of their own.
-  const isExpress = pathname.split("/").includes("express") || pathname === "/live";
-  const value = searchParams.get(name);
-  return isExpress && value !== null && id.test(value) ? value : null;
+  const value = pages[name].test(pathname) ? searchParams.get(name) : null;
+  return value !== null && id.test(value) ? value : null;
 }
 
 /** A cart beside the shopper's own, as buy-now begins it (PLACE-21). Whether it is theirs, its keys decide. */

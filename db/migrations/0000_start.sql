@@ -8,10 +8,12 @@ CREATE TABLE `account` (
 	`origin` text NOT NULL,
 	`cart_id` text,
 	`is_staff` integer DEFAULT false NOT NULL,
+	`agent_id` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `account_email_unique` ON `account` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `account_agent_id_unique` ON `account` (`agent_id`);--> statement-breakpoint
 CREATE TABLE `consent` (
 	`customer_id` text NOT NULL,
 	`kind` text NOT NULL,

@@ -33,6 +33,7 @@ export async function cartPage(request: Request, door: Door) {
     homeHref: paths.home(origin),
     helpHref: paths.help(origin),
     checkoutHref: paths.checkout(origin),
+    expressHref: paths.expressCheckout(origin),
     /** What was ordered from here last, while no new cart has begun. */
     orderHref:
       cart?.view.status === "converted" && cart.view.orderId !== null

@@ -60,6 +60,16 @@ export function twoAddressesForm(origin: Origin) {
     .transform((value) => entered(value, value.billing, origin));
 }
 
+/** The bill's address alone, where nothing is shipped; phone and e-mail are the contact's. */
+export function billingForm(
+  origin: Origin,
+  { phone, email }: { readonly phone: string; readonly email: string },
+) {
+  return placeFields(origin)
+    .superRefine((value, context) => match(value, origin, context))
+    .transform((value) => ({ ...placeOf(value), country: country[origin], phone, email }));
+}
+
 /** State and ZIP code must belong together, in the US (ADDR-09). */
 function match(
   { state, zip }: { readonly state: string; readonly zip: string },

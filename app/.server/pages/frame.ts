@@ -3,6 +3,7 @@ import type { Door } from "#app/.server/context.ts";
 import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
+import { agentAtWork } from "./agent-at-work.ts";
 import { cartCount } from "./cart-count.ts";
 import { sessionEnd } from "./session-end.ts";
 
@@ -15,6 +16,7 @@ export async function framePage(request: Request, door: Door) {
     flash: code && { code },
     cartCount: await cartCount(request, door),
     member: await sessionEnd(request, door),
+    agent: await agentAtWork(request, door),
   };
   return { data, headers };
 }

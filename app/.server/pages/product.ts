@@ -128,6 +128,7 @@ function buyOf(
     sku: sku.sku,
     key: newFormKey(),
     action: paths.cart(front.origin),
+    buyNowAction: paths.buyNow(front.origin, { sku: sku.sku }),
     status,
     message: custom_stock_message && front.text(custom_stock_message),
     buyable,

@@ -62,7 +62,7 @@ function wayOn(origin: Origin, to: string | null): string {
 
 function isCheckout(origin: Origin, to: string): boolean {
   const open = [paths.checkout(origin), ...checkoutSteps.map((s) => paths.checkoutStep(origin, s))];
-  return open.includes(to);
+  return open.includes(to) || to.startsWith(paths.expressCheckout(origin));
 }
 
 /** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */

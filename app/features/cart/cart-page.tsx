@@ -3,6 +3,7 @@ import { EventForm } from "#app/features/events/event-form.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -37,6 +38,8 @@ interface CartPageProps {
   readonly homeHref: string;
   readonly helpHref: string;
   readonly checkoutHref: string;
+  /** Checkout on one page (PLACE-20). */
+  readonly expressHref: string;
   readonly orderHref: string | null;
   readonly isBeingPlaced: boolean;
   readonly cart: CartData | null;
@@ -197,7 +200,12 @@ function BusinessOffer({ cart, href }: { cart: CartData; href: string }) {
   );
 }
 
-function Sums({ cart, origin, checkoutHref }: WayOn & Pick<CartPageProps, "origin">) {
+function Sums({
+  cart,
+  origin,
+  checkoutHref,
+  expressHref,
+}: WayOn & Pick<CartPageProps, "origin" | "expressHref">) {
   const { summary } = cart;
   return (
     <Panel title={<Trans>Order summary</Trans>}>
@@ -213,6 +221,13 @@ function Sums({ cart, origin, checkoutHref }: WayOn & Pick<CartPageProps, "origi
       <div className={styles.beside}>
         <Go cart={cart} checkoutHref={checkoutHref} />
       </div>
+      {!cart.mustAcknowledge && (
+        <p>
+          <Anchor href={expressHref}>
+            <Trans>Express checkout: all on one page</Trans>
+          </Anchor>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -16,6 +16,8 @@ export interface BuyData {
   readonly key: string;
   /** The cart's address. */
   readonly action: string;
+  /** Where a cart of this product alone is begun (PLACE-21). */
+  readonly buyNowAction: string;
   readonly status: StockStatus;
   /** The product's own words on its stock (LINE-09). */
   readonly message: string | null;
@@ -67,7 +69,18 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
           </p>
         )}
       </div>
-      {buy.buyable && <AddToCart buy={buy} amount={amount} />}
+      {buy.buyable && (
+        <>
+          <AddToCart buy={buy} amount={amount} />
+          <Form method="post" action={buy.buyNowAction}>
+            <input type="hidden" name="sku" value={buy.sku} />
+            <input type="hidden" name="key" value={buy.key} />
+            <Button wide>
+              <Trans>Buy now</Trans>
+            </Button>
+          </Form>
+        </>
+      )}
     </>
   );
 }
@@ -122,7 +135,8 @@ function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }
 /** Posts one unit to the cart; the cart answers with itself. */
 function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
   const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("sku") === buy.sku;
+  const busy =
+    state !== "idle" && formData?.get("sku") === buy.sku && formData.get("intent") === "add";
   return (
     <Form method="post" action={buy.action} className={styles.form}>
       <input type="hidden" name="intent" value="add" />

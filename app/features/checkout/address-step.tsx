@@ -14,6 +14,7 @@ import { addressRules, contactRules } from "./address-rules.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
+import { useFormPlace } from "./form-place.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
@@ -33,7 +34,7 @@ export interface StepAnswer {
   readonly mayKeep?: true;
 }
 
-interface AddressStepProps {
+export interface AddressStepProps {
   readonly frame: FrameData;
   /** Without anything to ship only the contact is asked for. */
   readonly kind: "address" | "contact";
@@ -84,11 +85,13 @@ export function AddressStep(props: AddressStepProps) {
   );
 }
 
-function AddressForm(props: AddressStepProps) {
+/** Contact, address and bill: the step's form, also on a page with others. */
+export function AddressForm(props: AddressStepProps) {
   const { frame, kind, typed, maySave, saved, warnsOfCardLoss, answer } = props;
   const { t } = useLingui();
   const busy = useNavigation().state !== "idle";
   const isContact = kind === "contact";
+  const place = useFormPlace();
   const { origin } = frame;
   const { valueOf, codes: answered } = answeredForm(answer?.result, {
     ...flat(typed, ""),
@@ -108,6 +111,7 @@ function AddressForm(props: AddressStepProps) {
   return (
     <Form
       method="post"
+      action={place?.action}
       noValidate
       className={styles.form}
       onBlur={rules.onBlur}
@@ -201,7 +205,8 @@ function AddressForm(props: AddressStepProps) {
       )}
       <NextBar frame={frame}>
         <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
-          {isContact ? <Trans>Continue to payment</Trans> : <Trans>Continue to delivery</Trans>}
+          {place?.save ??
+            (isContact ? <Trans>Continue to payment</Trans> : <Trans>Continue to delivery</Trans>)}
         </Button>
       </NextBar>
     </Form>

@@ -14,12 +14,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import { Track } from "#app/ui/track.tsx";
 import styles from "./checkout.module.css";
+import { useFormPlace } from "./form-place.tsx";
 import { SummaryPrices } from "./summary-prices.tsx";
 import type { SummaryData } from "./summary-prices.tsx";
 
 /** What surrounds every step: where one is, what is bought, what it costs. */
 export interface FrameData {
   readonly origin: "us" | "pl";
+  /** None on the page that holds all of them. */
   readonly steps: readonly {
     readonly step: keyof typeof stepTexts;
     readonly isCurrent: boolean;
@@ -55,7 +57,7 @@ export function CheckoutFrame({
   return (
     <Page>
       <div className={styles.page}>
-        <StepTrack steps={frame.steps} />
+        {frame.steps.length > 0 && <StepTrack steps={frame.steps} />}
         <Columns aside={<OrderSummary frame={frame} />}>
           <div className={styles.step}>
             <header className={styles.head}>
@@ -126,10 +128,11 @@ export function CheckoutNotices({ notices }: Pick<FrameData, "notices">) {
   return said.map((notice) => <CartNotice key={notice.noticeId} notice={notice} />);
 }
 
-/** The sum and the way on; at the bottom edge of a phone. */
+/** The sum and the way on; at the bottom edge of a phone. Among other forms it is the button alone. */
 export function NextBar({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const format = useFormat();
   const { isEstimate, totals } = frame.summary;
+  if (useFormPlace() !== null) return children;
   return (
     <SumBar
       label={isEstimate ? <Trans>Estimated</Trans> : <Trans>Total</Trans>}

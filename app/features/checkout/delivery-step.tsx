@@ -15,6 +15,7 @@ import { answeredForm, answeredValue } from "#app/features/events/answered-form.
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
+import { useFormPlace } from "./form-place.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { useFieldWords } from "./use-field-words.ts";
@@ -31,7 +32,7 @@ export interface DeliveryCard {
   readonly store: { readonly name: string; readonly street: string; readonly hours: string } | null;
 }
 
-interface DeliveryStepProps {
+export interface DeliveryStepProps {
   readonly frame: FrameData;
   readonly place: { readonly city: string; readonly state: string; readonly zip: string } | null;
   readonly addressHref: string;
@@ -74,8 +75,10 @@ export function DeliveryStep(props: DeliveryStepProps) {
   );
 }
 
-function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
+/** The days, hours and stores to choose from: the step's form, also on a page with others. */
+export function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
   const { t } = useTexts();
+  const place = useFormPlace();
   const busy = useNavigation().state !== "idle";
   const { home, pickup, windows, notForPickup } = props;
   const { valueOf, codes: answered } = answeredForm(answer?.result, {
@@ -94,6 +97,7 @@ function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
   return (
     <Form
       method="post"
+      action={place?.action}
       noValidate
       className={styles.form}
       onBlur={rules.onBlur}
@@ -147,7 +151,7 @@ function DeliveryForm({ frame, answer, ...props }: DeliveryStepProps) {
       />
       <NextBar frame={frame}>
         <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
-          <Trans>Continue to payment</Trans>
+          {place?.save ?? <Trans>Continue to payment</Trans>}
         </Button>
       </NextBar>
     </Form>

@@ -14,6 +14,7 @@ import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { CodeFormData } from "./code-form.tsx";
+import { useFormPlace } from "./form-place.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
@@ -26,7 +27,7 @@ export interface PaymentAnswer {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface PaymentStepProps extends CardFormData, CodeFormData {
+export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
   readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
   readonly failure: string | null;
@@ -39,19 +40,29 @@ interface PaymentStepProps extends CardFormData, CodeFormData {
 
 /** Step three: how it is paid. One face for each state of the payment. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { frame, face, answer, liveHref } = props;
-  const [typed, setTyped] = useState<CardTyped>({
-    ...{ number: "", expiry: "", cvv: "" },
-    holder: props.holder,
-  });
+  const { frame, liveHref } = props;
   useLive(liveHref);
-  useOnwards(props);
-  const isStale = answer?.refusal.code === "Conflict" || answer?.refusal.code === "OutOfStock";
   return (
     <CheckoutFrame frame={frame} title={<Trans>Payment</Trans>}>
       <CheckoutNotices
         notices={frame.notices.filter(({ code }) => code !== "PaymentCardCleared")}
       />
+      <PaymentFaces {...props} />
+    </CheckoutFrame>
+  );
+}
+
+/** What went wrong with the last form, and the face of the payment: also on a page with other forms. */
+export function PaymentFaces(props: PaymentStepProps) {
+  const { frame, face, answer } = props;
+  const [typed, setTyped] = useState<CardTyped>({
+    ...{ number: "", expiry: "", cvv: "" },
+    holder: props.holder,
+  });
+  useOnwards(props);
+  const isStale = answer?.refusal.code === "Conflict" || answer?.refusal.code === "OutOfStock";
+  return (
+    <>
       {answer &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
@@ -59,7 +70,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <PaymentRefusal code={answer.refusal.code} />
         ))}
       <Face {...props} face={face} typed={typed} setTyped={setTyped} />
-    </CheckoutFrame>
+    </>
   );
 }
 
@@ -76,6 +87,7 @@ function useOnwards({ face, reviewHref }: PaymentStepProps): void {
 }
 
 function Face(props: PaymentStepProps & TypedCard) {
+  const place = useFormPlace();
   switch (props.face) {
     case "form":
       return (
@@ -84,7 +96,7 @@ function Face(props: PaymentStepProps & TypedCard) {
           <CardForm
             {...props}
             hidden={<StepTicket event="card.submitted" frame={props.frame} />}
-            action={<Trans>Continue to review</Trans>}
+            action={place?.save ?? <Trans>Continue to review</Trans>}
             bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>}
           />
         </>

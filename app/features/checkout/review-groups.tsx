@@ -120,7 +120,7 @@ function Group({
   );
 }
 
-function PlaceLines({ place }: { place: PlaceData }) {
+export function PlaceLines({ place }: { place: PlaceData }) {
   return (
     <>
       <p>
@@ -137,7 +137,7 @@ function PlaceLines({ place }: { place: PlaceData }) {
   );
 }
 
-function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewGroupsData["delivery"]> }) {
+export function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewGroupsData["delivery"]> }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const hours = useHours();

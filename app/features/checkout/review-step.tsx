@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
@@ -23,7 +24,7 @@ interface Ticket {
   readonly key: string;
 }
 
-interface ReviewStepProps extends ReviewGroupsData {
+export interface ReviewStepProps extends ReviewGroupsData {
   readonly frame: FrameData;
   readonly face: "ready" | "missing" | "processing" | "pending" | "error";
   /** What is missing, each with the step that settles it. */
@@ -39,15 +40,29 @@ interface ReviewStepProps extends ReviewGroupsData {
 
 /** Step four: everything once more, and the button that orders. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { frame, face, answer, liveHref } = props;
+  const { frame, liveHref } = props;
   useLive(liveHref);
-  const isWaiting = face === "processing" || face === "pending";
   return (
     <CheckoutFrame frame={frame} title={<Trans>Review</Trans>}>
       <CheckoutNotices notices={frame.notices} />
-      <StepRefusal refusal={answer?.refusal ?? null} frame={frame} seen={null} />
-      {isWaiting ? <Placing face={face} /> : <Reviewing {...props} />}
+      <Reviewing {...props}>
+        <div className={styles.review}>
+          <ReviewGroups {...props} />
+        </div>
+      </Reviewing>
     </CheckoutFrame>
+  );
+}
+
+/** Why the order was not placed, what is missing for it, and its button, around what was entered. */
+export function Reviewing(props: ReviewStepProps & { children: ReactNode }) {
+  const { frame, face, answer } = props;
+  const isWaiting = face === "processing" || face === "pending";
+  return (
+    <>
+      <StepRefusal refusal={answer?.refusal ?? null} frame={frame} seen={null} />
+      {isWaiting ? <Placing face={face} /> : <Ready {...props} />}
+    </>
   );
 }
 
@@ -66,7 +81,7 @@ function Placing({ face }: { face: "processing" | "pending" }) {
   );
 }
 
-function Reviewing(props: ReviewStepProps) {
+function Ready(props: ReviewStepProps & { children: ReactNode }) {
   const { frame, face, consents } = props;
   return (
     <>
@@ -74,9 +89,7 @@ function Reviewing(props: ReviewStepProps) {
       {face === "missing" && <Missing missing={props.missing} />}
       {face === "ready" && <Place {...props} isFirst />}
       {consents.autoRenewal && <Renewal frame={frame} accepted={consents.accepted} />}
-      <div className={styles.review}>
-        <ReviewGroups {...props} />
-      </div>
+      {props.children}
       {face === "ready" && <Terms />}
       {face === "ready" && (
         <NextBar frame={frame}>

@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
+import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
+import type { Place } from "#app/features/checkout/place-fields.tsx";
+import { useFieldWords } from "#app/features/checkout/use-field-words.ts";
+import { answeredForm } from "#app/features/events/answered-form.ts";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { marketOf } from "#app/market.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { useLocation } from "@remix-run/react";
+
+export interface BillingData {
+  readonly isGiven: boolean;
+  readonly typed: Place;
+}
+
+/** Where the bill goes, of an order that nobody ships: an agent's card payment needs it (PLACE-09). */
+export function BillingForm({
+  isGiven,
+  typed,
+  ticket,
+  answer,
+}: BillingData & { ticket: FormTicket; answer: StepAnswer | undefined }) {
+  const { origin } = marketOf(useLocation().pathname);
+  const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
+  const { textOf, faults } = useFieldWords(codes, valueOf);
+  return (
+    <Panel title={<Trans>Billing address</Trans>}>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name="event" value="billing.entered" />
+        <input type="hidden" name="rev" value={ticket.rev} />
+        <input type="hidden" name="key" value={ticket.key} />
+        <Stack gap={4}>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <PlaceFields
+            prefix=""
+            origin={origin}
+            field={(name) => ({ name, defaultValue: valueOf(name), error: textOf(name) })}
+            section="billing "
+            isLine2Open={valueOf("line2") !== ""}
+          />
+          <Button small>
+            {isGiven ? (
+              <Trans>Change the billing address</Trans>
+            ) : (
+              <Trans>Save the billing address</Trans>
+            )}
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { AssistedPage } from "#app/features/express/assisted-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Assisted checkout`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await assistedPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendAssisted(request, context);
+}
+
+export default function AssistedCheckout() {
+  return (
+    <AssistedPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

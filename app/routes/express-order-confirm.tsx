@@ -1,0 +1,20 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Thank you` } satisfies PageHandle;
+
+/** The same page as after the four steps, in English whatever was chosen (CONF-16). */
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await confirmationPage(request, context, parseParams(params.order, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function ExpressOrderConfirm() {
+  return <ConfirmationPage {...useLoaderData<typeof loader>()} />;
+}
