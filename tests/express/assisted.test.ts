@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { findCart } from "#app/.server/cart.ts";
+import { agentAtWork } from "#app/.server/pages/agent-at-work.ts";
+import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import type { Till } from "#tests/checkout/kit.ts";
+import { browser } from "#tests/kit/door.ts";
+import { agentAt, answered, assistedAt, assistedPath, journalOf, signedUp } from "./kit.ts";
+
+const caller = "caller@example.com";
+
+/** An agent who acts for a customer with an account. */
+async function calling() {
+  const till = await openTill();
+  const customer = await signedUp(till, caller);
+  const agent = await agentAt(till);
+  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const query = new URL(to ?? "", "http://store.invalid").search;
+  return { till, customer, agent, query, desk: assistedAt(till, agent, query) };
+}
+
+/** The cart that the customer's own browser has. */
+async function cartOf({ world, door }: Till, customer: ReturnType<typeof browser>) {
+  const viewer = await viewerOf(customer.get("/us/web/cart"), door);
+  const found = await findCart(world.shell, viewer);
+  if (!found) throw new Error("the customer has no cart");
+  return found;
+}
+
+test("[AGENT-09] only an agent finds assisted checkout: visitors sign in, other accounts find nothing", async () => {
+  const till = await openTill();
+  const visitor = browser();
+  expect((await assistedAt(till, visitor).visit()).to).toMatch(/^\/us\/account\/signin\//);
+  const shopper = await signedUp(till, "shopper@example.com");
+  expect((await assistedAt(till, shopper).visit()).status).toBe(404);
+  const posted = assistedAt(till, shopper).post({ event: "customer.named", email: caller });
+  expect((await posted).status).toBe(404);
+  const agent = await agentAt(till);
+  expect(await assistedAt(till, agent).open()).toEqual({ face: "naming", agentId: "4471" });
+});
+
+test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybody but an agent", async () => {
+  const { till, query } = await calling();
+  const shopper = await signedUp(till, "shopper@example.com");
+  expect((await assistedAt(till, shopper, query).visit()).status).toBe(404);
+  expect((await viewerOf(shopper.get(assistedPath + query), till.door)).agent).toBeNull();
+});
+
+test("a customer who is not known by their email address is not acted for", async () => {
+  const till = await openTill();
+  const agent = await agentAt(till);
+  const posted = assistedAt(till, agent).post({ event: "customer.named", email: "no@example.com" });
+  expect(await posted).toMatchObject({
+    status: 422,
+    data: { refusal: { code: "IdentityNotMatched" } },
+  });
+});
+
+test("[AGENT-08] while an agent acts, the page says who acts for whom, the address masked", async () => {
+  const { till, agent, query } = await calling();
+  const request = agent.get(assistedPath + query);
+  expect(await agentAtWork(request, till.door)).toMatchObject({
+    ...{ agentId: "4471", customer: "c***@example.com" },
+    endPath: assistedPath + query,
+  });
+  expect(await agentAtWork(agent.get("/us/web/cart"), till.door)).toBeNull();
+});
+
+test("[PLACE-09, PLACE-10] a card payment by an agent needs shipping, delivery mode and the card", async () => {
+  const { desk } = await calling();
+  expect(await desk.open()).toMatchObject({ face: "filling", desk: { lines: [] } });
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const missing = async () => {
+    const { page } = await desk.open();
+    return page?.review.missing.map(({ code }) => code);
+  };
+  expect(await missing()).toEqual(
+    expect.arrayContaining([
+      ...["CartNotCompleteShipping", "DeliveryModeNotFound"],
+      ...["CartNotCompleteBilling", "CartNotCompletePayment"],
+    ]),
+  );
+  expect(await desk.place()).toMatchObject({ status: 422 });
+  await desk.enterAddress({ email: caller });
+  expect(await missing()).toEqual(["DeliveryModeNotFound", "CartNotCompletePayment"]);
+  await desk.chooseDelivery();
+  expect(await missing()).toEqual(["CartNotCompletePayment"]);
+  expect(await desk.place()).toMatchObject({
+    status: 422,
+    data: { refusal: { code: "CartNotCompletePayment" } },
+  });
+  await desk.pay();
+  expect(await missing()).toEqual([]);
+});
+
+test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the journal names the agent", async () => {
+  const { till, agent, customer, desk, query } = await calling();
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await desk.enterAddress({ email: caller });
+  await desk.chooseDelivery();
+  await desk.pay();
+  const placed = await desk.place();
+  expect(placed.to).toMatch(/^\/us\/web\/express\/order-confirm\/ORD-[^?]+\?customer=/);
+  const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
+  const params = { origin: "us", orderId } as const;
+  const path = `/us/web/order-confirm/${orderId}`;
+  expect(await confirmationPage(agent.get(placed.to ?? ""), till.door, params)).toMatchObject({
+    ...{ orderId, email: caller },
+  });
+  expect(await confirmationPage(customer.get(path), till.door, params)).toMatchObject({ orderId });
+  expect((await answered(agent, confirmationPage(agent.get(path), till.door, params))).status).toBe(
+    404,
+  );
+  const customerId = new URLSearchParams(query).get("customer");
+  const stored = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const cartId = String(JSON.parse(stored?.snapshot ?? "{}").context.cartId);
+  expect(journalOf(till, `cart:${cartId}`)).toContainEqual({
+    ...{ type: "address.entered", outcome: "accepted", actorRole: "agent", actorId: "4471" },
+    onBehalfOf: customerId,
+  });
+  expect(journalOf(till, `place-order:${cartId}`)).toContainEqual({
+    ...{ type: "place.pressed", outcome: "accepted", actorRole: "agent", actorId: "4471" },
+    onBehalfOf: customerId,
+  });
+});
+
+test("[PLACE-09] an agent takes over the customer's own cart without its card, and hands it back", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const account = {
+    ...{ email: caller, firstName: "Cal", lastName: "Ler", phone: "602-555-0148" },
+    password: "correct horse",
+  };
+  const me = guest.browser;
+  me.keep(await createAccount(me.post("/us/account/signup/", account), till.door));
+  const agent = await agentAt(till);
+  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  expect(await desk.open()).toMatchObject({
+    desk: { lines: [{ sku: skus.phone }] },
+    page: { open: "payment", review: { paymentDisplay: null } },
+  });
+  expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: true });
+  expect((await desk.post({ event: "session.ended" })).to).toBe(assistedPath);
+  expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: false });
+  expect((await desk.visit()).to).toBe(assistedPath);
+});
+
+test("[PLACE-17] the customer's consent to be sent an offer by email is asked on the agent's page and kept", async () => {
+  const { desk } = await calling();
+  const added = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  expect(added.to).toMatch(/#desk$/);
+  expect(await desk.open()).toMatchObject({ desk: { emailOffer: false } });
+  await desk.send({ event: "consent.given", consent: "emailOffer", accepted: "on" });
+  expect(await desk.open()).toMatchObject({ desk: { emailOffer: true } });
+});
+
+test("[PLACE-09] goods that nobody ships need the bill's address, which the agent's page asks for", async () => {
+  const { desk } = await calling();
+  await desk.post({ event: "line.added", sku: "OHM-GC-50", key: "add-one" });
+  await desk.send({
+    ...{ event: "contact.entered", firstName: "Cal", lastName: "Ler", phone: "602-555-0148" },
+    ...{ email: caller, confirmEmail: caller },
+  });
+  const codes = async () => (await desk.open()).page?.review.missing.map(({ code }) => code);
+  expect(await codes()).toContain("CartNotCompleteBilling");
+  const bill = {
+    ...{ event: "billing.entered", firstName: "Cal", lastName: "Ler" },
+    ...{ line1: "410 W Washington Street", zip: "85004", city: "Phoenix", state: "AZ" },
+  };
+  expect(await desk.send({ ...bill, zip: "85" })).toMatchObject({
+    status: 422,
+    data: { result: { error: { zip: ["ZipIncorrect"] } } },
+  });
+  expect((await desk.send(bill)).to).toMatch(/#desk$/);
+  expect(await codes()).not.toContain("CartNotCompleteBilling");
+});
+
+test("an agent takes a line out again, and a product nobody knows is not added", async () => {
+  const { desk } = await calling();
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { desk: data } = await desk.open();
+  expect(await desk.post({ event: "line.added", sku: "NO-SUCH", key: "add-two" })).toMatchObject({
+    status: 422,
+    data: { refusal: { code: "itemNotAdded" } },
+  });
+  await desk.send({ event: "line.removed", lineId: data?.lines[0]?.lineId ?? "" });
+  expect(await desk.open()).toMatchObject({ face: "filling", desk: { lines: [] } });
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { localeOfRequest } from "#app/.server/locale.ts";
+import { buyNowPage } from "#app/.server/pages/buy-now.ts";
+import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
+import { signIn } from "#app/.server/pages/sign-in.ts";
+import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import { browser } from "#tests/kit/door.ts";
+import { answered, buyNow, expressAt, journalOf, signedUp } from "./kit.ts";
+
+const key = "a-form-s-own-key";
+
+test("[PLACE-21] buy-now orders one product through the normal gates and leaves the shopper's cart alone", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.charger);
+  const bought = await buyNow(till, guest.browser, { sku: skus.phone, key });
+  expect(bought.to).toBe(`/us/web/express/checkout?cart=${bought.cartId ?? ""}`);
+  const express = expressAt(till, guest.browser, `cart=${bought.cartId ?? ""}`);
+  expect(await express.open()).toMatchObject({
+    frame: { summary: { lines: [{ quantity: 1, totalCents: 99_999 }] } },
+    review: { face: "missing" },
+  });
+  expect(await express.place()).toMatchObject({ status: 422 });
+  await express.enterAddress();
+  await express.chooseDelivery();
+  await express.pay();
+  expect((await express.place()).to).toMatch(/^\/us\/web\/express\/order-confirm\/ORD-/);
+  const { cart } = await guest.cart();
+  expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([[skus.charger, 1]]);
+});
+
+test("[PLACE-21] pressing buy-now twice begins one cart, another form another one", async () => {
+  const till = await openTill();
+  const me = browser();
+  const first = await buyNow(till, me, { sku: skus.phone, key });
+  const again = await buyNow(till, me, { sku: skus.phone, key });
+  const other = await buyNow(till, me, { sku: skus.phone, key: "another-form-s-key" });
+  expect(again.cartId).toBe(first.cartId);
+  expect(other.cartId).not.toBe(first.cartId);
+  const events = journalOf(till, `cart:${first.cartId ?? ""}`).map(({ type }) => type);
+  expect(events.filter((type) => type === "line.added")).toHaveLength(1);
+});
+
+test("[PLACE-21] the address of buy-now begins nothing by itself; an unknown product is no page", async () => {
+  const till = await openTill();
+  const me = browser();
+  const open = (sku: string) =>
+    answered(me, buyNowPage(me.get(`/us/web/express/buy-now?sku=${sku}`), till.door));
+  expect((await open(skus.phone)).data).toMatchObject({ sku: skus.phone, isBuyable: true });
+  expect(me.cookie("sid")).toBeNull();
+  expect((await open("NO-SUCH-SKU")).status).toBe(404);
+  expect(await buyNow(till, me, { sku: "NO-SUCH-SKU", key })).toMatchObject({
+    ...{ status: 422, cartId: null, data: { refusal: { code: "itemNotAdded" } } },
+  });
+});
+
+test("[OPEN-32] somebody else's buy-now cart is as if it were not there", async () => {
+  const till = await openTill();
+  const { cartId } = await buyNow(till, browser(), { sku: skus.phone, key });
+  const stranger = guestAt(till);
+  await stranger.add(skus.charger);
+  const express = expressAt(till, stranger.browser, `cart=${cartId ?? ""}`);
+  expect((await express.visit()).to).toBe("/us/web/cart");
+  const theirs = await buyNow(till, stranger.browser, { sku: skus.phone, key });
+  expect(theirs.cartId).not.toBe(cartId);
+});
+
+test("[PLACE-21] who signs in on the way has the order in their history", async () => {
+  const till = await openTill();
+  await signedUp(till, "ada@example.com");
+  const me = browser();
+  const { cartId } = await buyNow(till, me, { sku: skus.phone, key });
+  const credentials = { email: "ada@example.com", password: "correct horse" };
+  me.keep(await signIn(me.post("/us/account/signin/", credentials), till.door));
+  const express = expressAt(till, me, `cart=${cartId ?? ""}`);
+  await express.enterAddress();
+  await express.chooseDelivery();
+  await express.pay();
+  const { to } = await express.place();
+  const history = await myOrdersPage(me.get("/us/web/my-orders"), till.door);
+  expect(JSON.stringify(history)).toContain(to?.split("/").at(-1));
+});
+
+test("[CONF-16] express order confirmation speaks English whatever was chosen, and reloads without a trace", async () => {
+  const till = await openTill();
+  const me = browser();
+  const { cartId } = await buyNow(till, me, { sku: skus.phone, key });
+  const express = expressAt(till, me, `cart=${cartId ?? ""}`);
+  await express.enterAddress();
+  await express.chooseDelivery();
+  await express.pay();
+  const to = (await express.place()).to ?? "";
+  const orderId = to.split("/").at(-1) ?? "";
+  me.keep(new Headers({ "Set-Cookie": "lang=es; Path=/" }));
+  expect(localeOfRequest(me.get(to))).toBe("en-US");
+  expect(localeOfRequest(me.get(`/us/web/order-confirm/${orderId}`))).toBe("es-US");
+  const before = journalOf(till, `order:${orderId}`).length;
+  const show = () => confirmationPage(me.get(to), till.door, { origin: "us", orderId });
+  const first = await show();
+  expect(first).toMatchObject({ orderId, isConfirmed: true });
+  expect(await show()).toEqual(first);
+  expect(journalOf(till, `order:${orderId}`)).toHaveLength(before);
+});

@@ -1,0 +1,163 @@
+/** Shoppers and agents on the express pages: each form posts what it would post in a browser. */
+import { schema, setAgent } from "#db";
+import { sendBuyNow } from "#app/.server/pages/buy-now.ts";
+import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
+import { expressPage, sendExpress } from "#app/.server/pages/express.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
+import type { Fields, Till } from "#tests/checkout/kit.ts";
+import { browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/door.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+
+export const home: Fields = {
+  email: "ada@example.com",
+  phone: "602-555-0148",
+  firstName: "Ada",
+  lastName: "Byron",
+  line1: "410 W Washington Street",
+  zip: "85004",
+  city: "Phoenix",
+  state: "AZ",
+  billingSame: "on",
+};
+
+export const checkoutPath = "/us/web/express/checkout";
+export const assistedPath = "/us/web/express/assisted-checkout";
+
+/** What an action or a loader came to. */
+export interface Answered {
+  readonly to: string | null;
+  readonly status: number;
+  readonly data: unknown;
+}
+
+export async function answered(shopper: Browser, work: Promise<unknown>): Promise<Answered> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (!(answer instanceof Response)) return { to: null, status: 200, data: answer };
+  shopper.keep(answer);
+  const to = answer.headers.get("Location");
+  const data: unknown = to === null && answer.body ? await answer.json() : null;
+  return { to, status: answer.status, data };
+}
+
+/** What the two pages have in common. */
+type Page = Awaited<ReturnType<typeof expressPage>>;
+
+/** The forms of one express page, as they are rendered now. */
+function formsOf(
+  { world }: Till,
+  page: () => Promise<Page>,
+  send: (fields: Fields) => Promise<Answered>,
+) {
+  async function ticket() {
+    const { rev, key } = (await page()).frame.ticket;
+    return { rev: String(rev), key };
+  }
+  const forms = {
+    send: async (fields: Fields) => send({ ...(await ticket()), ...fields }),
+    enterAddress: (fields: Fields = {}) =>
+      forms.send({ event: "address.entered", ...home, ...fields }),
+    async chooseDelivery(fields: Fields = {}) {
+      const { delivery } = await page();
+      const method = delivery?.home[0]?.value ?? "";
+      return forms.send({ event: "delivery.chosen", method, ...fields });
+    },
+    async pay(number = "4111111111111111") {
+      const paymentId = (await page()).payment?.paymentId ?? "";
+      const card = await sealed(world.gateways, paymentId, number);
+      const answer = await forms.send({
+        ...{ event: "card.submitted", payment_id: paymentId, brand: "visa" },
+        ...{ last4: number.slice(-4), encrypted_payload: card.encryptedPayload },
+        encrypted_password: card.encryptedPassword,
+      });
+      await world.settle();
+      return answer;
+    },
+    async place() {
+      const { gateTicket } = (await page()).review;
+      const { rev, key } = gateTicket;
+      return send({ event: "place.pressed", rev: String(rev), key });
+    },
+  };
+  return forms;
+}
+
+/** A shopper's express checkout; `query` as in its address. */
+export function expressAt(till: Till, me: Browser, query = "") {
+  const { door } = till;
+  const at = (change?: string) => {
+    const search = new URLSearchParams(query);
+    if (change !== undefined) search.set("change", change);
+    return `${checkoutPath}?${search.toString()}`;
+  };
+  const open = (change?: string) => expressPage(me.get(at(change)), door);
+  const on = (change?: string) =>
+    formsOf(
+      till,
+      () => open(change),
+      (fields) => answered(me, sendExpress(me.post(at(change), fields), door)),
+    );
+  return {
+    open,
+    /** Where the page sends whoever does not belong there. */
+    visit: () => answered(me, open()),
+    /** The forms with a section open. */
+    on,
+    ...on(),
+  };
+}
+
+/** Presses "Buy now" of a product; answers with the cart it began. */
+export async function buyNow({ door }: Till, me: Browser, fields: Fields) {
+  const path = `/us/web/express/buy-now?sku=${fields.sku ?? ""}`;
+  const answer = await answered(me, sendBuyNow(me.post(path, fields), door));
+  const cartId = new URL(answer.to ?? "/", "http://store.invalid").searchParams.get("cart");
+  return { ...answer, cartId };
+}
+
+/** Somebody with an account, signed in. */
+export async function signedUp({ door }: Till, email: string): Promise<Browser> {
+  const me = browser();
+  const account = {
+    ...{ email, firstName: "Ada", lastName: "Byron", phone: "602-555-0148" },
+    password: "correct horse",
+  };
+  me.keep(await createAccount(me.post("/us/account/signup/", account), door));
+  return me;
+}
+
+/** An agent with the number 4471, signed in. */
+export async function agentAt(till: Till): Promise<Browser> {
+  const me = await signedUp(till, "agent@example.com");
+  await till.world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "4471"));
+  return me;
+}
+
+/** An agent's page; `query` names the customer. */
+export function assistedAt(till: Till, me: Browser, query = "") {
+  const { door } = till;
+  const path = assistedPath + query;
+  const open = () => assistedPage(me.get(path), door);
+  const post = (fields: Fields) => answered(me, sendAssisted(me.post(path, fields), door));
+  const forms = formsOf(
+    till,
+    async () => {
+      const { page } = await open();
+      if (!page) throw new Error("there is nothing to check out yet");
+      return page;
+    },
+    post,
+  );
+  return { ...forms, open, post, visit: () => answered(me, open()) };
+}
+
+/** Who moved an instance, as its journal says, oldest first. */
+export function journalOf({ world }: Till, id: string) {
+  const all = world.shell.store.db.select().from(schema.journal).all();
+  return all
+    .filter(({ lifecycleId }) => lifecycleId === id)
+    .map(({ event, actorRole, actorId, onBehalfOf, outcome }) => ({
+      ...{ type: String(JSON.parse(event).type), outcome, actorRole, actorId, onBehalfOf },
+    }));
+}
