@@ -95,6 +95,7 @@ const turns: readonly RawEvent[] = [
   { type: "quantity.set", lineId: "L-1", quantity: 2 },
   { type: "promo.applied", promo },
   entered(otherAddress),
+  { type: "assistance.started" },
   { type: "payment.removed", paymentId: "PAY-1" },
   { type: "payments.invalidated" },
   { type: "revalidation.requested" },

@@ -1,29 +1,6 @@
-import type { Locator, Page } from "playwright";
 import { expect, test } from "./kit/test.ts";
 import * as checkout from "../models/checkout.ts";
-
-/** More than any screen has to stop at. */
-const STOPS = 80;
-
-/** Moves on with the tabulator until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the tabulator does not reach ${String(target)}`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }).first());
-  await page.keyboard.type(text);
-}
+import { press, tabTo, type } from "../models/keyboard.ts";
 
 test("Customers can skip to the content, and find the headline of each new page under their fingers", async ({
   page,

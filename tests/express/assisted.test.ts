@@ -161,7 +161,7 @@ test("[PLACE-17] the customer's consent to be sent an offer by email is asked on
 
 test("[PLACE-09] goods that nobody ships need the bill's address, which the agent's page asks for", async () => {
   const { desk } = await calling();
-  await desk.post({ event: "line.added", sku: "OHM-GC-50", key: "add-one" });
+  await desk.post({ event: "line.added", sku: "GIFT-50-COR", key: "add-one" });
   await desk.send({
     ...{ event: "contact.entered", firstName: "Cal", lastName: "Ler", phone: "602-555-0148" },
     ...{ email: caller, confirmEmail: caller },

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { demoAgent } from "#app/.server/demo/demo-agent.ts";
 import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
+import { assistedPage } from "#app/.server/pages/assisted.ts";
 import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { signIn } from "#app/.server/pages/sign-in.ts";
 import { signInPath } from "#tests/kit/account.ts";
@@ -23,6 +25,10 @@ test("the demonstration has an order on its way, one to send back, one in return
     "onTheWay, next track",
     "shippingRequested, next label",
   ]);
+  const agent = browser();
+  agent.keep(await signIn(agent.post(signInPath, demoAgent), door));
+  const assisted = await assistedPage(agent.get("/us/web/express/assisted-checkout"), door);
+  expect(assisted).toEqual({ face: "naming", agentId: "4471" });
   await world.console.changeSettings({ automatic: true });
   const steps = await world.console.steps();
   expect(steps.length).toBeGreaterThan(0);

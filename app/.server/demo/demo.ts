@@ -11,6 +11,7 @@ import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { newReturnId } from "#app/.server/ids.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import type { Actor } from "#app/.server/shell.ts";
+import { signUpAgent } from "./demo-agent.ts";
 import { demoAccount, signUpDemo } from "./demo-shopper.ts";
 import type { Await, DemoStore } from "./demo-shopper.ts";
 
@@ -52,6 +53,7 @@ export async function seedDemo(
     }
     throw new Error(`the demo waits in vain for ${what}`);
   };
+  await signUpAgent(running);
   const shopper = await signUpDemo(running, awaits);
   const { customerId } = shopper;
   const actor: Actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };

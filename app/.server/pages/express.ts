@@ -57,7 +57,9 @@ export async function expressOf(
   const frame: ReturnType<typeof frameOf> = {
     ...frameOf(checkout, "review", origin),
     steps: [],
-    cartHref: (await productHref(request, door, checkout)) ?? paths.cart(origin),
+    cartHref: viewer.agent
+      ? place.at("desk")
+      : ((await productHref(request, door, checkout)) ?? paths.cart(origin)),
   };
   return {
     frame,
@@ -71,7 +73,7 @@ export async function expressOf(
     })),
     address:
       open === "address" || open === "contact"
-        ? await addressSection(request, door, place, open)
+        ? await addressSection(request, door, viewer, place, open)
         : null,
     delivery: open === "delivery" ? await deliveryPage(request, door) : null,
     payment: open === "payment" ? await paymentSection(request, door, place) : null,
@@ -88,6 +90,7 @@ export async function expressOf(
 async function addressSection(
   request: Request,
   door: ExpressDoor,
+  viewer: Viewer,
   place: Place,
   section: "address" | "contact",
 ) {
@@ -96,6 +99,8 @@ async function addressSection(
   return {
     ...page,
     kind: section,
+    // What is kept in an account, its owner decides.
+    maySave: page.maySave && viewer.agent === null,
     saved: page.saved.map((one) => ({ ...one, href: place.change("address", { saved: one.id }) })),
     signInHref: page.signInHref && paths.signIn(page.frame.origin, pathname + search),
   };

@@ -45,7 +45,7 @@ export function Section({ name, title, changeHref, isGiven, children, form }: Se
         }
       >
         {isGiven ? (
-          children
+          <div className={styles.plain}>{children}</div>
         ) : (
           <p className="muted">
             <Trans>Not entered yet</Trans>

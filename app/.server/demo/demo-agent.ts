@@ -1,0 +1,22 @@
+/** An agent of the demonstration, who enters orders for its shopper (AGENT-09). */
+import { setAgent } from "#db";
+import { signUp } from "#app/.server/accounts.ts";
+import { demoAccount } from "./demo-shopper.ts";
+import type { DemoStore } from "./demo-shopper.ts";
+
+/** Who a stranger may play in assisted checkout. */
+export const demoAgent = {
+  email: "agent@ohmline.example",
+  password: demoAccount.password,
+  firstName: "Sam",
+  lastName: "Ortega",
+  phone: "602-555-0149",
+};
+
+const DEMO_AGENT_ID = "4471";
+
+export async function signUpAgent(running: DemoStore): Promise<void> {
+  const { email } = demoAgent;
+  const made = await signUp({ ...running, ip: "demo" }, demoAgent, "us");
+  if (made.ok) await running.shell.store.write((tx) => setAgent(tx.db, email, DEMO_AGENT_ID));
+}
