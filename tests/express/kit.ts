@@ -9,7 +9,7 @@ import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 
-export const home: Fields = {
+const home: Fields = {
   email: "ada@example.com",
   phone: "602-555-0148",
   firstName: "Ada",
@@ -21,7 +21,7 @@ export const home: Fields = {
   billingSame: "on",
 };
 
-export const checkoutPath = "/us/web/express/checkout";
+const checkoutPath = "/us/web/express/checkout";
 export const assistedPath = "/us/web/express/assisted-checkout";
 
 /** What an action or a loader came to. */

@@ -149,13 +149,14 @@ export async function sendExpress(request: Request, door: ExpressDoor) {
   return redirect(await wayOn(door, viewer, place, posted), { status: 303, headers });
 }
 
-const formsOf: Readonly<Record<string, Section>> = {
+/** The forms of three sections, and those around the button that orders. All others belong to the payment. */
+const formsOf: Readonly<Record<string, Section | "review">> = {
   "contact.entered": "contact",
   "address.entered": "address",
   "delivery.chosen": "delivery",
-  "card.submitted": "payment",
-  "code.entered": "payment",
-  "code.resent": "payment",
+  "consent.given": "review",
+  "place.pressed": "review",
+  "place.retried": "review",
 };
 
 async function stepFor(request: Request, door: ExpressDoor, viewer: Viewer, posted: PostedEvent) {
@@ -167,10 +168,10 @@ async function stepFor(request: Request, door: ExpressDoor, viewer: Viewer, post
       return enterAddress(request, door);
     case "delivery":
       return chooseDelivery(request, door);
-    case "payment":
-      return sendPayment(request, door);
-    default:
+    case "review":
       return sendFromReview(request, door);
+    default:
+      return sendPayment(request, door);
   }
 }
 
@@ -202,7 +203,6 @@ async function wayOn({ shell }: Door, viewer: Viewer, place: Place, posted: Post
   const orderId = now?.cart.view.status === "converted" ? now.cart.view.orderId : null;
   if (orderId !== null) return place.confirm(orderId);
   if (posted.fields.forget !== undefined) return place.change("address");
-  const changed = formsOf[posted.type] ?? "review";
   const missing = now && openSection(now, viewer, null);
-  return place.at(missing ?? (changed === "payment" ? "review" : changed));
+  return place.at(missing ?? formsOf[posted.type] ?? "review");
 }

@@ -11,12 +11,22 @@ interface Refused {
 /** What any form of the page comes back with. */
 export type ExpressAnswer = StepAnswer | PaymentAnswer | Refused;
 
-const payments: ReadonlySet<string> = new Set(["card.submitted", "code.entered", "code.resent"]);
+/** Around the button that orders. */
+const reviewing: ReadonlySet<string> = new Set([
+  "changes.acknowledged",
+  "consent.given",
+  "place.pressed",
+  "place.retried",
+]);
 
-/** The answer of the form it belongs to; the other forms of the page have none. */
+/** At an agent's desk. */
+const atDesk: ReadonlySet<string> = new Set(["customer.named", "line.added", "line.removed"]);
+
+/** The answer of the form it belongs to; the other forms of the page have none. What nobody else asks is about paying. */
 export function sorted(answer: ExpressAnswer | undefined) {
   if (!answer) return {};
   if ("result" in answer) return { step: answer };
-  if (payments.has(answer.event)) return { payment: { fields: {}, ...answer } };
-  return { review: answer };
+  if (reviewing.has(answer.event)) return { review: answer };
+  if (atDesk.has(answer.event)) return { desk: answer };
+  return { payment: { fields: {}, ...answer } };
 }

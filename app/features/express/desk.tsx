@@ -61,8 +61,7 @@ function Goods({ desk, answer }: { desk: DeskData; answer: ExpressAnswer | undef
   const { i18n } = useLingui();
   const { t } = useTexts();
   const { ticket, addKey, lines } = desk;
-  const refused = sorted(answer).review;
-  const code = refused?.event === "line.added" ? refused.refusal.code : undefined;
+  const code = sorted(answer).desk?.refusal.code;
   const words = code && (expressRefusal(code) ?? cartText(code).title ?? checkoutText(code).title);
   return (
     <section id="desk" tabIndex={-1} className={styles.section}>
