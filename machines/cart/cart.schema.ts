@@ -242,7 +242,8 @@ export const events = defineEvents({
   },
   "assistance.started": {
     by: assistants,
-    about: "An agent places this cart for its customer; a card on it is cleared (PLACE-09, PLACE-10).",
+    about:
+      "An agent places this cart for its customer; a card on it is cleared (PLACE-09, PLACE-10).",
   },
   "assistance.ended": { by: assistants, about: "The customer goes on alone." },
   "gates.noted": {

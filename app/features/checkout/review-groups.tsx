@@ -137,7 +137,11 @@ export function PlaceLines({ place }: { place: PlaceData }) {
   );
 }
 
-export function DeliveryLines({ delivery }: { delivery: NonNullable<ReviewGroupsData["delivery"]> }) {
+export function DeliveryLines({
+  delivery,
+}: {
+  delivery: NonNullable<ReviewGroupsData["delivery"]>;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   const hours = useHours();
