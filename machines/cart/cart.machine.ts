@@ -54,7 +54,9 @@ const purchase = cart.createStateConfig({
         "notice.dismissed": write,
         "offer.dismissed": write,
         "promo.applied": [clearing, write],
+        "promo.judged": [clearing, write, { actions: "declinePromo" }],
         "promo.removed": write,
+        "promotions.priced": write,
         "consent.given": write,
         "gates.noted": write,
         "session.merged": write,
@@ -70,6 +72,7 @@ const purchase = cart.createStateConfig({
       meta: { owner: "system" },
       on: {
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
+        "promo.judged": { actions: "declinePromo" },
         "order.pending": { actions: "passOn" },
         "order.created": { target: "converted", actions: "passOn" },
         "submission.failed": [
@@ -178,6 +181,7 @@ export const machine = cart.createMachine({
     lines: [],
     droppedLines: [],
     promos: [],
+    offers: [],
     checkout: {
       contact: null,
       shippingAddress: null,

@@ -12,7 +12,7 @@ type Checkout = Context["checkout"];
 /** Whether an address or promotion takes the card away (CART-20, CART-21, OPEN-87). */
 export function clearsCard({ checkout }: Context, event: Event): boolean {
   if (livePayments({ checkout }).length === 0) return false;
-  if (event.type === "promo.applied") return true;
+  if (event.type === "promo.applied" || event.type === "promo.judged") return true;
   if (event.type !== "address.entered") return false;
   return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
 }
