@@ -201,8 +201,7 @@ export const cart = base.extend({
       const next = { ...context, ...paying.keptProgrammes(context, event) };
       const method = isPartial(event.method) ? methodOf(context) : event.method;
       const { patch, lost } = writes.settled(next, event.at, method);
-      for (const message of codes.losses(context, lost))
-        enqueue({ type: "tell", params: message });
+      for (const message of codes.losses(context, lost)) enqueue({ type: "tell", params: message });
       enqueue.assign({ ...next, ...patch });
     }),
     noteOrder: assign(({ event }) =>

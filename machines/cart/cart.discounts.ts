@@ -87,7 +87,9 @@ function perUnit(
   lines: readonly Line[],
 ): number[] {
   return lines.map((_, index) =>
-    sum(units.filter((unit) => unit.index === index).map(({ cents }) => partOf(cents, basisPoints))),
+    sum(
+      units.filter((unit) => unit.index === index).map(({ cents }) => partOf(cents, basisPoints)),
+    ),
   );
 }
 

@@ -90,7 +90,8 @@ export function failing(
   const { minimumCents, triggerSkus, needsTradeIn, methods, lineIds, terms, endsAt } = promo;
   const has = (test: (line: Line) => boolean) => lines.some(test);
   const isGone = lineIds.length > 0 && !has(({ lineId }) => lineIds.includes(lineId));
-  const takesNothing = terms !== null && terms.kind !== "shipping" && savedCents(lines, promo) === 0;
+  const takesNothing =
+    terms !== null && terms.kind !== "shipping" && savedCents(lines, promo) === 0;
   if (endsAt !== null && endsAt <= at) return "PromoCodeExpired";
   if (promo.source === "code" && has(({ productType }) => productType === "Upgrade"))
     return "CouponCodeWithUpgrade";

@@ -70,7 +70,8 @@ export function allocate({ lines, promos, checkout }: Priced): Share[] {
 /** The order summary: the sums of the lines' shares (PLACE-13). */
 export function totals(cart: Priced): Totals {
   const shares = allocate(cart);
-  const of = (part: keyof Omit<Share, "lineId" | "discounts">) => sum(shares.map((share) => share[part]));
+  const of = (part: keyof Omit<Share, "lineId" | "discounts">) =>
+    sum(shares.map((share) => share[part]));
   return {
     subtotalCents: of("goodsCents"),
     discountCents: of("discountCents"),

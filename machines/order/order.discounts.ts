@@ -38,10 +38,7 @@ export function quantityGroups(
 }
 
 /** A discount taken instead of cancelling (OPEN-106). */
-function retention(
-  { triggerCode }: Context["retained"][number],
-  valueCents: number,
-): DiscountPart {
+function retention({ triggerCode }: Context["retained"][number], valueCents: number): DiscountPart {
   return {
     id: `Discount/${triggerCode}`,
     discount_type: "Discount",

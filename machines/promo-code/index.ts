@@ -19,7 +19,8 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
+  keys: ({ cartId, sessionId, customerId }) => [
+    `cart:${cartId}`,
     ...(sessionId ? [`session:${sessionId}`] : []),
     ...(customerId ? [`customer:${customerId}`] : []),
   ],

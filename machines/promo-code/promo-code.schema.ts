@@ -69,7 +69,8 @@ export const events = defineEvents({
   "promo.declined": {
     by: ["system"],
     data: z.object({ code: z.string(), details }),
-    about: "FAIL of the cart: the code is good and does not go with what is in it (CODE-16, CODE-19).",
+    about:
+      "FAIL of the cart: the code is good and does not go with what is in it (CODE-16, CODE-19).",
   },
   "code.removed": { by: customers, about: "REMOVE: taken out again (CODE-01)." },
   "conditions.lost": {
