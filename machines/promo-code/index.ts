@@ -6,7 +6,7 @@ import { view } from "./promo-code.view.ts";
 
 export { machine, events, view };
 export { samples } from "./promo-code.samples.ts";
-export { refusals } from "./promo-code.schema.ts";
+export { isWritten, refusals } from "./promo-code.schema.ts";
 export type { PromoCodeView, Refused, Status } from "./promo-code.view.ts";
 
 export const lifecycle = defineLifecycle({

@@ -3,10 +3,17 @@ import * as z from "zod";
 import { cents, defineEvents } from "#machines/kit";
 import { promo } from "#machines/cart";
 
+const written = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
+
+/** Whether a code could be written like this. */
+export function isWritten(code: string): boolean {
+  return written.test(code);
+}
+
 export const input = z.strictObject({
   cartId: z.string(),
   /** As it is compared: capitals, digits, dashes and underscores. */
-  code: z.string().regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/),
+  code: z.string().regex(written),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),
 });

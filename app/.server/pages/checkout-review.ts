@@ -15,6 +15,7 @@ import type { CheckoutStep, Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
+import { codesAction, codesOf } from "./codes.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 /** How far placing has come, for the screen. */
@@ -40,6 +41,7 @@ export async function reviewPage(request: Request, door: Door) {
   const { contact, shippingAddress, billingAddress, delivery } = cart.context.checkout;
   return {
     frame: frameOf(checkout, "review", origin),
+    codes: await codesOf(door.shell, cart, request.url),
     face: faces[gate.view.status],
     missing: missingOf(checkout, origin),
     errorCode: gate.view.errorCode,
@@ -103,12 +105,16 @@ export async function sendFromReview(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const checkout = await findCheckout(door.shell, viewer);
-  const posted = readEventForm(await request.formData());
+  const form = await request.formData();
+  const posted = readEventForm(form);
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
   if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
+  const cleared = paths.checkoutStep(origin, "payment");
+  const ofCodes = await codesAction(request, door, form, { home, cleared });
+  if (ofCodes) return ofCodes;
   const outcome = await send(door, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   const now = await findCheckout(door.shell, viewer);

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
+import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
@@ -25,6 +27,7 @@ interface Ticket {
 
 interface ReviewStepProps extends ReviewGroupsData {
   readonly frame: FrameData;
+  readonly codes: CodesData;
   readonly face: "ready" | "missing" | "processing" | "pending" | "error";
   /** What is missing, each with the step that settles it. */
   readonly missing: readonly { readonly code: string; readonly href: string }[];
@@ -43,7 +46,11 @@ export function ReviewStep(props: ReviewStepProps) {
   useLive(liveHref);
   const isWaiting = face === "processing" || face === "pending";
   return (
-    <CheckoutFrame frame={frame} title={<Trans>Review</Trans>}>
+    <CheckoutFrame
+      frame={frame}
+      title={<Trans>Review</Trans>}
+      extras={!isWaiting && <CodesPanel codes={props.codes} />}
+    >
       <CheckoutNotices notices={frame.notices} />
       <StepRefusal refusal={answer?.refusal ?? null} frame={frame} seen={null} />
       {isWaiting ? <Placing face={face} /> : <Reviewing {...props} />}
