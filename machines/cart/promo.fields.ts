@@ -6,7 +6,7 @@ import { methods } from "#machines/payment";
 const basisPoints = z.int().min(1).max(10_000);
 
 /** The discount types of the catalogue, and the promotion code, which is a type of its own (CODE-02). */
-export const discountTypes = [
+const discountTypes = [
   "PromotionalDiscount",
   "TradeIn",
   "Epp",
@@ -19,7 +19,6 @@ export const discountTypes = [
   "TierPrice",
   "PromoCode",
 ] as const;
-export type DiscountType = (typeof discountTypes)[number];
 
 /** How a discount is measured, so that a cart can measure it again after every change of its lines. */
 export const terms = z.discriminatedUnion("kind", [

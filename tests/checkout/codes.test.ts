@@ -1,81 +1,9 @@
 import { expect, test } from "vitest";
 import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { sendToCart, findCart } from "#app/.server/cart.ts";
-import { cartPage } from "#app/.server/pages/cart.ts";
-import { codesAction } from "#app/.server/pages/codes.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
-import type { RawEvent } from "#machines/kit";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { shopperAt } from "./codes-kit.ts";
+import { openTill, skus } from "./kit.ts";
 
 const phoneCase = "CM6P-1-SAG";
-const soundbar = "RDG-512-GRA";
-
-type Page = "cart" | "payment" | "review";
-
-/** A guest with the panel of codes before them. */
-function shopperAt(till: Till) {
-  const { door, world } = till;
-  const guest = guestAt(till);
-  const home = (page: Page) => (page === "cart" ? "/us/web/cart" : `/us/web/checkout/${page}`);
-
-  /** A page as a URL loads it: what is in the cart now, and what became of the code in the address. */
-  async function codes(tried = "", page: Page = "cart") {
-    const query = tried && `?promo=${tried}`;
-    const request = guest.browser.get(home(page) + query);
-    const { cart } = await cartPage(request, door);
-    if (!cart) throw new Error("the cart is empty");
-    return cart.codes;
-  }
-
-  async function post(fields: Fields, page: Page) {
-    const request = guest.browser.post(home(page), fields);
-    const answer = await codesAction(request, door, await request.clone().formData(), {
-      home: home(page),
-    });
-    await world.settle();
-    if (!(answer instanceof Response)) throw new Error("the form is not the panel's");
-    const to = answer.headers.get("Location");
-    return { to, status: answer.status, data: to === null ? await answer.json() : null };
-  }
-
-  return {
-    ...guest,
-    codes,
-    async apply(code: string, page: Page = "cart") {
-      const { ticket } = await codes();
-      return post({ event: "code.applied", key: `${ticket.key}-code`, code }, page);
-    },
-    async takeOut(code: string, rev?: number) {
-      const { ticket } = await codes();
-      return post(
-        { event: "code.removed", rev: String(rev ?? ticket.rev), key: ticket.key, code },
-        "cart",
-      );
-    },
-    /** Why a code is refused, after its answer. */
-    async reasonOf(code: string) {
-      await this.apply(code);
-      return (await codes(code)).tried?.reason ?? null;
-    },
-    /** What only the store or a later page says to a cart. */
-    async tell(event: RawEvent, role: "system" | "guest" = "system") {
-      const viewer = await viewerOf(guest.browser.get("/us/web/cart"), door);
-      const cart = await findCart(door.shell, viewer);
-      if (!cart) throw new Error("there is no cart");
-      const actor = role === "system" ? { role, id: "test" } : cart.actor;
-      expect(await sendToCart(door.shell, { id: cart.id, actor }, event)).toMatchObject({
-        ok: true,
-      });
-    },
-    async totals() {
-      return (await guest.cart()).cart?.summary.totals;
-    },
-    async noticeCodes() {
-      return (await guest.cart()).cart?.notices.map(({ code }) => code);
-    },
-  };
-}
 
 test("[CODE-01, CODE-21, LC-34] a code is applied in the cart with old and new total, and removed again", async () => {
   const shopper = shopperAt(await openTill());
@@ -261,54 +189,6 @@ test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a co
   await again.arriveAtPayment();
   expect(await again.reasonOf("ONCE10")).toMatchObject({ code: "InvalidRedemptionCount" });
 });
-
-test("[CODE-18, CODE-21, ERR-195, ERR-196, CART-32] an offer applies by itself, says so, and says so when it ends", async () => {
-  const shopper = shopperAt(await openTill());
-  await shopper.add(phoneCase);
-  expect((await shopper.cart()).cart?.lines[0]?.promotions).toMatchObject([
-    {
-      ...{ type: "BOGO", offer_type: "BUNDLE", offer_id: "OFR-BOGO-CASE" },
-      ...{ sales_pitch: "Second case free", isApplied: false },
-      discount_description: { discounted_skus: expect.arrayContaining([phoneCase]) },
-    },
-  ]);
-  await shopper.add(phoneCase);
-  const { cart } = await shopper.cart();
-  expect(cart?.notices).toMatchObject([
-    { code: "OfferApplied", details: { offer: "Second case free" } },
-  ]);
-  expect(cart?.summary.totals.discountCents).toBe(2999);
-  const line = cart?.lines[0];
-  await shopper.change("quantity.set", { lineId: line?.lineId ?? "", quantity: "1" });
-  expect(await shopper.noticeCodes()).toEqual(["OfferRevoked"]);
-  expect(await shopper.totals()).toMatchObject({ discountCents: 0 });
-});
-
-test("[CODE-16, CODE-18] a code that saves more than an offer puts it aside until the code is taken out", async () => {
-  const shopper = shopperAt(await openTill());
-  await shopper.add(soundbar);
-  await shopper.add(skus.phone);
-  expect((await shopper.codes()).promos).toMatchObject([{ code: "OFR-ORDER-SOUND" }]);
-  await shopper.apply("SAVE10");
-  expect((await shopper.codes()).promos).toMatchObject([{ code: "SAVE10" }]);
-  expect(await shopper.noticeCodes()).toEqual(["OfferRevoked"]);
-  await shopper.takeOut("SAVE10");
-  expect((await shopper.codes()).promos).toMatchObject([{ code: "OFR-ORDER-SOUND" }]);
-});
-
-test.each([
-  ["td_financing", 7000],
-  ["second_loan", 5000],
-])(
-  "[CODE-20, FIN-37] paying in full by %s takes %i cents off a phone, as soon as it is chosen",
-  async (method, discountCents) => {
-    const shopper = shopperAt(await openTill());
-    await shopper.add(skus.phone);
-    expect(await shopper.totals()).toMatchObject({ discountCents: 0 });
-    await shopper.tell({ type: "payment.started", paymentId: "P-1", method }, "guest");
-    expect(await shopper.totals()).toMatchObject({ discountCents });
-  },
-);
 
 test("[CODE-01] nobody removes a code from a page that is no longer true", async () => {
   const shopper = shopperAt(await openTill());

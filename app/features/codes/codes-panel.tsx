@@ -9,6 +9,7 @@ import { filled } from "#app/messages/filled.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import type { Refusal } from "#machines/kit";
 import { isOfCodes } from "./codes-answer.ts";
 import { Checking } from "./checking.tsx";
@@ -52,12 +53,12 @@ interface CodesAnswer {
 export function CodesPanel({ codes }: { codes: CodesData }) {
   const { promos, tried, liveHref } = codes;
   return (
-    <section className={styles.panel}>
+    <Stack gap={3}>
       {promos.length > 0 && <Applied codes={codes} />}
       <Entry codes={codes} />
       {tried && <Told codes={codes} tried={tried} />}
       {liveHref !== null && <Checking href={liveHref} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -66,12 +67,12 @@ function Applied({ codes: { promos, ticket } }: { codes: CodesData }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
-    <ul className={styles.list} aria-label={t`Discounts`}>
+    <ul aria-label={t`Discounts`}>
       {promos.map(({ code, label, source, savedCents }) => (
-        <li key={code} className={styles.item}>
+        <li key={code} className={styles.row}>
           <span>
             {source === "offer" ? label : <span className="data">{code}</span>}
-            {source !== "offer" && <span className={styles.label}> {label}</span>}
+            {source !== "offer" && <span className="small muted"> {label}</span>}
           </span>
           <span className="num">
             {savedCents === null ? <Trans>Delivery</Trans> : format.money(-savedCents)}
@@ -104,7 +105,7 @@ function Entry({ codes }: { codes: CodesData }) {
         key={tried?.status === "applied" ? tried.code : "entry"}
         event="code.applied"
         ticket={{ ...ticket, key: `${ticket.key}-code` }}
-        className={styles.form}
+        className={styles.row}
       >
         <Field
           name="code"

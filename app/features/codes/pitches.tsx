@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import styles from "./codes.module.css";
 
 /** A promotion of a line (CART-32). */
 export interface PitchData {
@@ -12,7 +11,7 @@ export interface PitchData {
 /** What is offered with a line, and whether the cart has it. */
 export function Pitches({ promotions }: { promotions: readonly PitchData[] }) {
   return promotions.map(({ offer_id, sales_pitch, isApplied }) => (
-    <p key={offer_id} className={styles.pitch}>
+    <p key={offer_id} className="small">
       {sales_pitch}
       {isApplied && (
         <span className="muted">
