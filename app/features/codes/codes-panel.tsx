@@ -67,7 +67,7 @@ function Applied({ codes: { promos, ticket } }: { codes: CodesData }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
-    <ul aria-label={t`Discounts`}>
+    <ul className={styles.list} aria-label={t`Discounts`}>
       {promos.map(({ code, label, source, savedCents }) => (
         <li key={code} className={styles.row}>
           <span>
