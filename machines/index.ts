@@ -12,6 +12,7 @@ import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
+import { lifecycle as promoCode } from "./promo-code/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
@@ -33,6 +34,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   payment,
   paymentUpdate,
   placeOrder,
+  promoCode,
   refund,
   returnLabel,
   returns,

@@ -12,6 +12,7 @@ import { samples as order } from "./order/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
+import { samples as promoCode } from "./promo-code/index.ts";
 import { samples as refund } from "./refund/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
@@ -33,6 +34,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["promo-code", promoCode],
   ["refund", refund],
   ["return-label", returnLabel],
   ["return", returns],

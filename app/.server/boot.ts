@@ -14,6 +14,7 @@ import { startMailCapture } from "./mail/capture.ts";
 import { openPost } from "./mail/post.ts";
 import { migrateLifecycles } from "./migrate-lifecycles.ts";
 import { projections } from "./projections/index.ts";
+import { createPromotionBook } from "./promotion-book.ts";
 import { openLimits } from "./rate-limit.ts";
 import { startReconciling } from "./reconcile.ts";
 import { sandboxClock } from "./sandbox-clock.ts";
@@ -52,7 +53,11 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const limits = openLimits(beside(env.databaseFile, "limits"));
 
   const working: { worker: Worker | null } = { worker: null };
+  const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
+  const promotions = createPromotionBook(world.gateways.pricing, noteSilence);
+  promotions.refresh().catch(noteSilence);
   const shell: Shell = {
+    promotions,
     store,
     clock,
     commands: createCommands({ gateways: world.gateways, vault, post, env }),

@@ -3,11 +3,12 @@ import { catalogue, cartOfSession, setCart } from "#db";
 import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
-import type { CartView, Context, Line } from "#machines/cart";
+import type { CartView, Context, Line, Offer } from "#machines/cart";
 import type { Tx } from "#db";
 import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
+import { instant } from "./clock.ts";
 import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
@@ -158,7 +159,10 @@ export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promis
   return dispatch(shell, { to: id, event, actor: catalogueActor });
 }
 
-/** Asks the catalogue again. Writes only when a price, a fee, the stock or a limit is no longer what the cart says. */
+/**
+ * Asks the catalogue and the price list again. Writes only when a price, a fee, the stock, a limit, an offer or the time of a
+ * code is no longer what the cart says.
+ */
 export async function repriced(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "cartId">,
@@ -173,9 +177,23 @@ export async function repriced(
     factOf(line, products, heldUnits(found, line.sku), isFeeDue),
   );
   const isStale = facts.some((fact, at) => differs(fact, context.lines[at]));
-  if (!isStale) return found;
-  await tellCart(shell, found.id, { type: "repriced", lines: facts });
+  const offers = offersFor(shell, context);
+  const isOffered = offers !== null && JSON.stringify(offers) !== JSON.stringify(context.offers);
+  const now = instant(shell.clock);
+  const hasEnded = context.promos.some(({ endsAt }) => endsAt !== null && endsAt <= now);
+  if (!isStale && !isOffered && !hasEnded) return found;
+  if (isStale || hasEnded)
+    await tellCart(shell, found.id, { type: "repriced", lines: isStale ? facts : [] });
+  if (isOffered) await tellCart(shell, found.id, { type: "promotions.priced", offers });
   return (await findCart(shell, viewer)) ?? found;
+}
+
+/** The offers that are about what is in the cart; null while nobody has said which there are (CODE-21). */
+function offersFor({ promotions }: Shell, { currency, lines }: Context): readonly Offer[] | null {
+  const inCart = (skus: readonly string[]) =>
+    skus.length === 0 || lines.some(({ sku }) => skus.includes(sku));
+  const all = promotions?.offers(currency) ?? null;
+  return all && all.filter(({ skus, triggerSkus }) => inCart(skus) && inCart(triggerSkus));
 }
 
 type Fact = Pick<

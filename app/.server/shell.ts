@@ -3,6 +3,7 @@ import type { Database, OutboxRow, Store, Tx } from "#db";
 import type { LifecycleId, RawEvent, Refusal, Role } from "#machines/kit";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Clock } from "./clock.ts";
+import type { PromotionBook } from "./promotion-book.ts";
 
 /** Who sends an event, and the keys that open instances to them. */
 export interface Actor {
@@ -58,6 +59,8 @@ export type Projection = (
 ) => void;
 
 export interface Shell {
+  /** Offers that apply by themselves; left out, there are none. */
+  readonly promotions?: Pick<PromotionBook, "offers">;
   readonly store: Store;
   readonly clock: Clock;
   readonly commands: Readonly<Record<string, LocalCommand | ExternalCommand>>;

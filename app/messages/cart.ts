@@ -102,6 +102,24 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),
     text: msg`Your cart no longer meets its conditions.`,
   },
+  /** ERR-193. */
+  CouponCodeRemovedPaymentMethod: {
+    tone: "hold",
+    title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),
+    text: msg`It does not go with the way you pay. Choose another way and enter it again.`,
+  },
+  /** ERR-58, of a code that was good when it was applied. */
+  PromoCodeExpired: {
+    tone: "hold",
+    title: msg({ message: "The code {promo} has expired.", comment: "promo: a promotion code" }),
+    text: msg`The sums are without it.`,
+  },
+  /** ERR-63, of a code that was the best until the cart changed. */
+  NotBestOffer: {
+    tone: "hold",
+    title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),
+    text: msg`Another offer saves you more, and the two do not add up.`,
+  },
   PaymentRevalidate: {
     tone: "hold",
     title: msg`Please enter your card's security code again.`,
@@ -111,8 +129,16 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`Your card was removed, because the address or the price changed.`,
     text: msg`Nothing was charged. Enter it again at the payment step.`,
   },
-  OfferApplied: { tone: "go", title: msg`An offer was applied to your cart.` },
-  OfferRevoked: { tone: "hold", title: msg`An offer no longer applies to your cart.` },
+  OfferApplied: {
+    tone: "go",
+    title: msg`An offer was applied to your cart.`,
+    text: msg({ message: "Yours now: {offer}.", comment: "offer: what is offered, in words" }),
+  },
+  OfferRevoked: {
+    tone: "hold",
+    title: msg`An offer no longer applies to your cart.`,
+    text: msg({ message: "No longer yours: {offer}.", comment: "offer: what was offered" }),
+  },
   TBYBMinimumAmountNotMet: {
     tone: "hold",
     title: msg`Your cart is below the minimum for trying before you buy.`,

@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Cart` } satisfies PageHandle;
@@ -20,5 +21,10 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function Cart() {
-  return <CartPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <CartPage
+      {...useLoaderData<typeof loader>()}
+      answer={besideCodes(useActionData<typeof action>())}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { paymentPage, sendPayment } from "#app/.server/pages/checkout-payment.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
+import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
@@ -21,6 +22,9 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 
 export default function CheckoutPayment() {
   return (
-    <PaymentStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <PaymentStep
+      {...useLoaderData<typeof loader>()}
+      answer={besideCodes(useActionData<typeof action>())}
+    />
   );
 }

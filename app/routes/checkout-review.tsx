@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
+import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Review`, chrome: "checkout" } satisfies PageHandle;
@@ -20,5 +21,10 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function CheckoutReview() {
-  return <ReviewStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <ReviewStep
+      {...useLoaderData<typeof loader>()}
+      answer={besideCodes(useActionData<typeof action>())}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
+import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { AssistedPage } from "#app/features/express/assisted-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
@@ -21,6 +22,9 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 
 export default function AssistedCheckout() {
   return (
-    <AssistedPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <AssistedPage
+      data={useLoaderData<typeof loader>()}
+      answer={besideCodes(useActionData<typeof action>())}
+    />
   );
 }

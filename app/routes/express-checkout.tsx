@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { expressPage, sendExpress } from "#app/.server/pages/express.ts";
+import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { ExpressPage } from "#app/features/express/express-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
@@ -26,7 +27,7 @@ export default function ExpressCheckout() {
       {...useLoaderData<typeof loader>()}
       title={<Trans>Express checkout</Trans>}
       lead={<Trans>Everything on one page. Change what you like, then order.</Trans>}
-      answer={useActionData<typeof action>()}
+      answer={besideCodes(useActionData<typeof action>())}
     />
   );
 }

@@ -3,13 +3,15 @@ import { assign, or, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
-import { routeOf } from "#machines/payment";
+import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
 import type { CartPayment } from "./cart.fields.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
+import * as codes from "./cart.codes.ts";
 import { orderInput } from "./cart.order-input.ts";
 import * as paying from "./cart.paying.ts";
 import * as payments from "./cart.payments.ts";
+import { methodOf } from "./cart.promos.ts";
 import { refusalOf } from "./cart.refusals.ts";
 import { events } from "./cart.schema.ts";
 import type { Context, Event, input } from "./cart.schema.ts";
@@ -177,16 +179,30 @@ export const cart = base.extend({
         type: "tell",
         params: { to: `place-order:${context.cartId}`, event: told, optional: true },
       });
+      if (event.type !== "order.created") return;
+      for (const message of codes.redemptions(context, event.orderId))
+        enqueue({ type: "tell", params: message });
     }),
-    noteWrite: assign(({ context, event }) => {
+    noteWrite: base.enqueueActions(({ context, event, enqueue }) => {
       const next = { ...context, ...writes.written(context, event) };
-      return { ...next, ...writes.settled(next, event.at) };
+      const { patch, lost } = writes.settled(next, event.at);
+      for (const message of codes.tidings(context, event, patch, lost))
+        enqueue({ type: "tell", params: message });
+      enqueue.assign({ ...next, ...patch });
+    }),
+    declinePromo: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "promo.judged") return;
+      const refusal = refusalOf(context, event) ?? { code: "PurchaseFlowCannotBeModified" };
+      enqueue({ type: "tell", params: codes.declined(context, event.promo, refusal) });
     }),
     clearCard: assign(({ context, event }) => paying.clearedCard(context, event)),
-    keepProgrammes: assign(({ context, event }) => {
-      if (event.type !== "payment.started") return {};
+    keepProgrammes: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "payment.started") return;
       const next = { ...context, ...paying.keptProgrammes(context, event) };
-      return { ...next, ...writes.settled(next, event.at) };
+      const method = isPartial(event.method) ? methodOf(context) : event.method;
+      const { patch, lost } = writes.settled(next, event.at, method);
+      for (const message of codes.losses(context, lost)) enqueue({ type: "tell", params: message });
+      enqueue.assign({ ...next, ...patch });
     }),
     noteOrder: assign(({ event }) =>
       event.type === "submission.started" ? { orderId: event.orderId, isHoldWanted: true } : {},

@@ -188,37 +188,6 @@ export const line = z.strictObject({
 });
 export type Line = z.output<typeof line>;
 
-/** The discount types of the catalogue, and the promotion code, which is a type of its own (CODE-02). */
-export const discountTypes = [
-  "PromotionalDiscount",
-  "TradeIn",
-  "Epp",
-  "Discount",
-  "Referral",
-  "OrderDiscount",
-  "ShippingDiscount",
-  "BOGO",
-  "Combo",
-  "TierPrice",
-  "PromoCode",
-] as const;
-
-/** A promotion as the shell judged it; the cart spreads its cents over the lines (PLACE-13). */
-export const promo = z.strictObject({
-  /** What was typed, or the id of an offer that applies by itself. */
-  code: z.string(),
-  discountType: z.enum(discountTypes).default("PromoCode"),
-  /** Who brought it: a typed code, an offer that applies by itself, a referral, an employee or student programme. */
-  source: z.enum(["code", "offer", "referral", "programme"]).default("code"),
-  label: z.string(),
-  discountCents: positiveCents,
-  /** The lines it is for; empty means all. */
-  lineIds: z.array(z.string()),
-  /** Goods must cost at least this much (PAY-48). */
-  minimumCents: cents.nonnegative(),
-});
-export type Promo = z.output<typeof promo>;
-
 /** A cart notification or line alert (CART-23): one per cause. */
 export const notice = z.strictObject({
   /** Code and line: the same cause raises the same notice again. */

@@ -54,7 +54,9 @@ const purchase = cart.createStateConfig({
         "notice.dismissed": write,
         "offer.dismissed": write,
         "promo.applied": [clearing, write],
+        "promo.judged": [clearing, write, { actions: "declinePromo" }],
         "promo.removed": write,
+        "promotions.priced": write,
         "consent.given": write,
         "assistance.started": [clearing, write],
         "assistance.ended": write,
@@ -72,6 +74,7 @@ const purchase = cart.createStateConfig({
       meta: { owner: "system" },
       on: {
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
+        "promo.judged": { actions: "declinePromo" },
         "order.pending": { actions: "passOn" },
         "order.created": { target: "converted", actions: "passOn" },
         "submission.failed": [
@@ -180,6 +183,7 @@ export const machine = cart.createMachine({
     lines: [],
     droppedLines: [],
     promos: [],
+    offers: [],
     checkout: {
       contact: null,
       shippingAddress: null,

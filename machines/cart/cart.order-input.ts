@@ -4,6 +4,8 @@ import { emailOf } from "./cart.facts.ts";
 import { livePayments } from "./cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
 import { allocate } from "./cart.totals.ts";
+import type { Share } from "./cart.totals.ts";
+import type { Promo } from "./promo.fields.ts";
 
 /** The order's input, as `#machines/order` parses it. Fees ride on the tax of their line, so that shares sum to the total. */
 export function orderInput(context: Context, orderId: string, at: string) {
@@ -39,7 +41,9 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
-    couponCodes: context.promos.map(({ code }) => code),
+    couponCodes: broughtBy(context, ["code", "referral"]),
+    offersApplied: broughtBy(context, ["offer", "programme"]),
+    offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
     lines: linesOf(context),
     payments: livePayments(context).map(({ paymentId, method, display, amountCents }) => ({
       paymentId,
@@ -48,6 +52,28 @@ export function orderInput(context: Context, orderId: string, at: string) {
       totalCents: amountCents,
     })),
   };
+}
+
+/** Codes of promotions by who brought them (CODE-04). */
+function broughtBy({ promos }: Context, sources: readonly Promo["source"][]): string[] {
+  return promos.filter(({ source }) => sources.includes(source)).map(({ code }) => code);
+}
+
+/** What each promotion took off a line, in the field names of an order's discounts (CODE-03). */
+function discountsOf({ promos }: Context, share: Share | undefined) {
+  return (share?.discounts ?? []).flatMap(({ code, cents }) => {
+    const promo = promos.find((one) => one.code === code);
+    if (!promo) return [];
+    const isAmount = promo.terms === null || promo.terms.kind === "amount";
+    return {
+      id: `${promo.discountType}/${code}`,
+      discount_type: promo.discountType,
+      discount_mode: isAmount ? ("amount" as const) : ("percent" as const),
+      value: cents,
+      delayed_gratification_value: promo.delayedGratificationCents,
+      trigger_code: code,
+    };
+  });
 }
 
 function placeOf(address: Address) {
@@ -84,6 +110,7 @@ function linesOf(context: Context) {
       isPreorder: line.stockStatus === "Preorder",
       promisedOn: delivery?.promisedOn ?? null,
       slot: isBooked ? window : null,
+      discounts: discountsOf(context, share),
       amounts: {
         goodsCents: share?.goodsCents ?? 0,
         discountCents: share?.discountCents ?? 0,

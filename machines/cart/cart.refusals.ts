@@ -6,8 +6,8 @@ import type { Method } from "#machines/payment";
 import { amountDue, isLive } from "./cart.payments.ts";
 import type { Delivery, Line } from "./cart.fields.ts";
 import { isBuyable, unitsOf } from "./cart.lines.ts";
+import { betterThan, failing } from "./cart.promos.ts";
 import type { Context, Event } from "./cart.schema.ts";
-import { goodsAfterDiscountCents } from "./cart.totals.ts";
 import { allPickupEligible, isPickupCity, refusedByState } from "./delivery.rules.ts";
 
 /** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
@@ -51,6 +51,7 @@ export function refusalOf(context: Context, event: Event): Answer {
     case "payment.moved":
       return when(!hasPayment(context, event.paymentId), "InvalidChosenPayment");
     case "promo.applied":
+    case "promo.judged":
       return promoRefusal(context, event);
     case "promo.removed":
       return when(!context.promos.some(({ code }) => code === event.code), "InvalidPromoCode");
@@ -247,19 +248,27 @@ function reapplyRefusal(
   );
 }
 
-function promoRefusal(context: Context, { promo }: EventOf<"promo.applied">): Answer {
-  const goods = goodsAfterDiscountCents(context.totals);
+/** Why a promotion is not taken (CODE-16, CODE-19). Any way to pay is open: applying it takes the card away. */
+function promoRefusal(
+  context: Context,
+  { promo, at }: EventOf<"promo.applied"> | EventOf<"promo.judged">,
+): Answer {
+  const { lines, promos } = context;
+  const better = betterThan(context, promo);
+  const code = failing(context, promo, at, null);
   return first(
-    () => when(context.lines.length === 0, "PromoEmptyCart"),
+    () => when(lines.length === 0, "PromoEmptyCart"),
     () =>
       when(
-        context.promos.some(({ code }) => code === promo.code),
+        promos.some((one) => one.code === promo.code),
         "CouponCodeAlreadyAppliedOnTheCart",
       ),
     () =>
-      when(goods < promo.minimumCents, "CartAmountCriteriaFailed", {
+      when(code === "CartAmountCriteriaFailed", "CartAmountCriteriaFailed", {
         minimumCents: promo.minimumCents,
       }),
+    () => code && { code },
+    () => better && { code: "NotBestOffer", details: better },
   );
 }
 

@@ -11,6 +11,7 @@ import {
   standardDelivery,
 } from "./cart.samples.goods.ts";
 import type { Context } from "./cart.schema.ts";
+import * as shapes from "./promo.fields.ts";
 
 /** Where the cart goes instead, once. */
 export const otherAddress = { ...homeAddress, line1: "9 Main St" };
@@ -20,13 +21,26 @@ const entered = (address: Context["checkout"]["shippingAddress"]) => ({
   taxRateBasisPoints: 925,
   serviceability: "all",
 });
-const promo = {
+const promo = shapes.promo.parse({
   code: "SAVE50",
   label: "$50 off",
   discountCents: 5000,
   lineIds: [],
   minimumCents: 10_000,
-};
+});
+
+/** Nothing in the carts of these samples. */
+const forOthers = shapes.promo.parse({ ...promo, code: "CASES20", triggerSkus: ["CM6P-1-SAG"] });
+
+/** A tenth off something else. */
+const caseOffer = shapes.offer.parse({
+  offerId: "OFR-CASE",
+  offerType: "SEASON",
+  discountType: "PromotionalDiscount",
+  salesPitch: { "en-US": "10% off cases" },
+  skus: ["CM6P-1-SAG"],
+  terms: { kind: "percent", basisPoints: 1000 },
+});
 const fact = {
   lineId: "L-1",
   unitCents: 79_999,
@@ -69,6 +83,8 @@ const young: readonly RawEvent[] = [
   soldOut,
   { type: "changes.acknowledged" },
   { type: "notice.raised", code: "OfferApplied", lineId: null, details: {} },
+  { type: "promotions.priced", offers: [caseOffer] },
+  { type: "promo.judged", promo: forOthers },
   { type: "notice.dismissed", noticeId: "ItemAdded:L-1" },
   { type: "offer.dismissed" },
   { type: "consent.given", consent: "emailOffer", accepted: true },
@@ -94,6 +110,7 @@ const paying: readonly RawEvent[] = [
 const turns: readonly RawEvent[] = [
   { type: "quantity.set", lineId: "L-1", quantity: 2 },
   { type: "promo.applied", promo },
+  { type: "promo.judged", promo },
   entered(otherAddress),
   { type: "assistance.started" },
   { type: "payment.removed", paymentId: "PAY-1" },
@@ -102,6 +119,7 @@ const turns: readonly RawEvent[] = [
 ];
 
 const submitting: readonly RawEvent[] = [
+  { type: "promo.judged", promo },
   moved("created"),
   { type: "order.pending", orderId: "ORD-2026-7K3F-9Q2D" },
   { type: "order.created", orderId: "ORD-2026-7K3F-9Q2D" },
@@ -124,7 +142,12 @@ function worthTrying({ context, value }: SnapshotFrom<typeof machine>): readonly
   if (!checkout.payments.some(isLive))
     return [
       started,
-      isTurned ? { type: "promo.removed", code: promo.code } : { type: "promo.applied", promo },
+      ...(isTurned
+        ? [{ type: "promo.removed", code: promo.code }]
+        : [
+            { type: "promo.applied", promo },
+            { type: "promo.judged", promo },
+          ]),
     ];
   return isTurned ? paying : [...paying, ...turns];
 }

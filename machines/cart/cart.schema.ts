@@ -10,11 +10,11 @@ import {
   line,
   notice,
   payment,
-  promo,
   shippingAddress,
   stockStatuses,
   totals,
 } from "./cart.fields.ts";
+import { offer, promo } from "./promo.fields.ts";
 
 const basisPoints = z.int().min(0).max(10_000);
 
@@ -72,6 +72,8 @@ export const context = input.extend({
   /** Programme lines that the chosen payment dropped; another choice brings them back (OPEN-88). */
   droppedLines: z.array(line),
   promos: z.array(promo),
+  /** Offers of the price list that are about these goods; those whose conditions are met are in `promos`. */
+  offers: z.array(offer),
   checkout,
   totals,
   notices: z.array(notice),
@@ -226,6 +228,16 @@ export const events = defineEvents({
     by: anyone,
     data: z.object({ promo }),
     about: "PROMO_APPLIED: the shell judged the code; the card is cleared (CART-21).",
+  },
+  "promo.judged": {
+    by: system,
+    data: z.object({ promo }),
+    about: "A typed code was found good (LC-34): it is taken, or declined with its reason.",
+  },
+  "promotions.priced": {
+    by: system,
+    data: z.object({ offers: z.array(offer) }),
+    about: "The pricing client was asked which offers there are for these goods (CODE-21).",
   },
   "promo.removed": {
     by: anyone,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sum } from "#machines/kit";
 import { lifecycle as order } from "#machines/order";
 import { add, after, entered, product } from "#tests/kit/cart.ts";
-import { allocate, goods, line, orderInput, totals } from "./index.ts";
+import { allocate, goods, line, orderInput, promo, totals } from "./index.ts";
 import type { Context, Delivery, Line, Promo } from "./index.ts";
 
 const shipping: Delivery = { ...goods.standardDelivery, costCents: 999, freeOverFifty: false };
@@ -18,27 +18,22 @@ function priced(
 }
 
 /** What every typed code has in common. */
-const typed: Pick<Promo, "label" | "minimumCents" | "discountType" | "source"> = {
-  label: "",
-  minimumCents: 0,
-  discountType: "PromoCode",
-  source: "code",
-};
+const typed = promo.parse({ code: "", label: "", discountCents: 0, lineIds: [] });
 
 test("[PLACE-13] the total is what the shown lines sum to", () => {
   const lines = [
     product("tv", { unitCents: 119_999, quantity: 1, ewasteFeeCents: 600 }),
     product("cable", { unitCents: 1_999, quantity: 2 }),
   ];
-  const promo = {
-    code: "TEN",
+  const ten = {
     ...typed,
+    code: "TEN",
     label: "$10 off",
     discountCents: 1000,
     lineIds: [],
   };
   const checkout = { delivery: shipping, taxRateBasisPoints: 925, serviceChargeCents: 250 };
-  expect(totals(priced(lines, checkout, [promo]))).toEqual({
+  expect(totals(priced(lines, checkout, [ten]))).toEqual({
     subtotalCents: 123_997,
     discountCents: 1000,
     shippingCents: 999,

@@ -1,7 +1,10 @@
 /** The arithmetic of a cart (OPEN-38): every share is a whole cent, and the shares sum to what is shown. */
 import { allocate as split, sum } from "#machines/kit";
-import type { Delivery, Line, Promo, Totals } from "./cart.fields.ts";
+import { takenOff } from "./cart.discounts.ts";
+import type { Delivery, Line, Totals } from "./cart.fields.ts";
+import { shippingOff } from "./cart.promos.ts";
 import { shippingCents } from "./delivery.rules.ts";
+import type { Promo } from "./promo.fields.ts";
 
 /** What the arithmetic reads of a cart. */
 export interface Priced {
@@ -26,18 +29,26 @@ export interface Share {
   readonly ewasteFeeCents: number;
   readonly serviceChargeCents: number;
   readonly totalCents: number;
+  /** What each promotion took off its goods and off its delivery (CODE-05). */
+  readonly discounts: readonly { readonly code: string; readonly cents: number }[];
 }
 
 /** Splits discount, shipping, tax and fees over the lines. */
 export function allocate({ lines, promos, checkout }: Priced): Share[] {
   const goods = lines.map(goodsOf);
-  const discounts = discountsOf(lines, promos);
+  const taken = discountsOf(lines, promos);
+  const discounts = lines.map((_, index) => sum(taken.map(({ cents }) => cents[index] ?? 0)));
   const net = goods.map((cents, index) => cents - (discounts[index] ?? 0));
   const shipped = lines.map((line, index) => (line.requiresShipping ? (net[index] ?? 0) : 0));
   const isShipped = lines.some((line) => line.requiresShipping);
   const cost = isShipped ? shippingCents(checkout.delivery, sum(net)) : 0;
   const ratios = sum(shipped) > 0 ? shipped : lines.map((line) => Number(line.requiresShipping));
-  const shipping = cost > 0 ? split(cost, ratios) : [];
+  const off = shippingOff(promos, cost).map(({ promo, cents }) => ({
+    promo,
+    cents: split(cents, ratios),
+  }));
+  const due = cost - sum(off.flatMap(({ cents }) => cents));
+  const shipping = due > 0 ? split(due, ratios) : [];
   const service = split(checkout.serviceChargeCents, goods);
   return lines.map((line, index) =>
     withTotal({
@@ -49,6 +60,9 @@ export function allocate({ lines, promos, checkout }: Priced): Share[] {
       shippingTaxCents: taxOf(shipping[index] ?? 0, checkout.taxRateBasisPoints),
       ewasteFeeCents: line.ewasteFeeCents * line.quantity,
       serviceChargeCents: service[index] ?? 0,
+      discounts: [...taken, ...off]
+        .map(({ promo, cents }) => ({ code: promo.code, cents: cents[index] ?? 0 }))
+        .filter(({ cents }) => cents > 0),
     }),
   );
 }
@@ -56,7 +70,8 @@ export function allocate({ lines, promos, checkout }: Priced): Share[] {
 /** The order summary: the sums of the lines' shares (PLACE-13). */
 export function totals(cart: Priced): Totals {
   const shares = allocate(cart);
-  const of = (part: keyof Omit<Share, "lineId">) => sum(shares.map((share) => share[part]));
+  const of = (part: keyof Omit<Share, "lineId" | "discounts">) =>
+    sum(shares.map((share) => share[part]));
   return {
     subtotalCents: of("goodsCents"),
     discountCents: of("discountCents"),
@@ -83,19 +98,14 @@ function taxOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5000) / 10_000);
 }
 
-/** Each promotion is spread over its lines by price, and never takes more than a line still costs. */
-function discountsOf(lines: readonly Line[], promos: readonly Promo[]): number[] {
-  const left = lines.map(goodsOf);
-  for (const { discountCents, lineIds } of promos) {
-    const eligible = lines.map(({ lineId }, index) =>
-      lineIds.length === 0 || lineIds.includes(lineId) ? (left[index] ?? 0) : 0,
-    );
-    const shared = Math.min(discountCents, sum(eligible));
-    if (shared === 0) continue;
-    for (const [index, cents] of split(shared, eligible).entries())
-      left[index] = (left[index] ?? 0) - cents;
-  }
-  return lines.map((line, index) => goodsOf(line) - (left[index] ?? 0));
+/** What each promotion takes off every line, after those before it. */
+function discountsOf(lines: readonly Line[], promos: readonly Promo[]) {
+  let left = lines.map(goodsOf);
+  return promos.map((promo) => {
+    const cents = takenOff(promo, lines, left);
+    left = left.map((remains, index) => remains - (cents[index] ?? 0));
+    return { promo, cents };
+  });
 }
 
 function withTotal({

@@ -9,38 +9,50 @@ import {
   withQuantity,
 } from "./cart.lines.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
+import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
+import { methodOf, standing } from "./cart.promos.ts";
+import type { Standing } from "./cart.promos.ts";
 import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
 import { LIMITS } from "./cart.refusals.ts";
 import type { Context, Event } from "./cart.schema.ts";
-import { goodsAfterDiscountCents, totals } from "./cart.totals.ts";
+import { totals } from "./cart.totals.ts";
 import { allPickupEligible } from "./delivery.rules.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Patch = Partial<Context>;
 type Checkout = Context["checkout"];
 
+/** What an event leaves of a cart, and the promotions that did not outlive it. */
+export interface Settled {
+  readonly patch: Patch;
+  readonly lost: Standing["lost"];
+}
+
 /** Brings everything that depends on the lines in step with them, and the totals with everything. */
-export function settled(context: Context, at: string): Patch {
-  const ids = new Set(context.lines.map(({ lineId }) => lineId));
-  const { delivery } = context.checkout;
+export function settled(context: Context, at: string, method = methodOf(context)): Settled {
+  const { delivery, changesAcknowledged } = context.checkout;
   const mustSwitch = delivery?.mode === "pickup" && !allPickupEligible(context.lines);
-  const checkout = mustSwitch ? { ...context.checkout, delivery: null } : context.checkout;
-  const promos = context.promos.filter(
-    ({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => ids.has(id)),
-  );
-  const before = { ...context, checkout, promos };
-  const goods = goodsAfterDiscountCents(totals({ ...before, promos: [] }));
-  const kept = promos.filter(({ minimumCents }) => goods >= minimumCents);
-  const lost = context.promos.filter((promo) => !kept.includes(promo));
+  const now = standing(context, at, method);
+  const isDearer = now.lost.some(({ code }) => code === "PromoPaymentMethod");
+  const checkout = {
+    ...context.checkout,
+    delivery: mustSwitch ? null : delivery,
+    changesAcknowledged: changesAcknowledged && !isDearer,
+  };
   const notices = withNotices(
-    context.notices,
-    [
-      ...(mustSwitch ? [cartNotice("StorePickupNotEligible")] : []),
-      ...lost.map(({ code }) => cartNotice("CouponCodeRemoved", { promo: code })),
-    ],
+    withoutContradicted(context.notices, now),
+    [...(mustSwitch ? [cartNotice("StorePickupNotEligible")] : []), ...promoAlerts(now)],
     at,
   );
-  return { checkout, promos: kept, notices, totals: totals({ ...before, promos: kept }) };
+  const { promos, lost } = now;
+  const isEmpty = context.lines.length === 0;
+  return {
+    patch: {
+      ...{ checkout, promos, totals: totals({ ...context, checkout, promos }) },
+      notices: isEmpty ? notices.filter(({ code }) => code !== "OfferRevoked") : notices,
+    },
+    lost,
+  };
 }
 
 const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => ({
@@ -106,9 +118,12 @@ export function written(context: Context, event: Event): Patch {
     case "offer.dismissed":
       return { businessOfferDismissed: true };
     case "promo.applied":
+    case "promo.judged":
       return { promos: [...context.promos, event.promo] };
     case "promo.removed":
       return { promos: context.promos.filter(({ code }) => code !== event.code) };
+    case "promotions.priced":
+      return { offers: event.offers };
     case "consent.given":
       return inCheckout(context, {
         consents: { ...checkout.consents, [event.consent]: event.accepted },

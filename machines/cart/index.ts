@@ -19,12 +19,13 @@ export {
   delivery,
   line,
   productTypes,
-  promo,
   shippingAddress,
   stockStatuses,
   store,
 } from "./cart.fields.ts";
-export type { Address, CartPayment, Delivery, Line, Notice, Promo, Totals } from "./cart.fields.ts";
+export type { Address, CartPayment, Delivery, Line, Notice, Totals } from "./cart.fields.ts";
+export { offer, promo } from "./promo.fields.ts";
+export type { Offer, Promo } from "./promo.fields.ts";
 export { customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
 export type { Authorisation, CartType, CartView, LineView, Status } from "./cart.view.ts";

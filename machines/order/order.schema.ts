@@ -45,6 +45,17 @@ export const amounts = z
 /** How a product is drawn. */
 const art = z.strictObject({ kind: z.string(), finish: z.string(), seed: z.string() });
 
+/** What a promotion took off a line (CODE-03); `value` in cents. */
+const discount = z.strictObject({
+  id: z.string(),
+  discount_type: z.string(),
+  discount_mode: z.enum(["amount", "percent"]),
+  value: cents.positive(),
+  /** Given later, outside the bill. */
+  delayed_gratification_value: cents.nonnegative().default(0),
+  trigger_code: z.string(),
+});
+
 const inputLine = z.strictObject({
   /** `1`, `2`, … within the order; the last part of the line item's id. */
   id: z.string(),
@@ -66,6 +77,8 @@ const inputLine = z.strictObject({
   slot: z.string().nullable().default(null),
   /** The line's share of everything, already allocated. */
   amounts,
+  /** What its discount, and what was taken off its delivery, is made of. */
+  discounts: z.array(discount).default([]),
   /** An explicit end of the return window wins over the fifteen days (OPEN-01). */
   returnUntil: z.iso.datetime().nullable().default(null),
 });
@@ -129,6 +142,9 @@ export const input = z.strictObject({
     totalCents: cents.nonnegative(),
   }),
   couponCodes: z.array(z.string()).default([]),
+  /** Offers that applied by themselves, and what set them off (CODE-04). */
+  offersApplied: z.array(z.string()).default([]),
+  offerTriggerTags: z.array(z.string()).default([]),
   lines: z.array(inputLine).min(1),
   payments: z.array(inputPayment),
   isCancellable: z.boolean().default(true),
@@ -253,6 +269,7 @@ export type Context = z.output<typeof context>;
 export type OrderLine = Context["lines"][number];
 export type OrderPayment = Context["payments"][number];
 export type Amounts = z.output<typeof amounts>;
+export type Discount = z.output<typeof discount>;
 export type Unit = z.output<typeof unit>;
 export type RefundEntry = Context["refunds"][number]["entries"][number];
 export type Address = z.output<typeof address>;

@@ -3,6 +3,8 @@ import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Role, View } from "#machines/kit";
 import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
+import { quantityGroups } from "./order.discounts.ts";
+import type { QuantityGroup } from "./order.discounts.ts";
 import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
@@ -46,6 +48,8 @@ export interface LineView extends Pick<
   /** Units that may be returned now; 0 with a reason in `returnBlocker`. */
   readonly returnableUnits: number;
   readonly returnBlocker: string | null;
+  /** Units that cost the same, each group with its discount split (CODE-05). */
+  readonly quantityGroups: readonly QuantityGroup[];
 }
 
 export interface OrderView extends View {
@@ -125,6 +129,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
+    quantityGroups: quantityGroups(context, line),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
+import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
 import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
 import type {
   BookEntry,
@@ -11,6 +12,7 @@ import type {
   ResendResult,
   StartResult,
 } from "#app/.server/gateways/payment.ts";
+import { promo } from "#machines/cart";
 import type { Ask } from "./partners.ts";
 
 const NOON = "2026-11-17T12:00:00.000Z";
@@ -76,6 +78,25 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> 
         const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
         return ask(key, credited, credited);
       },
+    },
+  };
+}
+
+/** Whoever knows codes. */
+export function pricingPartner(ask: Ask): Pick<Gateways, "pricing"> {
+  return {
+    pricing: {
+      promotions: async () => [],
+      judge: ({ key, code }) =>
+        ask<CodeJudgement>(
+          key,
+          {
+            outcome: "good",
+            promo: promo.parse({ code, label: "", discountCents: 100, lineIds: [] }),
+          },
+          { outcome: "refused", code: "InvalidPromoCode" },
+        ),
+      redeem: ({ key }) => ask(key, { outcome: "counted" }, { outcome: "counted" }),
     },
   };
 }

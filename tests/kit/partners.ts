@@ -2,7 +2,12 @@
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import { fulfilmentPartners, lendingPartners, moneyPartners } from "./partner-answers.ts";
+import {
+  fulfilmentPartners,
+  lendingPartners,
+  moneyPartners,
+  pricingPartner,
+} from "./partner-answers.ts";
 
 export interface Partners {
   readonly gateways: Gateways;
@@ -50,7 +55,12 @@ export function openPartners(): Partners {
       send: ({ messageId }) => ask(messageId, undefined, undefined),
       close: () => undefined,
     },
-    gateways: { ...moneyPartners(ask), ...fulfilmentPartners(ask), ...lendingPartners(ask) },
+    gateways: {
+      ...moneyPartners(ask),
+      ...fulfilmentPartners(ask),
+      ...lendingPartners(ask),
+      ...pricingPartner(ask),
+    },
   };
   return partners;
 }

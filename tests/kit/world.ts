@@ -15,6 +15,7 @@ import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { Mail, Post } from "#app/.server/mail/post.ts";
 import { projections } from "#app/.server/projections/index.ts";
+import { createPromotionBook } from "#app/.server/promotion-book.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import { openVault } from "#app/.server/vault.ts";
 import type { Vault } from "#app/.server/vault.ts";
@@ -82,7 +83,9 @@ export async function openWorld(): Promise<World> {
   const console = createSandboxConsole(options);
   await console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
   const commands = createCommands({ gateways, vault, post, env });
-  const shell = { store, clock, commands, projections, wake: () => undefined };
+  const promotions = createPromotionBook(gateways.pricing, (fault) => faults.push(fault));
+  await promotions.refresh();
+  const shell = { promotions, store, clock, commands, projections, wake: () => undefined };
   deliver = async (request, body) => {
     const headers = new Headers(
       Object.entries(request.headers).map(

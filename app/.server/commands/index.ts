@@ -13,6 +13,7 @@ import { lenderCommands } from "./lender.ts";
 import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
+import { pricingCommands } from "./pricing.ts";
 import { stockCommands } from "./stock.ts";
 import { unofferedCommands } from "./unoffered.ts";
 
@@ -36,6 +37,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),
+    ...pricingCommands(gateways.pricing),
     ...unofferedCommands,
   };
 }

@@ -5,6 +5,7 @@ import { checkoutText } from "#app/messages/checkout.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { paymentText } from "#app/messages/payment.ts";
+import { promoText } from "#app/messages/promo-code.ts";
 import { returnError, returnLabel } from "#app/messages/return.ts";
 import { activityMessages } from "#app/messages/shipment.ts";
 import { subscriptionError } from "#app/messages/subscription.ts";
@@ -103,6 +104,7 @@ const wording: Readonly<Record<string, (code: string) => Said>> = {
   loan: financingText,
   payment: paymentText,
   "place-order": checkoutText,
+  "promo-code": promoText,
   return: returnError,
   "return-label": returnError,
   subscription: subscriptionError,

@@ -1,4 +1,4 @@
-/** The HTTP clients of the payment, warehouse, parcel, gift card, bank and lender ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel, gift card, bank, lender and pricing ports, as the sandbox speaks them. */
 import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
@@ -19,6 +19,8 @@ import {
 } from "./payment.ts";
 import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
+import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
+import type { PricingGateway } from "./pricing.ts";
 import { addressBook } from "./sandbox/address-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
 import type { TaxGateway } from "./tax.ts";
@@ -50,6 +52,7 @@ export interface Gateways {
   readonly address: AddressGateway;
   readonly bank: BankGateway;
   readonly lender: LenderGateway;
+  readonly pricing: PricingGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -64,6 +67,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
     lender: lenderOver(caller, options.baseUrl),
+    pricing: pricingOver(caller),
   };
 }
 
@@ -133,6 +137,14 @@ function giftCardOver({ get, post }: Caller): GiftCardGateway {
   return {
     credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
     book: () => get("/gift-card/book", z.array(giftBookEntry)),
+  };
+}
+
+function pricingOver({ get, post }: Caller): PricingGateway {
+  return {
+    promotions: (currency) => get(`/pricing/promotions?currency=${currency}`, priceList),
+    judge: ({ key, ...question }) => post("/pricing/judgements", codeJudgement, key, question),
+    redeem: ({ key, ...redemption }) => post("/pricing/redemptions", codeRedeemed, key, redemption),
   };
 }
 

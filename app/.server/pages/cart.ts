@@ -16,6 +16,8 @@ import { LIMITS } from "#machines/cart";
 import type { LineView } from "#machines/cart";
 import { stateOfZip, zip as zipRule } from "#machines/cart/address.rules.ts";
 import type { RawEvent } from "#machines/kit";
+import { promotionsIn } from "./cart-promotions.ts";
+import { codesAction, codesOf } from "./codes.ts";
 import { summaryOf } from "./checkout-summary.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
@@ -43,7 +45,8 @@ export async function cartPage(request: Request, door: Door) {
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
     return { ...common, cart: null, isBeingPlaced: cart?.view.status === "submitting" };
   }
-  return { ...common, cart: await contentOf(front, cart), isBeingPlaced: false };
+  const codes = await codesOf(door.shell, cart, request.url);
+  return { ...common, cart: { ...(await contentOf(front, cart)), codes }, isBeingPlaced: false };
 }
 
 /** Nothing in it and nothing to be said about it. */
@@ -60,9 +63,13 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
   );
   const finishes = await catalogue.finishes(front.db);
   const units = unitsIn(cart);
+  const promotions = await promotionsIn(front, context);
   return {
     ticket: { rev, key: newFormKey() },
-    lines: view.lines.map((line) => lineOf(front, line, products, finishes, units)),
+    lines: view.lines.map((line) => ({
+      ...lineOf(front, line, products, finishes, units),
+      promotions: promotions(line.sku),
+    })),
     notices: view.notices.filter(({ code }) => code !== "ItemAdded"),
     mustAcknowledge: !context.checkout.changesAcknowledged,
     offersBusiness: view.offersBusiness,
@@ -132,6 +139,8 @@ export async function sendFromCart(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const posted = readEventForm(form);
   const home = paths.cart(viewer.origin);
+  const ofCodes = await codesAction(request, door, form, { home });
+  if (ofCodes) return ofCodes;
   const cart = await findCart(door.shell, viewer);
   if (!cart) return redirect(home, 303);
   if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);

@@ -22,6 +22,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
+import { codesAction, codesOf } from "./codes.ts";
 import { cardPosted, codeForm } from "./checkout-forms.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -46,6 +47,7 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
   const isChanging = new URL(request.url).searchParams.has("change");
   return {
     frame: frameOf(checkout, "payment", origin),
+    codes: await codesOf(door.shell, cart, request.url),
     face: faceOf(checkout, isChanging),
     dueCents: cart.view.dueCents,
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
@@ -129,6 +131,9 @@ export async function sendPayment(request: Request, door: PaymentDoor) {
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   const form = await request.formData();
+  const home = paths.checkoutStep(viewer.origin, "payment");
+  const ofCodes = await codesAction(request, door, form, { home });
+  if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
   switch (posted.type) {
     case "card.submitted":

@@ -16,6 +16,7 @@ import type { CheckoutStep, Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
+import { codesAction, codesOf } from "./codes.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 /** How far placing has come, for the screen. */
@@ -37,7 +38,11 @@ export async function reviewPage(request: Request, door: Door) {
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "review", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
-  return { frame: frameOf(checkout, "review", origin), ...reviewOf(checkout, viewer) };
+  return {
+    frame: frameOf(checkout, "review", origin),
+    codes: await codesOf(door.shell, checkout.cart, request.url),
+    ...reviewOf(checkout, viewer),
+  };
 }
 
 /** Everything that was said on the way to placing the order, and whether it can be placed. */
@@ -108,12 +113,16 @@ export async function sendFromReview(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const checkout = await findCheckout(door.shell, viewer);
-  const posted = readEventForm(await request.formData());
+  const form = await request.formData();
+  const posted = readEventForm(form);
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
   if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
+  const cleared = paths.checkoutStep(origin, "payment");
+  const ofCodes = await codesAction(request, door, form, { home, cleared });
+  if (ofCodes) return ofCodes;
   const outcome = await send(door, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   const now = await findCheckout(door.shell, viewer);

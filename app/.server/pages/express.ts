@@ -22,6 +22,7 @@ import { paths } from "#app/paths.ts";
 import * as financing from "#machines/financing";
 import { addressPage, enterAddress } from "./checkout-address.ts";
 import { statusOf } from "./checkout-answer.ts";
+import { codesAction, codesOf } from "./codes.ts";
 import { chooseDelivery, deliveryPage } from "./checkout-delivery.ts";
 import { paymentPage, sendPayment } from "./checkout-payment.ts";
 import type { PaymentDoor } from "./checkout-payment.ts";
@@ -63,6 +64,7 @@ export async function expressOf(
   };
   return {
     frame,
+    codes: await codesOf(door.shell, cart, request.url),
     open,
     action: open && place.change(open),
     mustAcknowledge: !cart.context.checkout.changesAcknowledged,
@@ -141,7 +143,11 @@ async function otherLanguage(request: Request, { origin }: Viewer) {
 /** Sends what a section's form says to the step of its name, and comes back to the page at its anchor. */
 export async function sendExpress(request: Request, door: ExpressDoor) {
   const viewer = await viewerOf(request, door);
-  const posted = readEventForm(await request.clone().formData());
+  const form = await request.clone().formData();
+  const here = placeOf(request, viewer).at("review");
+  const ofCodes = await codesAction(request, door, form, { home: here });
+  if (ofCodes) return ofCodes;
+  const posted = readEventForm(form);
   const answer = await inPlace(stepFor(request, door, viewer, posted));
   if (answer.headers.get("Location") === null) return answer;
   const { headers } = answer;

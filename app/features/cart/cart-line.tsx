@@ -3,6 +3,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useLingui as useTexts } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { Pitches } from "#app/features/codes/pitches.tsx";
+import type { PitchData } from "#app/features/codes/pitches.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
@@ -41,6 +43,7 @@ export interface LineData {
   readonly hazmat: boolean;
   readonly prop65: boolean;
   readonly alerts: readonly NoticeData[];
+  readonly promotions: readonly PitchData[];
   readonly children: readonly {
     readonly lineId: string;
     readonly name: string;
@@ -66,6 +69,7 @@ export function CartLine({ line, ticket }: { line: LineData; ticket: Ticket }) {
           <span className="data">{line.sku}</span>
         </p>
         <Stock line={line} />
+        <Pitches promotions={line.promotions} />
         {line.prop65 && (
           <p className="small muted">
             <Trans>

@@ -1,4 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
+import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm } from "#app/features/events/event-form.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
@@ -31,6 +33,7 @@ export interface CartData {
   readonly zip: string | null;
   readonly units: number;
   readonly summary: SummaryData;
+  readonly codes: CodesData;
 }
 
 interface CartPageProps {
@@ -211,6 +214,7 @@ function Sums({
     <Panel title={<Trans>Order summary</Trans>}>
       {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
       <SummaryPrices summary={summary} origin={origin} />
+      <CodesPanel codes={cart.codes} />
       {cart.warnsOfCardLoss && (
         <p className="small muted">
           <Trans>

@@ -47,18 +47,21 @@ export function CheckoutFrame({
   frame,
   title,
   lead,
+  extras,
   children,
 }: {
   frame: FrameData;
   title: ReactNode;
   lead?: ReactNode;
+  /** Codes and the like, under the sums. */
+  extras?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Page>
       <div className={styles.page}>
         {frame.steps.length > 0 && <StepTrack steps={frame.steps} />}
-        <Columns aside={<OrderSummary frame={frame} />}>
+        <Columns aside={<OrderSummary frame={frame} extras={extras} />}>
           <div className={styles.step}>
             <header className={styles.head}>
               <h1>{title}</h1>
@@ -91,7 +94,7 @@ function StepTrack({ steps }: Pick<FrameData, "steps">) {
   );
 }
 
-function OrderSummary({ frame }: { frame: FrameData }) {
+function OrderSummary({ frame, extras }: { frame: FrameData; extras: ReactNode }) {
   const format = useFormat();
   const { summary } = frame;
   return (
@@ -118,6 +121,7 @@ function OrderSummary({ frame }: { frame: FrameData }) {
         ))}
       </ul>
       <SummaryPrices summary={summary} origin={frame.origin} />
+      {extras}
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
+import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -29,6 +31,7 @@ export interface PaymentAnswer {
 
 export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
+  readonly codes: CodesData;
   readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
   readonly failure: string | null;
   readonly display: string | null;
@@ -43,7 +46,11 @@ export function PaymentStep(props: PaymentStepProps) {
   const { frame, liveHref } = props;
   useLive(liveHref);
   return (
-    <CheckoutFrame frame={frame} title={<Trans>Payment</Trans>}>
+    <CheckoutFrame
+      frame={frame}
+      title={<Trans>Payment</Trans>}
+      extras={<CodesPanel codes={props.codes} />}
+    >
       <CheckoutNotices
         notices={frame.notices.filter(({ code }) => code !== "PaymentCardCleared")}
       />

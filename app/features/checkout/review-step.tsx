@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
+import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
@@ -39,11 +41,16 @@ export interface ReviewStepProps extends ReviewGroupsData {
 }
 
 /** Step four: everything once more, and the button that orders. */
-export function ReviewStep(props: ReviewStepProps) {
-  const { frame, liveHref } = props;
+export function ReviewStep(props: ReviewStepProps & { codes: CodesData }) {
+  const { frame, face, liveHref } = props;
   useLive(liveHref);
+  const isWaiting = face === "processing" || face === "pending";
   return (
-    <CheckoutFrame frame={frame} title={<Trans>Review</Trans>}>
+    <CheckoutFrame
+      frame={frame}
+      title={<Trans>Review</Trans>}
+      extras={!isWaiting && <CodesPanel codes={props.codes} />}
+    >
       <CheckoutNotices notices={frame.notices} />
       <Reviewing {...props}>
         <div className={styles.review}>

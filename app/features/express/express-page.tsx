@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { CheckoutFrame, CheckoutNotices } from "#app/features/checkout/checkout-frame.tsx";
 import { Reviewing } from "#app/features/checkout/review-step.tsx";
 import type { ReviewStepProps } from "#app/features/checkout/review-step.tsx";
+import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
+import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -18,6 +20,7 @@ import { useSectionFocus } from "./use-section-focus.ts";
 
 export interface ExpressData extends SectionsData {
   readonly frame: ReviewStepProps["frame"];
+  readonly codes: CodesData;
   readonly review: Omit<ReviewStepProps, "frame" | "answer">;
   readonly mustAcknowledge: boolean;
   /** How far store financing is, in words (PAY-50). */
@@ -48,7 +51,12 @@ export function ExpressPage(props: ExpressPageProps) {
   useSectionFocus(answer !== undefined);
   const isWaiting = review.face === "processing" || review.face === "pending";
   return (
-    <CheckoutFrame frame={frame} title={props.title} lead={props.lead}>
+    <CheckoutFrame
+      frame={frame}
+      title={props.title}
+      lead={props.lead}
+      extras={!isWaiting && <CodesPanel codes={props.codes} />}
+    >
       {props.englishOnly && <EnglishOnly {...props.englishOnly} />}
       <CheckoutNotices
         notices={frame.notices.filter(

@@ -70,6 +70,14 @@ CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_changed BEFORE UPDATE ON gift_
 CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_deleted BEFORE DELETE ON gift_credit
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- Codes that orders have used, each once.
+CREATE TABLE IF NOT EXISTS code_redemption (
+  code TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  email TEXT,
+  PRIMARY KEY (code, order_id)
+) STRICT;
+
 -- What the warehouse and the carriers know, one document each: orders, parcels, returns.
 CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL,

@@ -22,6 +22,7 @@ import { createFulfilment } from "./fulfilment.ts";
 import { giftCardApi } from "./gift-card-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
+import { pricingApi } from "./pricing-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
 import { createSettings } from "./settings.ts";
@@ -111,6 +112,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
   app.use("/gift-card", giftCardApi(floor));
+  app.use("/pricing", pricingApi(floor));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;

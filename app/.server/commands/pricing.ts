@@ -1,0 +1,49 @@
+/** What typed codes ask of the pricing client. A time-out is thrown and tried again; only an answer becomes an event. */
+import * as z from "zod";
+import { accountById } from "#db";
+import type { SnapshotFrom } from "xstate";
+import * as cart from "#machines/cart";
+import { unpack } from "#machines/kit";
+import type { PricingGateway } from "#app/.server/gateways/pricing.ts";
+import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+const asked = { cartId: z.string(), code: z.string() };
+
+/** Who the cart belongs to, as far as a code may ask. */
+async function buyerOf({ store }: Shell, cartId: string) {
+  const stored = await store.engine.load(`cart:${cartId}`);
+  if (!stored) return null;
+  const snapshot = unpack(cart.lifecycle, JSON.parse(stored.snapshot));
+  const { context } = snapshot as SnapshotFrom<typeof cart.machine>;
+  const { currency, language, customerId, checkout } = context;
+  const account = customerId === null ? null : await accountById(store.db, customerId);
+  const contact = checkout.contact?.email ?? checkout.shippingAddress?.email ?? null;
+  return { currency, language, customerId, email: account?.email ?? contact };
+}
+
+export function pricingCommands(pricing: PricingGateway): Record<string, ExternalCommand> {
+  return {
+    judgeCode: external(
+      z.looseObject({ ...asked, attempt: z.int().positive() }),
+      async ({ cartId, code, attempt }, { key, shell, from }) => {
+        const buyer = await buyerOf(shell, cartId);
+        if (!buyer) return [];
+        const said = await pricing.judge({ key, code, ...buyer });
+        const event =
+          said.outcome === "good"
+            ? { type: "code.accepted", attempt, promo: said.promo }
+            : { type: "code.refused", attempt, code: said.code };
+        return [{ to: from, event, role: "system" }];
+      },
+    ),
+    redeemCode: external(
+      z.looseObject({ ...asked, orderId: z.string() }),
+      async ({ cartId, code, orderId }, { key, shell }) => {
+        const buyer = await buyerOf(shell, cartId);
+        await pricing.redeem({ key, code, orderId, email: buyer?.email ?? null });
+        return [];
+      },
+    ),
+  };
+}
