@@ -27,6 +27,8 @@ export default [
     route("express/assisted-checkout", "routes/express-assisted-checkout.tsx"),
     route("express/order-confirm/:orderId", "routes/express-order-confirm.tsx"),
     route("express/buy-now", "routes/express-buy-now.tsx"),
+    route("ftc-verify/:orderId", "routes/ftc-verify.tsx"),
+    route("ftc-confirm", "routes/ftc-confirm.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),

@@ -5,6 +5,7 @@ import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
+import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -26,6 +27,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cart,
   customerSession,
   financing,
+  ftcConfirmation,
   lineItem,
   loan,
   lookupSession,

@@ -5,6 +5,7 @@ import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as financing } from "./financing/index.ts";
+import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -26,6 +27,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart", cart],
   ["customer-session", customerSession],
   ["financing", financing],
+  ["ftc-confirmation", ftcConfirmation],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],

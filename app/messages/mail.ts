@@ -26,11 +26,12 @@ export const mailTemplates = [
   "subscription-cancelled",
   "payment-failed",
   "payment-reminder",
+  "delay-notice",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment";
+export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment" | "delay";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -187,6 +188,13 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Update your payment in time, or the order is cancelled.`,
     ...payAgain,
   },
+  "delay-notice": {
+    subject: msg`Please confirm your order {orderId}`,
+    lead: msg`We are sorry: we cannot keep the date we promised.`,
+    next: msg`Tell us in time whether you still want it. Without an answer the order is cancelled and you pay nothing.`,
+    button: msg`Confirm your order`,
+    target: "delay",
+  },
 };
 
 /** The words around every mail. */
@@ -194,6 +202,8 @@ export const mailFrame = {
   order: msg`Order`,
   total: msg`Total`,
   payBy: msg`Pay by`,
+  newDate: msg`New date`,
+  answerBy: msg`Answer by`,
   refund: msg`Refund`,
   quantity: msg`Quantity`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,

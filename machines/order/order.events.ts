@@ -167,10 +167,17 @@ export const events = defineEvents({
     data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },
-  "ftc.confirmed": { by: ["shopper", "guest"], about: "The customer accepts the later date." },
+  "ftc.confirmed": {
+    by: ["system"],
+    about: "The customer accepts the later date (LC-28).",
+  },
   "ftc.declined": {
-    by: ["shopper", "guest"],
+    by: ["system"],
     about: "The customer does not accept the later date; the order is cancelled.",
+  },
+  "ftc.expired": {
+    by: ["system"],
+    about: "FTC_DEADLINE: nobody answered in time; the order is cancelled (CONF-15).",
   },
   "return.requested": {
     by: customers,

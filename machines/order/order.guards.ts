@@ -134,6 +134,10 @@ const knowsPayment = (context: Context, event: Event): boolean =>
 const isShippable = (status: State): boolean =>
   phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
 
+/** Nobody answered the delay notice in time. */
+const isOverdue = ({ consent }: Context): boolean =>
+  consent?.state === "prompted" && consent.isOverdue;
+
 const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean => {
   const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
   return line !== undefined && wanted.includes(line.state);
@@ -212,6 +216,8 @@ export const guards = {
   isUnanswered: ({ context }: Asked) =>
     context.consent?.state === "prompted" && isShippable(statusOf(context)),
   awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
+  isOverdue: ({ context }: Asked) => isOverdue(context),
+  isOverdueAtWarehouse: ({ context }: Asked) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: Asked) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,
   isReturning: ({ context, event }: Asked) =>
@@ -250,9 +256,6 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return "SwapNotAllowed";
     case "payment.replaced":
       return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
-    case "ftc.confirmed":
-    case "ftc.declined":
-      return context.consent?.state === "expired" ? "ConfirmationExpired" : "EventNotAllowed";
     default:
       return "EventNotAllowed";
   }

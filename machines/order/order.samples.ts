@@ -177,6 +177,7 @@ function delayEvents(context: Context): RawEvent[] {
     { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },
+    { type: "ftc.expired" },
   ];
 }
 
@@ -267,7 +268,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
     ),
     context.isUpdateOpen,
-    consent?.state,
+    consent && [consent.state, consent.isOverdue && "overdue"].filter(Boolean).join("/"),
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),

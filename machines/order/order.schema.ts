@@ -228,11 +228,13 @@ export const context = input.extend({
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z
     .strictObject({
-      state: z.enum(["prompted", "confirmed", "declined", "expired"]),
+      state: z.enum(["prompted", "confirmed", "declined", "expired", "lapsed"]),
       /** The state it held the order at. */
       heldAt: z.enum(states),
       dueAt: z.iso.datetime(),
       newPromisedOn: z.string().nullable(),
+      /** Nobody answered in time; it ends the order as soon as the order may be ended. */
+      isOverdue: z.boolean(),
     })
     .nullable(),
   /** Why the system cancelled it. */

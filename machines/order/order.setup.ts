@@ -3,6 +3,7 @@ import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
+import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
@@ -66,9 +67,10 @@ export const order = base.extend({
       const changed = isLess
         ? paying.tellChanged({ ...context, ...noted, ...settled.context })
         : speech.silence;
+      const lapsed = delaying.lapse({ ...context, ...noted });
       return {
-        context: { ...noted, ...settled.context, ...changed.context },
-        said: [...settled.said, ...changed.said],
+        context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
+        said: [...settled.said, ...changed.said, ...lapsed.said],
       };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
@@ -101,7 +103,8 @@ export const order = base.extend({
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),
-    declineDelay: saying(speech.declineDelay),
+    askForConsent: saying(delaying.askForConsent),
+    declineDelay: saying(delaying.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: assign(({ event }) =>
       event.type === "customer.attached" ? { customerId: event.customerId } : {},
@@ -127,7 +130,9 @@ export const order = base.extend({
     callOffSwap: saying(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
     forgetSwap: assign({ swap: null }),
-    noteDelay: assign(({ context, event }) => memory.noteDelay(context, event)),
+    noteOverdue: assign(({ context }) => ({
+      consent: context.consent && { ...context.consent, isOverdue: true },
+    })),
     noteConsent: assign(
       ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
         consent: context.consent && { ...context.consent, state },
@@ -146,7 +151,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilConsentDue: ({ context, event }) => until(event.at, context.consent?.dueAt),
     untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
   },

@@ -1,6 +1,5 @@
 /** What a screen may know of an order. */
 import type { SnapshotFrom } from "xstate";
-import { sendable } from "#machines/kit";
 import type { Role, View } from "#machines/kit";
 import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
 import { events } from "./order.events.ts";
@@ -70,6 +69,8 @@ export interface OrderView extends View {
   readonly pickUpBy: string | null;
   readonly returnUntil: string | null;
   readonly consent: Context["consent"];
+  /** A delay notice holds it (LC-28). */
+  readonly isAwaitingConsent: boolean;
   readonly cancelReason: Context["cancelReason"];
   readonly lines: readonly LineView[];
   readonly money: {
@@ -127,9 +128,6 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     returnBlocker: blocker,
   };
 }
-
-/** Events whose guards read nothing but the context. */
-const plain = ["ftc.confirmed", "ftc.declined"] as const;
 
 /** What people may do here that also needs a form's own fields. */
 function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
@@ -208,10 +206,7 @@ export function view(
     state,
     label: labelOf(state, context),
     lamp: isDue ? "you" : statuses[state].lamp,
-    events: [
-      ...sendable(events.shapes, snapshot, audience, plain),
-      ...asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
-    ],
+    events: asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     blockers: blockersOf(context, state, lines),
     progress: progressOf(state, fulfilmentOfOrder(context)),
     isPreSubmission: preSubmission.has(state),
@@ -225,6 +220,7 @@ export function view(
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
     returnUntil: windowEnd(context),
     consent: context.consent,
+    isAwaitingConsent: snapshot.matches({ held: "awaitingConsent" }),
     cancelReason: state === "cancelled" ? context.cancelReason : null,
     lines,
     money: {
