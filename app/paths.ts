@@ -124,6 +124,8 @@ export const paths = {
   /** Mail that was caught instead of sent. */
   sandboxMail: () => "/sandbox/mail",
   sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
+  /** Text messages that were caught instead of sent. */
+  sandboxSms: () => "/sandbox/sms",
   /** What the outside world refused, and what it told us that we refused. */
   sandboxParked: () => "/sandbox/parked",
 

@@ -9,6 +9,7 @@ import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
+import { lifecycle as orderConfirmation } from "./order-confirmation/index.ts";
 import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
@@ -32,6 +33,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   loan,
   lookupSession,
   order,
+  orderConfirmation,
   payment,
   paymentUpdate,
   placeOrder,

@@ -9,6 +9,7 @@ import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
+import { samples as orderConfirmation } from "./order-confirmation/index.ts";
 import { samples as order } from "./order/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
@@ -32,6 +33,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
+  ["order-confirmation", orderConfirmation],
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],

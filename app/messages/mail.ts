@@ -197,6 +197,15 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
 };
 
+/** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
+export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
+  shipped: msg`Ohmline: order {orderId} is on its way.`,
+  delivered: msg`Ohmline: order {orderId} was delivered.`,
+  cancelled: msg`Ohmline: items of order {orderId} are cancelled.`,
+  "payment-failed": msg`Ohmline: the payment for order {orderId} did not go through. Please update it in time.`,
+  "delay-notice": msg`Ohmline: order {orderId} is late. Please tell us in time whether you still want it.`,
+};
+
 /** The words around every mail. */
 export const mailFrame = {
   order: msg`Order`,

@@ -5,6 +5,7 @@ import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
 import type { Event } from "./order.events.ts";
 import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
 import { phaseOf } from "./order.moves.ts";
+import { whyNoSlot } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep, LineState } from "./order.successions.ts";
@@ -190,6 +191,11 @@ export const guards = {
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
+  canSchedule: ({ context, event }: Asked) =>
+    event.type === "slot.booked" && whyNoSlot(context, event) === null,
+  hasSms: ({ context }: Asked) => context.sms !== null,
+  /** A survey is answered once per order (CONF-08). */
+  isUnsurveyed: ({ context }: Asked) => context.survey === null,
   /** An unpaid order is paid first. */
   canSwap: ({ context, event }: Asked) => {
     if (!isPaid(context)) return false;
@@ -249,6 +255,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return whyNoReturn(context, refused) ?? "ReturnNotAllowed";
     case "replacement.requested":
       return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
+    case "slot.booked":
+      return whyNoSlot(context, refused) ?? "DeliveryDateCannotBeChanged";
     case "address.changed":
       return "AddressCannotBeChanged";
     case "swap.requested":

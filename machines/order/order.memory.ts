@@ -78,14 +78,6 @@ export function noteSerials({ lines }: Context, event: Event): Partial<Context> 
   return { lines: lines.map((line) => (line.id === lineId ? { ...line, serials } : line)) };
 }
 
-export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
-  if (event.type !== "slot.booked") return {};
-  const { lineId, slot, promisedOn } = event;
-  return {
-    lines: lines.map((line) => (line.id === lineId ? { ...line, slot, promisedOn } : line)),
-  };
-}
-
 export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
   const { lineId, swapId, isSuppressed } = event;
@@ -179,5 +171,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     cancelReason: null,
     pickUpBy: null,
     retained: [],
+    sms: null,
+    survey: null,
   };
 }

@@ -202,7 +202,10 @@ function smallEvents(context: Context): RawEvent[] {
       : [{ type: "po.created" }]),
     { type: "customer.attached", customerId: "CUST-4711" },
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
-    { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
+    { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
+    { type: "sms.agreed", phone: "6025550148" },
+    { type: "sms.withdrawn" },
+    { type: "survey.answered", score: 5, comment: "" },
     { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
   ];
@@ -274,6 +277,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,
     retained.length,
+    [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),
     context.isRecorded,
   ].join(" ");
 }

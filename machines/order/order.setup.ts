@@ -12,6 +12,7 @@ import * as paying from "./order.paying.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import * as swapping from "./order.swapping.ts";
+import { noteSlot } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
 import { endOrder, nothing, settle } from "./order.settling.ts";
 import type { Mail, Settled, Stock } from "./order.settling.ts";
@@ -119,7 +120,16 @@ export const order = base.extend({
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
-    noteSlot: assign(({ context, event }) => memory.noteSlot(context, event)),
+    noteSlot: assign(({ context, event }) => noteSlot(context, event)),
+    noteSmsAgreed: assign(({ event }) =>
+      event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
+    ),
+    forgetSms: assign({ sms: null }),
+    noteSurvey: assign(({ event }) =>
+      event.type === "survey.answered"
+        ? { survey: { score: event.score, comment: event.comment, answeredAt: event.at } }
+        : {},
+    ),
     noteAddress: assign(({ event }) =>
       event.type === "address.changed" ? { shipTo: event.shipTo } : {},
     ),

@@ -13,6 +13,7 @@ import { paymentDueAt } from "./order.memory.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";
+import { canScheduleLine } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
 import type { Label, State, StatusKey } from "./order.statuses.ts";
@@ -133,6 +134,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
 function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
+    ...(context.lines.some(canScheduleLine) ? (["slot.booked"] as const) : []),
     ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
     ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
