@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { PasswordField } from "#app/features/account/password-field.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -36,6 +37,10 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
     readonly known: Readonly<Record<"firstName" | "lastName" | "email" | "phone", string>>;
   } | null;
   readonly answer?: ConfirmationAnswer | undefined;
+  /** The slot of rewards earned (CONF-06). */
+  readonly rewards?: ReactNode;
+  /** The slot of the referral link (CONF-07). */
+  readonly referral?: ReactNode;
 }
 
 /** The thank-you page (CONF-01): number, date, what happens next, what it cost; before that, what is waited for. */
@@ -105,6 +110,8 @@ function Offers(props: ConfirmationProps) {
       {schedule && <Schedule {...{ schedule, action, answer }} />}
       <Where {...props} />
       {tradeIn && <TradeInTerms {...tradeIn} />}
+      {props.rewards}
+      {props.referral}
       {sms && <Sms {...{ sms, action, answer }} />}
       <Survey {...{ survey, action, answer }} />
     </>
