@@ -59,6 +59,15 @@ export const paths = {
     web(origin, "express", "order-confirm", orderId) + search(query),
   /** One product, `sku`, in a cart of its own. */
   buyNow: (origin: Origin, query: Query = {}) => web(origin, "express", "buy-now") + search(query),
+  /** The payment of an order is still being decided (CONF-12). */
+  orderPending: (origin: Origin, orderId: string) => web(origin, "order-pending", orderId),
+  /** An order whose payment was pending is placed (CONF-12). */
+  orderSuccess: (origin: Origin, orderId: string) => web(origin, "order-success", orderId),
+  /** Whether to wait for a later date (ROUTE-20). */
+  ftcVerify: (origin: Origin, orderId: string) => web(origin, "ftc-verify", orderId),
+  /** What became of that question (ROUTE-21); `order_id` names the order. */
+  ftcConfirm: (origin: Origin, orderId: string) =>
+    web(origin, "ftc-confirm") + search({ order_id: orderId }),
 
   /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
   signIn: (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
@@ -115,6 +124,8 @@ export const paths = {
   /** Mail that was caught instead of sent. */
   sandboxMail: () => "/sandbox/mail",
   sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
+  /** Text messages that were caught instead of sent. */
+  sandboxSms: () => "/sandbox/sms",
   /** What the outside world refused, and what it told us that we refused. */
   sandboxParked: () => "/sandbox/parked",
 

@@ -27,6 +27,10 @@ export default [
     route("express/assisted-checkout", "routes/express-assisted-checkout.tsx"),
     route("express/order-confirm/:orderId", "routes/express-order-confirm.tsx"),
     route("express/buy-now", "routes/express-buy-now.tsx"),
+    route("order-pending/:orderId", "routes/order-pending.tsx"),
+    route("order-success/:orderId", "routes/order-success.tsx"),
+    route("ftc-verify/:orderId", "routes/ftc-verify.tsx"),
+    route("ftc-confirm", "routes/ftc-confirm.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),
@@ -56,6 +60,7 @@ export default [
     route("order/:orderId", "routes/sandbox-order.tsx"),
     route("mail", "routes/sandbox-mail.tsx"),
     route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
+    route("sms", "routes/sandbox-sms.tsx"),
     route("parked", "routes/sandbox-parked.tsx"),
   ]),
   ...prefix("machines", [

@@ -5,9 +5,11 @@ import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
+import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
+import { lifecycle as orderConfirmation } from "./order-confirmation/index.ts";
 import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
@@ -27,10 +29,12 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cart,
   customerSession,
   financing,
+  ftcConfirmation,
   lineItem,
   loan,
   lookupSession,
   order,
+  orderConfirmation,
   payment,
   paymentUpdate,
   placeOrder,

@@ -5,9 +5,11 @@ import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as financing } from "./financing/index.ts";
+import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
+import { samples as orderConfirmation } from "./order-confirmation/index.ts";
 import { samples as order } from "./order/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
@@ -27,10 +29,12 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart", cart],
   ["customer-session", customerSession],
   ["financing", financing],
+  ["ftc-confirmation", ftcConfirmation],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
+  ["order-confirmation", orderConfirmation],
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],

@@ -11,10 +11,10 @@
 /** Lifecycles of the interface itself: the only ones that a screen may run in the browser. */
 const browserLifecycles = [
   "agreement",
-  "confirmation-page",
   "error-log",
   "error-view",
   "file-download",
+  "order-confirmation",
   "sign-up",
 ];
 

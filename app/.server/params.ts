@@ -35,6 +35,8 @@ export const params = {
   }),
   line: z.object({ origin, orderId, lineItemId }),
   return: z.object({ origin, orderId, returnId }),
+  /** The query of a confirmation's result (ROUTE-21). */
+  ftcConfirm: z.object({ origin, order_id: orderId }),
   /** The query of an attachment redirect. */
   attachment: z.object({ order_id: orderId, return_id: returnId }),
 };

@@ -14,6 +14,10 @@ export const flashMessages = {
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,
   swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
+  slotBooked: msg`Your delivery is scheduled.`,
+  smsAgreed: msg`We text you about this order.`,
+  smsWithdrawn: msg`No more text messages about this order.`,
+  surveyThanks: msg`Thank you for telling us.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

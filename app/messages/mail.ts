@@ -26,11 +26,12 @@ export const mailTemplates = [
   "subscription-cancelled",
   "payment-failed",
   "payment-reminder",
+  "delay-notice",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment";
+export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment" | "delay";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -187,6 +188,22 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Update your payment in time, or the order is cancelled.`,
     ...payAgain,
   },
+  "delay-notice": {
+    subject: msg`Please confirm your order {orderId}`,
+    lead: msg`We are sorry: we cannot keep the date we promised.`,
+    next: msg`Tell us in time whether you still want it. Without an answer the order is cancelled and you pay nothing.`,
+    button: msg`Confirm your order`,
+    target: "delay",
+  },
+};
+
+/** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
+export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
+  shipped: msg`Ohmline: order {orderId} is on its way.`,
+  delivered: msg`Ohmline: order {orderId} was delivered.`,
+  cancelled: msg`Ohmline: items of order {orderId} are cancelled.`,
+  "payment-failed": msg`Ohmline: the payment for order {orderId} did not go through. Please update it in time.`,
+  "delay-notice": msg`Ohmline: order {orderId} is late. Please tell us in time whether you still want it.`,
 };
 
 /** The words around every mail. */
@@ -194,6 +211,8 @@ export const mailFrame = {
   order: msg`Order`,
   total: msg`Total`,
   payBy: msg`Pay by`,
+  newDate: msg`New date`,
+  answerBy: msg`Answer by`,
   refund: msg`Refund`,
   quantity: msg`Quantity`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,

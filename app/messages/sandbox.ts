@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "payment-update.untilDue": msg`The order is cancelled unless it is paid`,
   "payment-update.untilReminder": msg`The shopper is reminded to pay`,
-  "order.untilConsentDue": msg`Cancels itself unless the delay is accepted`,
+  "ftc-confirmation.untilDue": msg`Cancels itself unless the delay is accepted`,
   "order.untilPickUpBy": msg`Cancels itself unless it is picked up`,
   "order.untilWindowEnd": msg`Can no longer be returned`,
   "line-item.untilWindowsEnd": msg`Can no longer be returned`,

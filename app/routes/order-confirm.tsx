@@ -1,8 +1,9 @@
 import { json } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { confirmationPage } from "#app/.server/pages/confirmation.ts";
+import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
+import { confirmationStep } from "#app/.server/pages/confirmation.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
@@ -10,10 +11,17 @@ import type { PageHandle } from "#app/features/shell/page-handle.ts";
 export const handle = { title: msg`Thank you` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
-  const page = await confirmationPage(request, context, parseParams(params.order, raw));
+  const address = parseParams(params.order, raw);
+  const page = await confirmationStep(request, context, address, "order-confirm");
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendConfirmation(request, context, parseParams(params.order, raw));
+}
+
 export default function OrderConfirm() {
-  return <ConfirmationPage {...useLoaderData<typeof loader>()} />;
+  return (
+    <ConfirmationPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

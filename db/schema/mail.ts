@@ -1,4 +1,4 @@
-/** Mail that the local SMTP server caught instead of sending it. */
+/** Mail and text messages that were caught instead of being sent. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const capturedMail = sqliteTable(
@@ -15,3 +15,13 @@ export const capturedMail = sqliteTable(
   },
   (t) => [index("captured_mail_recipient").on(t.recipient)],
 );
+
+export const sms = sqliteTable("sms", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** The same for each attempt to send one message. */
+  key: text().notNull().unique(),
+  /** Digits. */
+  recipient: text().notNull(),
+  text: text().notNull(),
+  receivedAt: text("received_at").notNull(),
+});

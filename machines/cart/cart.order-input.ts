@@ -88,6 +88,12 @@ function storeOf(store: NonNullable<NonNullable<Context["checkout"]["delivery"]>
   return { storeId, storeName, displayName, storeChannel, hours, pickupExpiryDays, phone };
 }
 
+/** What comes by truck is a TV or HA to the order, however the catalogue sorts it. */
+function divisionOf({ isTv, isAppliance, division }: Context["lines"][number]): string {
+  if (isTv) return "TV";
+  return isAppliance ? "HA" : division;
+}
+
 function linesOf(context: Context) {
   const shares = allocate(context);
   const { delivery } = context.checkout;
@@ -102,7 +108,7 @@ function linesOf(context: Context) {
       name: line.name,
       art: line.art,
       productType: line.productType,
-      division: line.division,
+      division: divisionOf(line),
       quantity: line.quantity,
       fulfilment: delivery?.mode === "pickup" ? ("pickup" as const) : ("delivery" as const),
       isGiftCard: line.isGiftCard,

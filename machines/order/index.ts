@@ -6,7 +6,7 @@ import { context, input } from "./order.schema.ts";
 import { view } from "./order.view.ts";
 
 export { machine, events, view, why };
-export { address, amounts } from "./order.schema.ts";
+export { address, amounts, deliveryWindows, SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
 export {
   isBeforePurchaseOrder,
   isBeingPrepared,
@@ -22,6 +22,7 @@ export {
   returnedAmounts,
 } from "./order.money.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
+export { canScheduleLine } from "./order.scheduling.ts";
 export { isDevice } from "./order.guards.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";
 export { isLineState, lineStates } from "./order.successions.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cents, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, methods } from "#machines/payment";
 import { article } from "#machines/swap";
-import { address, statusKey } from "./order.schema.ts";
+import { SURVEY_COMMENT_LIMIT, address, deliveryWindows, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
 /** The provider's word comes from its payment, in the same transaction. */
@@ -101,9 +101,23 @@ export const events = defineEvents({
     about: "IMEI or serial number of each unit (LINE-07).",
   },
   "slot.booked": {
-    by: ["system", "agent"],
-    data: aboutLine.extend({ slot: z.string(), promisedOn: z.string() }),
-    about: "A delivery window was chosen for a television or appliance.",
+    by: ["system", ...customers],
+    data: aboutLine.extend({ slot: z.enum(deliveryWindows), promisedOn: z.iso.date() }),
+    about: "A day and hours were chosen for a television or appliance (SCHED-02, CONF-02).",
+  },
+  "sms.agreed": {
+    by: customers,
+    data: z.object({ phone: z.string().regex(/^\d{9,10}$/) }),
+    about: "The customer wants text messages about this order (CONF-09).",
+  },
+  "sms.withdrawn": { by: customers, about: "No more text messages about this order." },
+  "survey.answered": {
+    by: ["shopper", "guest"],
+    data: z.object({
+      score: z.int().min(1).max(5),
+      comment: z.string().max(SURVEY_COMMENT_LIMIT).default(""),
+    }),
+    about: "The customer said how buying went (CONF-08).",
   },
   "address.changed": {
     by: customers,
@@ -167,10 +181,17 @@ export const events = defineEvents({
     data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },
-  "ftc.confirmed": { by: ["shopper", "guest"], about: "The customer accepts the later date." },
+  "ftc.confirmed": {
+    by: ["system"],
+    about: "The customer accepts the later date (LC-28).",
+  },
   "ftc.declined": {
-    by: ["shopper", "guest"],
+    by: ["system"],
     about: "The customer does not accept the later date; the order is cancelled.",
+  },
+  "ftc.expired": {
+    by: ["system"],
+    about: "FTC_DEADLINE: nobody answered in time; the order is cancelled (CONF-15).",
   },
   "return.requested": {
     by: customers,

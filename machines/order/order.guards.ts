@@ -5,6 +5,7 @@ import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
 import type { Event } from "./order.events.ts";
 import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
 import { phaseOf } from "./order.moves.ts";
+import { whyNoSlot } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep, LineState } from "./order.successions.ts";
@@ -134,6 +135,10 @@ const knowsPayment = (context: Context, event: Event): boolean =>
 const isShippable = (status: State): boolean =>
   phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
 
+/** Nobody answered the delay notice in time. */
+const isOverdue = ({ consent }: Context): boolean =>
+  consent?.state === "prompted" && consent.isOverdue;
+
 const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean => {
   const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
   return line !== undefined && wanted.includes(line.state);
@@ -186,6 +191,11 @@ export const guards = {
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
+  canSchedule: ({ context, event }: Asked) =>
+    event.type === "slot.booked" && whyNoSlot(context, event) === null,
+  hasSms: ({ context }: Asked) => context.sms !== null,
+  /** A survey is answered once per order (CONF-08). */
+  isUnsurveyed: ({ context }: Asked) => context.survey === null,
   /** An unpaid order is paid first. */
   canSwap: ({ context, event }: Asked) => {
     if (!isPaid(context)) return false;
@@ -212,6 +222,8 @@ export const guards = {
   isUnanswered: ({ context }: Asked) =>
     context.consent?.state === "prompted" && isShippable(statusOf(context)),
   awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
+  isOverdue: ({ context }: Asked) => isOverdue(context),
+  isOverdueAtWarehouse: ({ context }: Asked) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: Asked) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,
   isReturning: ({ context, event }: Asked) =>
@@ -243,6 +255,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return whyNoReturn(context, refused) ?? "ReturnNotAllowed";
     case "replacement.requested":
       return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
+    case "slot.booked":
+      return whyNoSlot(context, refused) ?? "DeliveryDateCannotBeChanged";
     case "address.changed":
       return "AddressCannotBeChanged";
     case "swap.requested":
@@ -250,9 +264,6 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
       return "SwapNotAllowed";
     case "payment.replaced":
       return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
-    case "ftc.confirmed":
-    case "ftc.declined":
-      return context.consent?.state === "expired" ? "ConfirmationExpired" : "EventNotAllowed";
     default:
       return "EventNotAllowed";
   }

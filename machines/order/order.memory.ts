@@ -2,13 +2,10 @@
 import type * as z from "zod";
 import { duePayments } from "./order.guards.ts";
 import type { Event } from "./order.events.ts";
-import { statusOf } from "./order.lines.ts";
 import { placeUnits } from "./order.money.ts";
 import type { Context, input as orderInput, OrderPayment } from "./order.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
-const CONSENT_DAYS = 7;
 
 const after = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
@@ -81,14 +78,6 @@ export function noteSerials({ lines }: Context, event: Event): Partial<Context> 
   return { lines: lines.map((line) => (line.id === lineId ? { ...line, serials } : line)) };
 }
 
-export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
-  if (event.type !== "slot.booked") return {};
-  const { lineId, slot, promisedOn } = event;
-  return {
-    lines: lines.map((line) => (line.id === lineId ? { ...line, slot, promisedOn } : line)),
-  };
-}
-
 export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
   const { lineId, swapId, isSuppressed } = event;
@@ -121,17 +110,6 @@ export function noteReordered({ lines, swap }: Context, at: string): Partial<Con
         ? { ...line, state: "soCreated" as const, movedAt: at }
         : line,
     ),
-  };
-}
-
-export function noteDelay(context: Context, event: Event): Partial<Context> {
-  if (event.type !== "ftc.flagged") return {};
-  const { lines, expiryDate } = context;
-  const { newPromisedOn, at } = event;
-  const dueAt = expiryDate && expiryDate > at ? expiryDate : after(at, CONSENT_DAYS);
-  return {
-    consent: { state: "prompted", heldAt: statusOf(context), dueAt, newPromisedOn },
-    lines: newPromisedOn ? lines.map((line) => ({ ...line, promisedOn: newPromisedOn })) : lines,
   };
 }
 
@@ -193,5 +171,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     cancelReason: null,
     pickUpBy: null,
     retained: [],
+    sms: null,
+    survey: null,
   };
 }

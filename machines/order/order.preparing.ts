@@ -135,7 +135,8 @@ export const preparing = order.createStateConfig({
     },
     "swap.retried": { guard: "canSwap", actions: ["noteSwap", "tellCancellation"] },
     "swap.started": { guard: "isSwapping", target: at("swapOrdered") },
-    "ftc.flagged": { guard: "canPrompt", actions: "noteDelay" },
+    "ftc.flagged": { guard: "canPrompt", actions: "askForConsent" },
+    "ftc.expired": { guard: "awaitsConsent", actions: "noteOverdue" },
   },
   states: {
     accepted,
@@ -238,16 +239,18 @@ export const held = order.createStateConfig({
     },
     awaitingConsent: {
       meta: { owner: "shopper" },
-      after: {
-        untilConsentDue: [
-          {
-            guard: "canStopAll",
-            target: at("cancelInitiated"),
-            actions: [...undecided, "stopAll"],
-          },
-          { target: "#order.cancelled", actions: [...undecided, "endOrder", "tellUpdate"] },
-        ],
-      },
+      always: [
+        {
+          guard: "isOverdueAtWarehouse",
+          target: at("cancelInitiated"),
+          actions: [...undecided, "stopAll"],
+        },
+        {
+          guard: "isOverdue",
+          target: "#order.cancelled",
+          actions: [...undecided, "endOrder", "tellUpdate"],
+        },
+      ],
       on: {
         "line.moved": [
           ...movesTo(["cancelInitiated", "cancelled"]),
@@ -264,6 +267,7 @@ export const held = order.createStateConfig({
           guard: "awaitsConsent",
           actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
         },
+        "ftc.expired": { guard: "awaitsConsent", actions: "noteOverdue" },
       },
     },
     resuming: { always: goesOnAt(resumedAt) },

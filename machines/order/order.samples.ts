@@ -177,6 +177,7 @@ function delayEvents(context: Context): RawEvent[] {
     { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },
+    { type: "ftc.expired" },
   ];
 }
 
@@ -201,7 +202,10 @@ function smallEvents(context: Context): RawEvent[] {
       : [{ type: "po.created" }]),
     { type: "customer.attached", customerId: "CUST-4711" },
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
-    { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
+    { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
+    { type: "sms.agreed", phone: "6025550148" },
+    { type: "sms.withdrawn" },
+    { type: "survey.answered", score: 5, comment: "" },
     { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
   ];
@@ -267,12 +271,13 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
     ),
     context.isUpdateOpen,
-    consent?.state,
+    consent && [consent.state, consent.isOverdue && "overdue"].filter(Boolean).join("/"),
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,
     retained.length,
+    [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),
     context.isRecorded,
   ].join(" ");
 }

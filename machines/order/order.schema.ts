@@ -7,6 +7,8 @@ import { lineStates } from "./order.successions.ts";
 
 const quantity = z.int().positive();
 const count = z.int().nonnegative();
+/** Characters of a survey's comment. */
+export const SURVEY_COMMENT_LIMIT = 500;
 const minutes = z.int().min(-840).max(840);
 
 /** Where goods or bills go (ENT-23, ENT-24). */
@@ -161,6 +163,9 @@ export const input = z.strictObject({
   expiryDate: z.iso.datetime().nullable().default(null),
 });
 
+/** The hours of a truck's day: four between 8 a.m. and 8 p.m. on the clock of the address (SCHED-10). */
+export const deliveryWindows = ["08:00-12:00", "12:00-16:00", "16:00-20:00"] as const;
+
 /** One unit: its part of the amounts, and of that what each payment entry pays, in the order of `payments`. */
 const unit = amounts.safeExtend({ tender: z.array(cents.nonnegative()) });
 
@@ -244,11 +249,13 @@ export const context = input.extend({
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z
     .strictObject({
-      state: z.enum(["prompted", "confirmed", "declined", "expired"]),
+      state: z.enum(["prompted", "confirmed", "declined", "expired", "lapsed"]),
       /** The state it held the order at. */
       heldAt: z.enum(states),
       dueAt: z.iso.datetime(),
       newPromisedOn: z.string().nullable(),
+      /** Nobody answered in time; it ends the order as soon as the order may be ended. */
+      isOverdue: z.boolean(),
     })
     .nullable(),
   /** Why the system cancelled it. */
@@ -262,6 +269,16 @@ export const context = input.extend({
       triggerCode: z.string(),
     }),
   ),
+  /** Agreed to text messages about this order, and the digits of the number (CONF-09). */
+  sms: z.strictObject({ phone: z.string(), agreedAt: z.iso.datetime() }).nullable(),
+  /** What the shopper said of buying here, once (CONF-08). */
+  survey: z
+    .strictObject({
+      score: z.int().min(1).max(5),
+      comment: z.string().max(SURVEY_COMMENT_LIMIT),
+      answeredAt: z.iso.datetime(),
+    })
+    .nullable(),
 });
 
 export type OrderInput = z.input<typeof input>;

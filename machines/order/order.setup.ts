@@ -3,6 +3,7 @@ import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
+import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
@@ -11,6 +12,7 @@ import * as paying from "./order.paying.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import * as swapping from "./order.swapping.ts";
+import { noteSlot } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
 import { endOrder, nothing, settle } from "./order.settling.ts";
 import type { Mail, Settled, Stock } from "./order.settling.ts";
@@ -66,9 +68,10 @@ export const order = base.extend({
       const changed = isLess
         ? paying.tellChanged({ ...context, ...noted, ...settled.context })
         : speech.silence;
+      const lapsed = delaying.lapse({ ...context, ...noted });
       return {
-        context: { ...noted, ...settled.context, ...changed.context },
-        said: [...settled.said, ...changed.said],
+        context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
+        said: [...settled.said, ...changed.said, ...lapsed.said],
       };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
@@ -101,7 +104,8 @@ export const order = base.extend({
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),
-    declineDelay: saying(speech.declineDelay),
+    askForConsent: saying(delaying.askForConsent),
+    declineDelay: saying(delaying.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: assign(({ event }) =>
       event.type === "customer.attached" ? { customerId: event.customerId } : {},
@@ -116,7 +120,16 @@ export const order = base.extend({
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
-    noteSlot: assign(({ context, event }) => memory.noteSlot(context, event)),
+    noteSlot: assign(({ context, event }) => noteSlot(context, event)),
+    noteSmsAgreed: assign(({ event }) =>
+      event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
+    ),
+    forgetSms: assign({ sms: null }),
+    noteSurvey: assign(({ event }) =>
+      event.type === "survey.answered"
+        ? { survey: { score: event.score, comment: event.comment, answeredAt: event.at } }
+        : {},
+    ),
     noteAddress: assign(({ event }) =>
       event.type === "address.changed" ? { shipTo: event.shipTo } : {},
     ),
@@ -127,7 +140,9 @@ export const order = base.extend({
     callOffSwap: saying(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
     forgetSwap: assign({ swap: null }),
-    noteDelay: assign(({ context, event }) => memory.noteDelay(context, event)),
+    noteOverdue: assign(({ context }) => ({
+      consent: context.consent && { ...context.consent, isOverdue: true },
+    })),
     noteConsent: assign(
       ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
         consent: context.consent && { ...context.consent, state },
@@ -146,7 +161,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilConsentDue: ({ context, event }) => until(event.at, context.consent?.dueAt),
     untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
   },

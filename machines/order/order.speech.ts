@@ -43,7 +43,7 @@ export const begin = (id: LifecycleId, input: Birth["input"]): Speech => ({
 
 export const lineId = ({ orderId }: Context, id: string): LifecycleId =>
   `line-item:${orderId}/${id}`;
-const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
+export const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
 
 export const statusNews = (context: Context): Speech[] => toCancellation(context);
 
@@ -201,22 +201,6 @@ function stop(context: Context, lines: readonly OrderLine[], code: string, at: s
         rejection_code: code,
         rejection_reason: "",
         cancellation_date: at,
-      }),
-    ],
-  };
-}
-
-/** The shopper does not agree to the delay: everything is called off. */
-export function declineDelay(context: Context, event: Event): Spoken {
-  return {
-    context: {},
-    said: [
-      tell(`cancellation:${context.orderId}`, {
-        type: "cancel.enforced",
-        lineIds: remaining(context).map(({ id }) => id),
-        rejection_code: "DelayDeclined",
-        rejection_reason: "",
-        cancellation_date: event.at,
       }),
     ],
   };

@@ -147,7 +147,7 @@ test("[ORD-49] a booked slot reads scheduled until the goods leave, a named parc
   const start: StoryEvent[] = [
     placing,
     { type: "payment.authorized", paymentId: tv.payments[0]?.paymentId },
-    { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
+    { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
   ];
   expect(seen(tv, ...start)).toMatchObject({ label: "scheduled", promisedOn: "2026-11-25" });
   const parcel: StoryEvent = {

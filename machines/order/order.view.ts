@@ -1,6 +1,5 @@
 /** What a screen may know of an order. */
 import type { SnapshotFrom } from "xstate";
-import { sendable } from "#machines/kit";
 import type { Role, View } from "#machines/kit";
 import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
 import { quantityGroups } from "./order.discounts.ts";
@@ -16,6 +15,7 @@ import { paymentDueAt } from "./order.memory.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";
+import { canScheduleLine } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
 import type { Label, State, StatusKey } from "./order.statuses.ts";
@@ -74,6 +74,8 @@ export interface OrderView extends View {
   readonly pickUpBy: string | null;
   readonly returnUntil: string | null;
   readonly consent: Context["consent"];
+  /** A delay notice holds it (LC-28). */
+  readonly isAwaitingConsent: boolean;
   readonly cancelReason: Context["cancelReason"];
   readonly lines: readonly LineView[];
   readonly money: {
@@ -133,13 +135,11 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
   };
 }
 
-/** Events whose guards read nothing but the context. */
-const plain = ["ftc.confirmed", "ftc.declined"] as const;
-
 /** What people may do here that also needs a form's own fields. */
 function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
+    ...(context.lines.some(canScheduleLine) ? (["slot.booked"] as const) : []),
     ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
     ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
@@ -213,10 +213,7 @@ export function view(
     state,
     label: labelOf(state, context),
     lamp: isDue ? "you" : statuses[state].lamp,
-    events: [
-      ...sendable(events.shapes, snapshot, audience, plain),
-      ...asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
-    ],
+    events: asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     blockers: blockersOf(context, state, lines),
     progress: progressOf(state, fulfilmentOfOrder(context)),
     isPreSubmission: preSubmission.has(state),
@@ -230,6 +227,7 @@ export function view(
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
     returnUntil: windowEnd(context),
     consent: context.consent,
+    isAwaitingConsent: snapshot.matches({ held: "awaitingConsent" }),
     cancelReason: state === "cancelled" ? context.cancelReason : null,
     lines,
     money: {

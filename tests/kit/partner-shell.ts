@@ -17,7 +17,10 @@ export function partnerShell(partners: Partners) {
   const env = readEnv({ DATABASE_FILE: ":memory:" });
   const plain = testShell({ store });
   const vault = openVault(store, plain.clock, env.sessionSecret);
-  const real = createCommands({ gateways: partners.gateways, vault, post: partners.post, env });
+  const real = createCommands({
+    ...{ gateways: partners.gateways, vault, env },
+    ...{ post: partners.post, sms: partners.sms },
+  });
   const commands = Object.fromEntries(
     Object.entries(real).map(([name, command]): [string, ExternalCommand | LocalCommand] => [
       name,

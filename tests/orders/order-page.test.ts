@@ -169,8 +169,8 @@ test("a delay asks first whether to keep the order, and a second press changes n
   });
   const fields = {
     event: "ftc.confirmed",
-    rev: String(page.ticket.rev),
-    key: page.ticket.key,
+    rev: String(page.consent?.ticket.rev),
+    key: page.consent?.ticket.key ?? "",
   };
   for (const press of ["first", "second"]) {
     const answer = await sendToOrder(shopper.post(path(), fields), door, address);

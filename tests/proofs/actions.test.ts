@@ -60,8 +60,6 @@ const orderForm = (event: string, lifecycle: Lifecycle): PageForm => ({
 });
 
 const forms: readonly PageForm[] = [
-  orderForm("ftc.confirmed", order.lifecycle),
-  orderForm("ftc.declined", order.lifecycle),
   orderForm("cancel.withdrawn", cancellation.lifecycle),
   {
     ...{ event: "cancel.requested", lifecycle: cancellation.lifecycle, page: "cancel" },

@@ -1,6 +1,7 @@
 /** Every command a machine may ask for, by name. */
 import type { Env } from "#app/.server/env.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
@@ -22,10 +23,11 @@ export interface World {
   readonly gateways: Gateways;
   readonly vault: Vault;
   readonly post: Post;
+  readonly sms: SmsGateway;
   readonly env: Env;
 }
 
-export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
+export function createCommands({ gateways, vault, post, sms, env }: World): Shell["commands"] {
   return {
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
@@ -33,7 +35,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...giftCardCommands(gateways.giftCard),
     ...creditCommands,
     ...businessAccountCommands,
-    ...mailCommands(post, env),
+    ...mailCommands(post, sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),

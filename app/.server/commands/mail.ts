@@ -1,11 +1,12 @@
-/** Mail to shoppers. */
+/** Mail and text messages to shoppers. */
 import * as z from "zod";
 import * as order from "#machines/order";
 import { unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { mailTemplates } from "#app/messages/mail.ts";
+import { mailTemplates, smsWords } from "#app/messages/mail.ts";
 import type { Env } from "#app/.server/env.ts";
+import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import { i18nIn } from "#app/.server/locale.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
@@ -19,7 +20,12 @@ const params = z.looseObject({
   lineIds: z.array(z.string()).default([]),
 });
 
-export function mailCommands(post: Post, env: Env): Record<string, ExternalCommand> {
+/** What is told by mail is told by text message too, to those who agreed to it (CONF-09). */
+export function mailCommands(
+  post: Post,
+  sms: SmsGateway,
+  env: Env,
+): Record<string, ExternalCommand> {
   return {
     sendMail: external(params, async ({ template, orderId, refundId, lineIds }, { key, shell }) => {
       const facts = await orderOf(shell, orderId);
@@ -51,6 +57,13 @@ export function mailCommands(post: Post, env: Env): Record<string, ExternalComma
         html,
         text,
       });
+      const short = smsWords[template];
+      if (facts.sms && short)
+        await sms.send({
+          to: facts.sms.phone,
+          text: i18n._({ ...short, values: { orderId } }),
+          key,
+        });
       return [];
     }),
   };

@@ -52,6 +52,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
         ? [{ label: i18n._(mailFrame.total), value: said(totals.totalCents) }]
         : []),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
+      ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
       ...(refundCents === null
         ? []
         : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
@@ -70,10 +71,24 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
 function payBy({ payments, origin }: Context, i18n: I18n, locale: Locale): Letter["rows"] {
   const [dueAt] = payments.flatMap((payment) => payment.dueAt ?? []).sort();
   if (dueAt === undefined) return [];
+  return [{ label: i18n._(mailFrame.payBy), value: momentOf(dueAt, origin, locale) }];
+}
+
+/** The date that can be kept, and until when to agree to it (OPEN-09). */
+function answerBy({ consent, origin }: Context, i18n: I18n, locale: Locale): Letter["rows"] {
+  if (!consent) return [];
+  const { newPromisedOn, dueAt } = consent;
+  return [
+    ...(newPromisedOn
+      ? [{ label: i18n._(mailFrame.newDate), value: date(newPromisedOn, locale) }]
+      : []),
+    { label: i18n._(mailFrame.answerBy), value: momentOf(dueAt, origin, locale) },
+  ];
+}
+
+function momentOf(instant: string, origin: Context["origin"], locale: Locale): string {
   const { timeZone } = marketOf(paths.home(origin));
-  const day = date(dayOf(dueAt, timeZone), locale);
-  const time = clockWithZone(dueAt, locale, timeZone);
-  return [{ label: i18n._(mailFrame.payBy), value: `${day}, ${time}` }];
+  return `${date(dayOf(instant, timeZone), locale)}, ${clockWithZone(instant, locale, timeZone)}`;
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
@@ -86,6 +101,7 @@ function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
   if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
+  if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
 }

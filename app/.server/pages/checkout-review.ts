@@ -126,8 +126,14 @@ export async function sendFromReview(request: Request, door: Door) {
   const outcome = await send(door, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   const now = await findCheckout(door.shell, viewer);
-  const placed = now?.cart.view.status === "converted" ? now.cart.view.orderId : null;
-  return redirect(placed ? paths.orderConfirm(origin, placed) : home, 303);
+  const placed = now?.cart.view.orderId ?? null;
+  const isPlaced = now?.cart.view.status === "converted";
+  // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
+  const isDeciding = now?.gate.view.status === "pending";
+  return redirect(
+    placed && (isPlaced || isDeciding) ? paths.orderConfirm(origin, placed) : home,
+    303,
+  );
 }
 
 function refused(event: string, refusal: Refusal) {

@@ -1,5 +1,6 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
+import { instant } from "#app/.server/clock.ts";
 import type { Door } from "#app/.server/context.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
@@ -9,6 +10,41 @@ import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import * as order from "#machines/order";
+import { scheduleOf, smsOf, surveyOf, tradeInOf } from "./confirmation-parts.ts";
+
+/** How far an order is, as its page tells it (LC-29). */
+export type Face = "processing" | "pending" | "confirmed" | "error";
+
+/** How long the page says that it is working on it, before the payment counts as pending (LC-29). */
+const PATIENCE_MS = 120_000;
+
+/** The pages that say how an order stands, and where each leads on to. */
+const pages = {
+  "order-confirm": (face: Face) => (face === "pending" ? "order-pending" : "order-confirm"),
+  "order-pending": (face: Face) =>
+    face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
+  "order-success": (face: Face) =>
+    face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
+} as const;
+
+const hrefs = {
+  "order-confirm": paths.orderConfirm,
+  "order-pending": paths.orderPending,
+  "order-success": paths.orderSuccess,
+} as const;
+
+/** One of the pages; what another page tells is told there (CONF-11, CONF-12). */
+export async function confirmationStep(
+  request: Request,
+  door: Door,
+  address: { readonly origin: Origin; readonly orderId: string },
+  name: keyof typeof pages,
+) {
+  const page = await confirmationPage(request, door, address);
+  const next = pages[name](page.face);
+  if (next !== name) throw redirect(hrefs[next](address.origin, address.orderId), 303);
+  return page;
+}
 
 export async function confirmationPage(
   request: Request,
@@ -19,6 +55,11 @@ export async function confirmationPage(
   const loaded = await loadFor(door.shell, viewer, order.lifecycle, orderId);
   if (!loaded) throw notFound();
   const { context } = loaded.snapshot;
+  const now = instant(door.shell.clock);
+  const view = order.view(loaded.snapshot, viewer.role, now);
+  if (view.state === "cancelled") throw redirect(paths.order(context.origin, orderId), 303);
+  const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
+  const face = faceOf(view, waitedMs);
   if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
   const store = storeShown(context.store?.storeId, viewer.language);
   const [first] = context.lines;
@@ -29,7 +70,19 @@ export async function confirmationPage(
     email: context.email,
     firstName: context.shipTo?.firstName ?? null,
     placedAt: context.placedAt,
-    isConfirmed: context.payments.every(({ status }) => status === "authorized"),
+    face,
+    waitedMs,
+    isConfirmed: face === "confirmed",
+    /** Paying again, where that is what is missing. */
+    payHref: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
+    reviewHref: paths.checkoutStep(origin, "review"),
+    pendingHref: paths.orderPending(origin, orderId),
+    trackHref: trackedOf(context),
+    actionHref: paths.orderConfirm(origin, orderId),
+    schedule: face === "confirmed" ? await scheduleOf(request, door, context) : null,
+    sms: smsOf(door, context),
+    survey: surveyOf(context),
+    tradeIn: tradeInOf(context),
     isDigital: context.lines.every(({ requiresShipping }) => !requiresShipping),
     promisedOn,
     slot: first?.slot ?? null,
@@ -38,6 +91,7 @@ export async function confirmationPage(
     pickup: store
       ? {
           ...store,
+          phone: context.store?.phone ?? null,
           until: promisedOn && addDays(promisedOn, context.store?.pickupExpiryDays ?? 0),
         }
       : null,
@@ -47,6 +101,7 @@ export async function confirmationPage(
       art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
     })),
     totals: context.totals,
+    coupons: context.couponCodes,
     payments: context.payments.map(({ paymentId, method, display, totalCents }) => ({
       ...{ paymentId, method, display, totalCents },
     })),
@@ -54,6 +109,20 @@ export async function confirmationPage(
     homeHref: paths.home(origin),
     signUp: viewer.customerId === null ? accountOffer(origin, context) : null,
   };
+}
+
+/** Two minutes are for the till; after that it is the provider's turn, unless it said no. */
+function faceOf(view: order.OrderView, waitedMs: number): Face {
+  const { state, paymentDueDate } = view;
+  if (state === "initiated" || paymentDueDate !== null) return "error";
+  if (state !== "softSubmitted" && state !== "accepted") return "confirmed";
+  return waitedMs < PATIENCE_MS ? "processing" : "pending";
+}
+
+/** Where the first thing that is sent can be followed (CONF-08). */
+function trackedOf({ origin, orderId, lines }: order.Context): string | null {
+  const sent = lines.find(({ requiresShipping }) => requiresShipping);
+  return sent ? paths.trackItem(origin, orderId, sent.id) : null;
 }
 
 /** Everything an account needs is known but its password. */

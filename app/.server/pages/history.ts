@@ -52,6 +52,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
   return [
     `order:${orderId}`,
     `cancellation:${orderId}`,
+    ...(context.consent ? [`ftc-confirmation:${orderId}` as const] : []),
     ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
     ...context.returns.map(({ returnId }): LifecycleId => `return:${returnId}`),
     ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),

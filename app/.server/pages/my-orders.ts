@@ -151,8 +151,8 @@ function nextOf(
 ) {
   if (view.paymentDueDate !== null)
     return { does: "pay" as const, href: paths.orderPayment(origin, orderId) };
-  if (view.events.includes("ftc.confirmed"))
-    return { does: "decide" as const, href: paths.order(origin, orderId) };
+  if (view.isAwaitingConsent)
+    return { does: "decide" as const, href: paths.ftcVerify(origin, orderId) };
   if (view.status === "labelgenerated")
     return { does: "label" as const, href: paths.printLabel(origin, orderId) };
   if (trackedLine !== undefined && (view.lamp === "now" || view.status === "readyforpickup"))

@@ -13,7 +13,7 @@ export function actionsOf({ view, context, orderId, shipments, returns, viewer }
   const tracked = parcel?.lineIds[0];
   const open = returns.at(-1);
   /** A delay is answered before anything else. */
-  const isAsked = view.events.includes("ftc.confirmed");
+  const isAsked = view.isAwaitingConsent;
   return {
     pay: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
     track: tracked === undefined ? null : paths.trackItem(origin, orderId, tracked),

@@ -11,6 +11,7 @@ import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import * as cancellation from "#machines/cancellation";
+import * as ftc from "#machines/ftc-confirmation";
 import type { Lifecycle } from "#machines/kit";
 import * as order from "#machines/order";
 import * as refund from "#machines/refund";
@@ -40,6 +41,8 @@ export interface OrderParts {
     readonly view: cancellation.CancellationView;
     readonly rev: number;
   } | null;
+  /** The question whether to wait for another date (LC-28); null where none was asked. */
+  readonly delay: { readonly view: ftc.FtcConfirmationView; readonly rev: number } | null;
 }
 
 /** Which order of which store an address names. */
@@ -58,7 +61,8 @@ export async function openOrder(
   const viewer = await viewerOf(request, door);
   const found = await loadFor(shell, viewer, order.lifecycle, orderId);
   if (!found) return turnAway(request, door, viewer, orderId);
-  const { snapshot, rev, actor } = found;
+  const { snapshot, rev } = found;
+  const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const { context } = snapshot;
   if (context.origin !== origin) throw redirect(elsewhere(request, origin, context.origin), 301);
   const at = instant(shell.clock);
@@ -70,6 +74,7 @@ export async function openOrder(
     context.returns.map(({ returnId }) => returnId),
   );
   const calledOff = await loadFor(shell, opened, cancellation.lifecycle, orderId);
+  const notice = context.consent && (await loadFor(shell, opened, ftc.lifecycle, orderId));
   return {
     viewer,
     actor,
@@ -96,6 +101,7 @@ export async function openOrder(
       view: cancellation.view(calledOff.snapshot, viewer.role),
       rev: calledOff.rev,
     },
+    delay: notice && { view: ftc.view(notice.snapshot, viewer.role), rev: notice.rev },
   };
 }
 

@@ -19,7 +19,7 @@ import { returnsOf } from "./returns-list.ts";
 
 export async function orderPage(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
-  const { view, context, orderId, rev } = parts;
+  const { view, context, orderId } = parts;
   const situation = situationOf(parts);
   return {
     origin: context.origin,
@@ -38,8 +38,8 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     price: priceOf(parts),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
-    ticket: { rev, key: newFormKey() },
     withdrawal: withdrawalOf(parts),
+    consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),
     machineHref: await machineHref(parts, door),
   };
@@ -58,10 +58,20 @@ function withdrawalOf({ cancellation }: OrderParts) {
     : null;
 }
 
+/** A delay is answered here or on the page it links to, until its deadline (LC-28). */
+function consentOf({ view, delay, context, orderId }: OrderParts) {
+  return view.isAwaitingConsent && delay
+    ? {
+        ticket: { rev: delay.rev, key: newFormKey() },
+        href: paths.ftcVerify(context.origin, orderId),
+      }
+    : null;
+}
+
 /** What the page's own buttons send, to whom, and what is said when it went through. */
 const sendable = {
-  "ftc.confirmed": { to: "order", says: "delayAccepted" },
-  "ftc.declined": { to: "order", says: "cancelRequested" },
+  "ftc.confirmed": { to: "ftc-confirmation", says: "delayAccepted" },
+  "ftc.declined": { to: "ftc-confirmation", says: "cancelRequested" },
   "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
 } as const;
 type Sendable = keyof typeof sendable;

@@ -1,6 +1,6 @@
 /** Mail that was caught instead of sent. */
 import type { AppLoadContext } from "@remix-run/node";
-import { capturedMailById, capturedMails } from "#db";
+import { capturedMailById, capturedMails, caughtSmses } from "#db";
 import { notFound } from "#app/.server/params.ts";
 import { sandboxOf } from "./sandbox.ts";
 
@@ -11,6 +11,17 @@ export async function sandboxMailPage(context: AppLoadContext) {
     isCaught: context.env.smtpUrl === null,
     mails: mails.map(({ id, recipient, subject, receivedAt }) => ({
       ...{ id, recipient, subject, receivedAt },
+    })),
+  };
+}
+
+/** Text messages that were caught instead of sent. */
+export async function sandboxSmsPage(context: AppLoadContext) {
+  sandboxOf(context);
+  const messages = await caughtSmses(context.shell.store.db);
+  return {
+    messages: messages.map(({ id, recipient, text, receivedAt }) => ({
+      ...{ id, recipient, text, receivedAt },
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { usePaymentName } from "#app/features/order/price-panel.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { cardText } from "#app/messages/payment.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -29,6 +29,7 @@ export interface BillData {
     readonly ewasteCents: number;
     readonly totalCents: number;
   };
+  readonly coupons: readonly string[];
   readonly payments: readonly {
     readonly paymentId: string;
     readonly method: string;
@@ -38,8 +39,10 @@ export interface BillData {
 }
 
 /** The price in detail. */
-export function Bill({ lines, totals, payments, isDigital, pickup, origin }: BillData) {
+export function Bill({ lines, totals, coupons, payments, isDigital, pickup, origin }: BillData) {
   const format = useFormat();
+  const name = usePaymentName();
+  const codes = format.listed(coupons);
   return (
     <Panel title={<Trans>Price</Trans>}>
       <ul className={styles.items}>
@@ -67,7 +70,8 @@ export function Bill({ lines, totals, payments, isDigital, pickup, origin }: Bil
             ? [
                 {
                   key: "discount",
-                  label: <Trans>Discount</Trans>,
+                  label:
+                    coupons.length > 0 ? <Trans>Discount {codes}</Trans> : <Trans>Discount</Trans>,
                   amount: format.money(-totals.discountCents),
                 },
               ]
@@ -103,7 +107,11 @@ export function Bill({ lines, totals, payments, isDigital, pickup, origin }: Bil
         ]}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
         foot={payments
-          .map(({ method, display }) => (display ? cardText(display) : method))
+          .map((payment) =>
+            payments.length > 1
+              ? `${name(payment)} ${format.money(payment.totalCents)}`
+              : name(payment),
+          )
           .join(" · ")}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { PasswordField } from "#app/features/account/password-field.tsx";
-import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -10,52 +10,54 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Bill } from "./bill.tsx";
 import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
+import type { ConfirmationAnswer, ScheduleData, SmsData, SurveyData } from "./confirmation-data.ts";
+import { Next, Where } from "./next-steps.tsx";
+import type { NextData } from "./next-steps.tsx";
+import { Schedule } from "./schedule.tsx";
+import { Sms } from "./sms.tsx";
+import { Survey } from "./survey.tsx";
+import { TradeInTerms } from "./trade-in-terms.tsx";
+import { WaitingFace } from "./waiting-face.tsx";
+import type { WaitingData } from "./waiting-face.tsx";
 
-interface ConfirmationProps extends BillData {
-  readonly orderId: string;
+interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingData {
   readonly email: string;
   readonly firstName: string | null;
-  readonly isConfirmed: boolean;
-  readonly isPreorder: boolean;
-  readonly isBooked: boolean;
-  readonly promisedOn: string | null;
-  /** The booked hours, `12:00-16:00`. */
-  readonly slot: string | null;
-  readonly pickup: {
-    readonly name: string;
-    readonly street: string;
-    readonly hours: string;
-    readonly until: string | null;
-  } | null;
-  readonly shipTo: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly line1: string;
-    readonly line2: string | null;
-    readonly city: string;
-    readonly state: string;
-    readonly zip: string;
-  } | null;
-  readonly orderHref: string;
+  readonly trackHref: string | null;
+  /** Where the page's forms are answered. */
+  readonly actionHref: string;
+  readonly schedule: ScheduleData | null;
+  readonly sms: SmsData | null;
+  readonly survey: SurveyData;
+  readonly tradeIn: { readonly devices: readonly string[] } | null;
   readonly homeHref: string;
   /** For guests: where an account is made, and what is known for it. */
   readonly signUp: {
     readonly action: string;
     readonly known: Readonly<Record<"firstName" | "lastName" | "email" | "phone", string>>;
   } | null;
+  readonly answer?: ConfirmationAnswer | undefined;
+  /** The slot of rewards earned (CONF-06). */
+  readonly rewards?: ReactNode;
+  /** The slot of the referral link (CONF-07). */
+  readonly referral?: ReactNode;
 }
 
-/** The thank-you page (CONF-01): number, date, what happens next, what it cost. */
+/** The thank-you page (CONF-01): number, date, what happens next, what it cost; before that, what is waited for. */
 export function ConfirmationPage(props: ConfirmationProps) {
-  const { orderId, email, orderHref, homeHref, signUp } = props;
+  return props.face === "confirmed" ? <ThankYou {...props} /> : <WaitingFace {...props} />;
+}
+
+function ThankYou(props: ConfirmationProps) {
+  const { orderId, email, orderHref, homeHref, trackHref, signUp } = props;
   return (
     <Page>
       <Stack gap={6}>
         <PageHead
           above={orderId}
           state={
-            <StateLabel state={props.isConfirmed ? "done" : "us"}>
-              {props.isConfirmed ? <Trans>Order placed</Trans> : <Trans>Payment pending</Trans>}
+            <StateLabel state="done">
+              <Trans>Order placed</Trans>
             </StateLabel>
           }
           title={<Headline {...props} />}
@@ -69,6 +71,11 @@ export function ConfirmationPage(props: ConfirmationProps) {
             <LinkButton href={orderHref} look="primary">
               <Trans>Follow your order</Trans>
             </LinkButton>
+            {trackHref !== null && (
+              <LinkButton href={trackHref}>
+                <Trans>Track your delivery</Trans>
+              </LinkButton>
+            )}
             <LinkButton href={homeHref} look="quiet">
               <Trans>Continue shopping</Trans>
             </LinkButton>
@@ -76,8 +83,7 @@ export function ConfirmationPage(props: ConfirmationProps) {
         </PageHead>
         <Columns aside={<Bill {...props} />}>
           <Stack gap={5}>
-            <Next {...props} />
-            <Where {...props} />
+            <Offers {...props} />
             {signUp && <AccountOffer {...signUp} />}
           </Stack>
         </Columns>
@@ -87,104 +93,28 @@ export function ConfirmationPage(props: ConfirmationProps) {
 }
 
 /** The day is the headline: nobody comes here for our thanks. */
-function Headline({ promisedOn, pickup, isDigital, isConfirmed }: ConfirmationProps) {
+function Headline({ promisedOn, pickup, isDigital }: ConfirmationProps) {
   const format = useFormat();
-  if (!isConfirmed) return <Trans>Your order is with us</Trans>;
   if (isDigital) return <Trans>On its way to your inbox</Trans>;
   if (promisedOn === null) return <Trans>Your order is placed</Trans>;
   const day = format.weekday(promisedOn);
   return pickup ? <Trans>Ready {day}</Trans> : <Trans>Arrives {day}</Trans>;
 }
 
-function Next(props: ConfirmationProps) {
-  const { isDigital, pickup, isBooked, isPreorder, promisedOn } = props;
-  const format = useFormat();
-  const day = promisedOn === null ? "" : format.date(promisedOn);
-  const until = pickup?.until ? format.weekday(pickup.until) : "";
+/** What happens next, and everything that can be said about it here. */
+function Offers(props: ConfirmationProps) {
+  const { schedule, tradeIn, sms, survey, actionHref: action, answer } = props;
   return (
-    <Panel title={<Trans>What happens next</Trans>}>
-      <ol className={styles.next}>
-        {isDigital ? (
-          <li>
-            <Trans>You get your code by email within minutes.</Trans>
-          </li>
-        ) : pickup ? (
-          <>
-            <li>
-              <Trans>We pack it and write to you when it is ready.</Trans>
-            </li>
-            <li>
-              <Trans>Bring the order number and a photo ID to the store.</Trans>
-            </li>
-            <li>
-              <Trans>We keep it until {until}; after that it goes back and you get a refund.</Trans>
-            </li>
-          </>
-        ) : (
-          <>
-            <li>
-              {isPreorder ? (
-                <Trans>Pre-ordered: it ships so that it arrives by {day}.</Trans>
-              ) : (
-                <Trans>We pack it. Until then you can cancel it yourself.</Trans>
-              )}
-            </li>
-            <li>
-              {isBooked ? (
-                <Trans>The carrier texts you a day before it comes, and again from the road.</Trans>
-              ) : (
-                <Trans>You get a tracking number by email as soon as it is on its way.</Trans>
-              )}
-            </li>
-          </>
-        )}
-        <li>
-          {pickup ? (
-            <Trans>Your card is charged when you pick it up.</Trans>
-          ) : (
-            <Trans>Your card is charged when it goes out.</Trans>
-          )}
-        </li>
-      </ol>
-    </Panel>
-  );
-}
-
-function Where({ pickup, shipTo, slot, promisedOn }: ConfirmationProps) {
-  const format = useFormat();
-  const hours = useHours();
-  const [start = "", end = ""] = slot?.split("-") ?? [];
-  if (pickup) {
-    return (
-      <Panel title={<Trans>Store pickup</Trans>}>
-        <p>
-          <strong>{pickup.name}</strong>
-          <br />
-          {pickup.street} · {pickup.hours}
-        </p>
-      </Panel>
-    );
-  }
-  if (!shipTo) return null;
-  return (
-    <Panel title={<Trans>Delivery</Trans>}>
-      {promisedOn && (
-        <p>
-          <strong>{format.weekday(promisedOn)}</strong>
-          {slot && <>, {hours(start, end)}</>}
-        </p>
-      )}
-      <p>
-        {shipTo.firstName} {shipTo.lastName}
-        <br />
-        {shipTo.line1}
-        {shipTo.line2 && <>, {shipTo.line2}</>}
-        <br />
-        {shipTo.state
-          ? `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`
-          : `${shipTo.zip} ${shipTo.city}`}
-      </p>
-    </Panel>
+    <>
+      <Next {...props} />
+      {schedule && <Schedule {...{ schedule, action, answer }} />}
+      <Where {...props} />
+      {tradeIn && <TradeInTerms {...tradeIn} />}
+      {props.rewards}
+      {props.referral}
+      {sms && <Sms {...{ sms, action, answer }} />}
+      <Survey {...{ survey, action, answer }} />
+    </>
   );
 }
 

@@ -207,6 +207,12 @@ export interface OrderActions {
   readonly history: string | null;
 }
 
+/** A delay's question: what ties the answer to it, and its own page (LC-28). */
+export interface Consent {
+  readonly ticket: FormTicket;
+  readonly href: string;
+}
+
 /** A request to cancel that the warehouse has not answered, and can be taken back (CANC-14). */
 export interface Withdrawal {
   readonly ticket: FormTicket;
@@ -231,12 +237,12 @@ export interface OrderData {
   readonly track: TrackData | null;
   readonly actions: OrderActions;
   readonly withdrawal: Withdrawal | null;
+  readonly consent: Consent | null;
   readonly parcels: readonly ParcelData[];
   readonly returns: readonly ListedReturn[];
   readonly price: PriceData;
   readonly delivery: DeliveryData;
   readonly history: readonly HistoryEntry[];
-  readonly ticket: FormTicket;
   readonly liveHref: string;
   /** Where staff see the order on its machine; null for everybody else. */
   readonly machineHref: string | null;

@@ -16,7 +16,7 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { Lead } from "./lead.tsx";
-import type { OrderActions, OrderData, Withdrawal } from "./order-data.ts";
+import type { Consent, OrderActions, OrderData, Withdrawal } from "./order-data.ts";
 import { OrderNumber } from "./order-number.tsx";
 import styles from "./order-page.module.css";
 import { Parcels } from "./parcels.tsx";
@@ -88,14 +88,14 @@ function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
 }
 
 /** Only what is possible now; the first of them is the thing to do. */
-function Actions({ actions, facts, ticket, withdrawal }: OrderData) {
+function Actions({ actions, facts, consent, withdrawal }: OrderData) {
   const links = linksOf(actions, facts.isPickup);
-  if (links.length === 0 && !actions.consent && withdrawal === null) return null;
+  if (links.length === 0 && consent === null && withdrawal === null) return null;
   return (
     <ButtonRow>
-      {actions.consent && <Consent ticket={ticket} />}
+      {consent && <Delayed {...consent} />}
       {links.map(({ key, href, text }, at) => (
-        <LinkButton key={key} href={href} look={lookOf(key, at === 0 && !actions.consent)}>
+        <LinkButton key={key} href={href} look={lookOf(key, at === 0 && consent === null)}>
           {text}
         </LinkButton>
       ))}
@@ -131,7 +131,7 @@ function linksOf(actions: OrderActions, isPickup: boolean) {
 }
 
 /** A delay: keep it or not, before anything else (LC-28). */
-function Consent({ ticket }: Pick<OrderData, "ticket">) {
+function Delayed({ ticket, href }: Consent) {
   const isConfirming = useSending("ftc.confirmed");
   const isDeclining = useSending("ftc.declined");
   return (
@@ -146,6 +146,9 @@ function Consent({ ticket }: Pick<OrderData, "ticket">) {
           <Trans>Cancel it</Trans>
         </Button>
       </EventForm>
+      <LinkButton href={href} look="quiet">
+        <Trans>What this means</Trans>
+      </LinkButton>
     </>
   );
 }

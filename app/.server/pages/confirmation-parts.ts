@@ -1,0 +1,65 @@
+/** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
+import { catalogue } from "#db";
+import type { Door } from "#app/.server/context.ts";
+import { serviceabilityOf, truckDays } from "#app/.server/delivery-options.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { addDays } from "#machines/kit";
+import type { Day } from "#machines/kit";
+import * as order from "#machines/order";
+import { shopfront } from "./shopfront.ts";
+
+/** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
+export async function scheduleOf(request: Request, { shell }: Door, context: order.Context) {
+  const open = context.lines.filter(order.canScheduleLine);
+  const [first] = open;
+  if (!first) return null;
+  return {
+    lineId: first.id,
+    names: open.map(({ name }) => name),
+    days: await daysOf(request, { shell }, context),
+    windows: order.deliveryWindows.map((value) => {
+      const [start = "", end = ""] = value.split("-");
+      return { value, start, end };
+    }),
+    chosen: { on: first.promisedOn, slot: first.slot },
+    ticket: ticket(),
+  };
+}
+
+/** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
+export async function daysOf(
+  request: Request,
+  { shell }: Pick<Door, "shell">,
+  context: order.Context,
+): Promise<Day[]> {
+  const open = context.lines.filter(order.canScheduleLine);
+  const { shipTo, origin, currency } = context;
+  if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
+  const skus = open.map(({ sku }) => sku);
+  const products = await catalogue.products(shell.store.db, currency, skus);
+  const { today } = shopfront(shell, request);
+  const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
+  return truckDays(addDays(today, leadDays), origin);
+}
+
+/** Text messages about the order, where somebody can send them (CONF-09). */
+export function smsOf({ env }: Door, { sms, shipTo }: order.Context) {
+  if (!env.sandbox) return null;
+  return { agreed: sms?.phone ?? null, phone: sms?.phone ?? shipTo?.phone ?? "", ticket: ticket() };
+}
+
+export function surveyOf({ survey }: order.Context) {
+  return { isAnswered: survey !== null, limit: order.SURVEY_COMMENT_LIMIT, ticket: ticket() };
+}
+
+/** Trade-in terms are shown when a line has a trade-in child (CONF-05). */
+export function tradeInOf({ lines }: order.Context) {
+  const devices = lines.filter(({ productType }) => /TradeIn$/.test(productType));
+  return devices.length > 0 ? { devices: devices.map(({ name }) => name) } : null;
+}
+
+/**
+ * An order moves by itself right after it was placed; what is said on this page does not depend on that, so its forms
+ * carry a key and no rev.
+ */
+const ticket = () => ({ key: newFormKey() });

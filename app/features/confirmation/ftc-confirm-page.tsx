@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { ftcOutcomes, ftcTitles } from "#app/messages/ftc-confirmation.ts";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import type { Status } from "#machines/ftc-confirmation";
+
+interface FtcConfirmProps {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly dealsHref: string;
+  readonly status: Exclude<Status, "prompted">;
+  readonly newPromisedOn: string | null;
+}
+
+/** What came of the question whether to wait (CONF-14). */
+export function FtcConfirmPage(props: FtcConfirmProps) {
+  const { orderId, orderHref, dealsHref, status, newPromisedOn } = props;
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const day = newPromisedOn === null ? "" : format.weekday(newPromisedOn);
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead
+          above={orderId}
+          title={i18n._(ftcTitles[status])}
+          lead={i18n._(ftcOutcomes[status])}
+        />
+        {status === "confirmed" && newPromisedOn !== null && (
+          <p>
+            <Trans>
+              New date: <strong>{day}</strong>
+            </Trans>
+          </p>
+        )}
+        <ButtonRow>
+          <LinkButton href={orderHref} look="primary">
+            <Trans>See your order</Trans>
+          </LinkButton>
+          <LinkButton href={dealsHref} look="quiet">
+            <Trans>Continue shopping</Trans>
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}

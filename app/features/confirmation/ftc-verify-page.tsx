@@ -1,0 +1,128 @@
+import { Trans } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+interface FtcVerifyProps {
+  readonly orderId: string;
+  readonly orderHref: string;
+  /** Where continue-shopping leads (ROUTE-33). */
+  readonly dealsHref: string;
+  /** A cancellation is under way: there is nothing to answer meanwhile. */
+  readonly isCalledOff: boolean;
+  readonly dueAt: string | null;
+  readonly promisedOn: string | null;
+  readonly newPromisedOn: string | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+  readonly answer: RefusedAnswer | undefined;
+}
+
+/** Confirm your order: the new date, until when to answer, and both answers (CONF-13). */
+export function FtcVerifyPage(props: FtcVerifyProps) {
+  const { orderId, orderHref, dealsHref, answer, isCalledOff } = props;
+  useLive(props.liveHref);
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={<Trans>Confirm your order</Trans>} lead={<Question {...props} />} />
+        {answer && <Refusal answer={answer} />}
+        <Goods {...props} />
+        {isCalledOff ? (
+          <Notice title={<Trans>You asked us to cancel this order</Trans>}>
+            <Trans>We asked the warehouse to stop it. You get the answer by email.</Trans>
+          </Notice>
+        ) : (
+          <Answers {...props} />
+        )}
+        <LinkButton href={dealsHref} look="quiet">
+          <Trans>Continue shopping</Trans>
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+function Question({ dueAt }: FtcVerifyProps) {
+  const format = useFormat();
+  if (dueAt === null) return null;
+  const day = format.weekday(format.dayOf(dueAt));
+  const time = format.clock(dueAt);
+  return (
+    <Trans>
+      We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
+      still want it. Without an answer the order is cancelled and you pay nothing.
+    </Trans>
+  );
+}
+
+function Goods({ lines, promisedOn, newPromisedOn }: FtcVerifyProps) {
+  const format = useFormat();
+  const before = promisedOn && format.weekday(promisedOn);
+  const after = newPromisedOn && format.weekday(newPromisedOn);
+  return (
+    <Panel title={<Trans>Your order</Trans>}>
+      <Stack gap={3}>
+        <ul>
+          {lines.map(({ id, name, quantity }) => (
+            <li key={id}>
+              {name}
+              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+            </li>
+          ))}
+        </ul>
+        {after ? (
+          <p>
+            <Trans>
+              New date: <strong>{after}</strong>
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>We do not know the new date yet. We write to you as soon as we do.</Trans>
+          </p>
+        )}
+        {before && (
+          <p className="muted">
+            <Trans>Promised before: {before}</Trans>
+          </p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Answers({ ticket }: FtcVerifyProps) {
+  const isConfirming = useSending("ftc.confirmed");
+  const isDeclining = useSending("ftc.declined");
+  return (
+    <ButtonRow>
+      <EventForm event="ftc.confirmed" ticket={ticket}>
+        <Button look="primary" wide busy={isConfirming}>
+          <Trans>Keep my order</Trans>
+        </Button>
+      </EventForm>
+      <EventForm event="ftc.declined" ticket={ticket}>
+        <Button wide busy={isDeclining}>
+          <Trans>Cancel it</Trans>
+        </Button>
+      </EventForm>
+    </ButtonRow>
+  );
+}

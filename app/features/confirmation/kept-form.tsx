@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useLingui } from "@lingui/react";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import { fieldTexts } from "#app/messages/fields.ts";
+import type { ConfirmationAnswer } from "./confirmation-data.ts";
+import styles from "./confirmation-page.module.css";
+
+interface KeptFormProps {
+  readonly event: string;
+  readonly action: string;
+  readonly ticket: { readonly key: string };
+  readonly answer: ConfirmationAnswer | undefined;
+  readonly children: ReactNode;
+}
+
+/** One of the page's forms: its event, its key, and on top why it was refused last. */
+export function KeptForm({ event, action, ticket, answer, children }: KeptFormProps) {
+  const isRefused = answer?.event === event && Object.keys(answer.fields).length === 0;
+  return (
+    <Form method="post" action={action} noValidate className={styles.form} preventScrollReset>
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="key" value={ticket.key} />
+      {isRefused && <Refusal answer={answer} />}
+      {children}
+    </Form>
+  );
+}
+
+/** What is wrong with a field of a form of this page. */
+export function useFault(event: string, answer: ConfirmationAnswer | undefined) {
+  const { i18n } = useLingui();
+  return (name: string): string | undefined => {
+    const code = answer?.event === event ? answer.fields[name] : undefined;
+    return code && i18n._(fieldTexts[code]);
+  };
+}

@@ -1,0 +1,141 @@
+import { Trans } from "@lingui/react/macro";
+import { useHours } from "#app/features/checkout/use-hours.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import styles from "./confirmation-page.module.css";
+
+export interface NextData {
+  readonly isDigital: boolean;
+  readonly isPreorder: boolean;
+  readonly isBooked: boolean;
+  readonly promisedOn: string | null;
+  /** The booked hours, `12:00-16:00`. */
+  readonly slot: string | null;
+  readonly pickup: {
+    readonly name: string;
+    readonly street: string;
+    readonly hours: string;
+    /** Digits. */
+    readonly phone: string | null;
+    readonly until: string | null;
+  } | null;
+  readonly shipTo: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  } | null;
+}
+
+/** What the store does next, and what the shopper may. */
+export function Next(props: NextData) {
+  const { isDigital, pickup, isBooked, isPreorder, promisedOn } = props;
+  const format = useFormat();
+  const day = promisedOn === null ? "" : format.date(promisedOn);
+  const until = pickup?.until ? format.weekday(pickup.until) : "";
+  return (
+    <Panel title={<Trans>What happens next</Trans>}>
+      <ol className={styles.next}>
+        {isDigital ? (
+          <li>
+            <Trans>You get your code by email within minutes.</Trans>
+          </li>
+        ) : pickup ? (
+          <>
+            <li>
+              <Trans>We pack it and write to you when it is ready.</Trans>
+            </li>
+            <li>
+              <Trans>We keep it until {until}; after that it goes back and you get a refund.</Trans>
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              {isPreorder && isBooked ? (
+                <Trans>Pre-ordered: it ships by {day}, the day you chose.</Trans>
+              ) : isPreorder ? (
+                <Trans>Pre-ordered: it ships so that it arrives by {day}.</Trans>
+              ) : (
+                <Trans>We pack it. Until then you can cancel it yourself.</Trans>
+              )}
+            </li>
+            <li>
+              {isBooked ? (
+                <Trans>The carrier texts you a day before it comes, and again from the road.</Trans>
+              ) : (
+                <Trans>You get a tracking number by email as soon as it is on its way.</Trans>
+              )}
+            </li>
+          </>
+        )}
+        <li>
+          {pickup ? (
+            <Trans>Your card is charged when you pick it up.</Trans>
+          ) : (
+            <Trans>Your card is charged when it goes out.</Trans>
+          )}
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** Where it goes, or where it waits: the pickup notes (CONF-03). */
+export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
+  const format = useFormat();
+  const hours = useHours();
+  const [start = "", end = ""] = slot?.split("-") ?? [];
+  if (pickup) {
+    return (
+      <Panel title={<Trans>Pickup notes</Trans>}>
+        <p>
+          <strong>{pickup.name}</strong>
+          <br />
+          {pickup.street} · {pickup.hours}
+          {pickup.phone && (
+            <>
+              <br />
+              <Trans>Phone {phoneText(pickup.phone)}</Trans>
+            </>
+          )}
+        </p>
+        <p>
+          <Trans>
+            Bring the order number and a photo ID. Somebody else may pick it up with the order
+            number and an ID of their own.
+          </Trans>
+        </p>
+      </Panel>
+    );
+  }
+  if (!shipTo) return null;
+  return (
+    <Panel title={<Trans>Delivery</Trans>}>
+      {promisedOn && (
+        <p>
+          <strong>{format.weekday(promisedOn)}</strong>
+          {slot && <>, {hours(start, end)}</>}
+        </p>
+      )}
+      <p>
+        {shipTo.firstName} {shipTo.lastName}
+        <br />
+        {shipTo.line1}
+        {shipTo.line2 && <>, {shipTo.line2}</>}
+        <br />
+        {shipTo.state
+          ? `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`
+          : `${shipTo.zip} ${shipTo.city}`}
+      </p>
+    </Panel>
+  );
+}
+
+/** Ten digits as people read them: 602-555-0148. */
+function phoneText(digits: string): string {
+  return /^(...)(...)(....)$/.exec(digits)?.slice(1).join("-") ?? digits;
+}

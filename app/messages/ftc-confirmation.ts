@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Status } from "#machines/ftc-confirmation";
+
+/** What became of the question whether to wait for another date: the heading of its page (LC-28). */
+export const ftcTitles: Readonly<Record<Status, MessageDescriptor>> = {
+  notNeeded: msg`There is nothing to confirm`,
+  prompted: msg`Confirm your order`,
+  confirmed: msg`Your order is confirmed`,
+  declined: msg`Your order is being cancelled`,
+  expired: msg`The order was not confirmed in time`,
+  lapsed: msg`There is nothing to confirm any more`,
+};
+
+/** What follows from it. */
+export const ftcOutcomes: Readonly<Record<Exclude<Status, "prompted">, MessageDescriptor>> = {
+  notNeeded: msg`This order goes on without an answer from you.`,
+  confirmed: msg`Thank you. We send it as soon as we can, and write to you when it ships.`,
+  declined: msg`Nothing more is sent. Money that was held is released; what was charged is refunded.`,
+  expired: msg`Without an answer the order was cancelled. You pay nothing: what was held is released, what was charged is refunded.`,
+  lapsed: msg`The order was called off, or had left the warehouse before you answered. Its page shows how it stands.`,
+};

@@ -1,0 +1,20 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { confirmationStep } from "#app/.server/pages/confirmation.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Payment pending` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const address = parseParams(params.order, raw);
+  const page = await confirmationStep(request, context, address, "order-pending");
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function OrderPending() {
+  return <ConfirmationPage {...useLoaderData<typeof loader>()} />;
+}

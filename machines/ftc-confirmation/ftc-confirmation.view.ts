@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./ftc-confirmation.machine.ts";
+import { events } from "./ftc-confirmation.schema.ts";
+import type { Context } from "./ftc-confirmation.schema.ts";
+
+/** How far the question is. */
+export type Status = SnapshotFrom<typeof machine>["value"];
+
+export interface FtcConfirmationView extends View, Omit<Context, "orderId"> {
+  readonly status: Status;
+}
+
+const lamps: Record<Status, Lamp> = {
+  notNeeded: "future",
+  prompted: "you",
+  confirmed: "done",
+  declined: "cancelled",
+  expired: "stopped",
+  lapsed: "cancelled",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): FtcConfirmationView {
+  const { dueAt, promisedOn, newPromisedOn, answeredAt } = snapshot.context;
+  const status = snapshot.value;
+  return {
+    ...{ status, lamp: lamps[status], dueAt, promisedOn, newPromisedOn, answeredAt },
+    events:
+      status === "prompted"
+        ? sendable(events.shapes, snapshot, audience, ["ftc.confirmed", "ftc.declined"])
+        : [],
+    blockers: status === "expired" ? [{ event: "ftc.confirmed", code: "ConfirmationExpired" }] : [],
+  };
+}

@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from "xstate";
+import type { Lamp, View } from "#machines/kit";
+import type { machine } from "./order-confirmation.machine.ts";
+
+export const statuses = ["loading", "processing", "confirmed", "pending", "error"] as const;
+/** What the page shows (CONF-11). */
+export type Status = (typeof statuses)[number];
+
+export interface OrderConfirmationView extends View {
+  readonly status: Status;
+  readonly code: string | null;
+}
+
+const lamps: Record<Status, Lamp> = {
+  loading: "us",
+  processing: "us",
+  confirmed: "done",
+  pending: "us",
+  error: "stopped",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>): OrderConfirmationView {
+  const status = statuses.find((one) => snapshot.matches(one)) ?? "loading";
+  return { status, lamp: lamps[status], events: [], blockers: [], code: snapshot.context.code };
+}

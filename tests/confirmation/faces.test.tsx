@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { confirmationPage, confirmationStep } from "#app/.server/pages/confirmation.ts";
+import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
+import { ftcVerifyPage } from "#app/.server/pages/ftc.ts";
+import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
+import { start } from "#app/.server/dispatch.ts";
+import { orders } from "#machines/order";
+import type { OrderInput } from "#machines/order";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { place, prepare, ship } from "#tests/kit/stories.ts";
+import { refused, scene, shopperOf, storyDoor, thrown } from "../orders/kit.ts";
+
+type Name = Parameters<typeof confirmationStep>[3];
+
+/** A shopper whose order is lived as far as a test needs it. */
+async function buyer() {
+  const door = storyDoor();
+  const { shopper, customerId } = await shopperOf(door);
+  return {
+    door,
+    customerId,
+    pages(orderId: string) {
+      const address = { origin: "us", orderId } as const;
+      const path = (name: Name) => `/us/web/${name}/${orderId}`;
+      const get = (name: Name) => shopper.get(path(name));
+      return {
+        page: () => confirmationPage(get("order-confirm"), door, address),
+        step: (name: Name) => confirmationStep(get(name), door, address, name),
+        path,
+        says: (fields: Record<string, string>) =>
+          sendConfirmation(shopper.post(path("order-confirm"), fields), door, address),
+      };
+    },
+  };
+}
+
+const system = { role: "system", id: "tests" } as const;
+
+/** An order that has been submitted and whose payment is not decided. */
+async function submitted() {
+  const { door, customerId, pages } = await buyer();
+  const input = { ...orders.guestPhone, customerId, sessionId: null };
+  door.shell.clock.set(input.placedAt);
+  const alone = { ...door.shell, muted: true } as const;
+  const id = `order:${input.orderId}` as const;
+  await start(alone, { id, input, actor: system });
+  const { dispatch } = await import("#app/.server/dispatch.ts");
+  const tell = async (event: { type: string; [more: string]: unknown }) => {
+    const outcome = await dispatch(alone, { to: id, event, actor: system });
+    expect(outcome).toMatchObject({ ok: true });
+  };
+  await tell({ type: "cart.submitted" });
+  const [payment] = input.payments;
+  return { door, tell, paymentId: payment?.paymentId ?? "", ...pages(input.orderId) };
+}
+
+/** What a page says, as the server sends it. */
+const said = async (props: Parameters<typeof ConfirmationPage>[0]) =>
+  (
+    await rendered(<ConfirmationPage {...props} />, {
+      path: "/us/web/order-confirm/X",
+      locale: "en-US",
+    })
+  ).replaceAll(/<!-- -->/g, "");
+
+test("[CONF-11, CONF-12] an undecided payment is processing for two minutes, then pending on a page of its own, then a success", async () => {
+  const { door, step, path, tell, paymentId } = await submitted();
+  expect(await step("order-confirm")).toMatchObject({ face: "processing" });
+  expect(await thrown(step("order-pending"))).toMatchObject({ to: path("order-confirm") });
+  expect(await thrown(step("order-success"))).toMatchObject({ to: path("order-confirm") });
+  await tell({ type: "payment.pending", paymentId });
+  expect(await step("order-confirm")).toMatchObject({ face: "processing" });
+  door.shell.clock.advance(120_000);
+  expect(await thrown(step("order-confirm"))).toMatchObject({ to: path("order-pending") });
+  const pages = await Promise.all([step("order-pending"), step("order-pending")]);
+  expect(pages.map(({ face }) => face)).toEqual(["pending", "pending"]);
+  await tell({ type: "payment.authorized", paymentId });
+  expect(await thrown(step("order-pending"))).toMatchObject({ to: path("order-success") });
+  expect(await step("order-success")).toMatchObject({ face: "confirmed" });
+  expect(await step("order-success")).toMatchObject({ face: "confirmed" });
+});
+
+test("[CONF-11] without scripts the page asks again by itself, and says not to order twice", async () => {
+  const { door, page } = await submitted();
+  const processing = await said(await page());
+  expect(processing).toContain("We are placing your order");
+  expect(processing).toContain('<meta http-equiv="refresh" content="3;');
+  door.shell.clock.advance(120_000);
+  const pending = await said(await page());
+  expect(pending).toContain("Your payment is pending");
+  expect(pending).toContain('<meta http-equiv="refresh" content="15;');
+});
+
+test("[CONF-11] a payment that failed is an error with the way to pay again, and no order the way back", async () => {
+  const failed = await submitted();
+  await failed.tell({ type: "payment.failed", paymentId: failed.paymentId, code: "CardDeclined" });
+  const page = await failed.step("order-confirm");
+  expect(page).toMatchObject({
+    face: "error",
+    payHref: expect.stringContaining("/order-payment/"),
+  });
+  expect(await said(page)).toContain("Your payment did not go through");
+  const none = await submitted();
+  await none.tell({ type: "submission.failed", code: "OrderSubmissionFailed" });
+  expect(await said(await none.step("order-confirm"))).toContain("Your order could not be placed");
+});
+
+async function seen(input: OrderInput) {
+  const { door, customerId, pages } = await buyer();
+  const plot = await place(door.shell, input, { customerId });
+  return { door, plot, ...pages(plot.orderId) };
+}
+
+test("[CONF-03] a pickup shows where, when, until when, and what to bring", async () => {
+  const { page } = await seen({
+    ...orders.storePickup,
+    store: {
+      ...{ storeId: "new-york", storeName: "Ohmline New York", displayName: "New York" },
+      ...{ storeChannel: "retail", hours: "10–9", pickupExpiryDays: 7, phone: "2125550147" },
+    },
+    lines: orders.storePickup.lines.map((line) => ({ ...line, promisedOn: "2026-11-19" })),
+  });
+  const data = await page();
+  const text = await said(data);
+  expect(data.pickup).toMatchObject({ until: "2026-11-26", phone: "2125550147" });
+  for (const note of ["Pickup notes", "photo ID", "212-555-0147", "We keep it until"])
+    expect(text).toContain(note);
+});
+
+test("[CONF-05, TRADE-28] trade-in terms are shown when a line has a trade-in child, and only then", async () => {
+  const { guestPhone } = orders;
+  const plain = await seen(guestPhone);
+  expect(await said(await plain.page())).not.toContain("Trade-in terms");
+  const none = { goodsCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 };
+  const [line] = guestPhone.lines;
+  const old = { ...line, id: "2", sku: "TRADE-IN", name: "Ohm Phone 7", productType: "TradeIn" };
+  const trading = await seen({
+    ...guestPhone,
+    lines: [...guestPhone.lines, { ...old, art: orders.phone.art, quantity: 1, amounts: none }],
+  });
+  const text = await said(await trading.page());
+  for (const term of ["You trade in: Ohm Phone 7", "3 to 10 business days", "charged back"])
+    expect(text).toContain(term);
+});
+
+test("[CONF-10, SCHED-12] a pre-order with a chosen time ships by the selected date", async () => {
+  const television = { ...orders.television, isPreorder: true, promisedOn: "2026-12-08" };
+  const input = orders.orderOf({
+    orderId: "ORD-2026-PRTV-1A2B",
+    products: [{ ...television, slot: "12:00-16:00" }],
+  });
+  const { page } = await seen(input);
+  expect(await said(await page())).toMatch(/it ships by [^<]*Dec 08[^<]*, the day you chose/);
+});
+
+test("[SCHED-04, ERR-51] where no truck drives there are no dates, and the page says so", async () => {
+  const { page, says } = await seen({
+    ...orders.changedTelevision,
+    shipTo: { ...orders.home, zip: "02554" },
+  });
+  const data = await page();
+  expect(data.schedule?.days).toEqual([]);
+  expect(await said(data)).toContain("No dates to choose from");
+  const fields = {
+    event: "slot.booked",
+    key: "k",
+    lineId: "1",
+    day: "2026-11-30",
+    window: "08:00-12:00",
+  };
+  expect(await refused(await says(fields))).toMatchObject({ refusal: { code: "RescheduleError" } });
+});
+
+test("[SCHED-06, ERR-53] once it has shipped the delivery date cannot be changed", async () => {
+  const { plot, page, says } = await seen(orders.changedTelevision);
+  expect((await page()).schedule).toMatchObject({ lineId: "1" });
+  await prepare(plot, { "SHP-TV-1": ["1", "2"] });
+  await ship(plot, "SHP-TV-1", ["1", "2"]);
+  expect((await page()).schedule).toBeNull();
+  const fields = {
+    event: "slot.booked",
+    key: "k",
+    lineId: "1",
+    day: "2026-12-30",
+    window: "08:00-12:00",
+  };
+  expect(await refused(await says(fields))).toMatchObject({
+    refusal: { code: "DeliveryDateCannotBeChanged" },
+  });
+});
+
+test("a cancelled order is not thanked for: its page leads to the order", async () => {
+  const at = await scene("cancelled");
+  const request = at.shopper.get(`/us/web/order-confirm/${at.plot.orderId}`);
+  const leads = await thrown(confirmationPage(request, at.door, at.address));
+  expect(leads).toEqual({ status: 303, to: at.path() });
+});
+
+test("[CONF-13] the page is headed 'Confirm your order' and has a continue-shopping button", async () => {
+  const at = await scene("delayed");
+  const path = `/us/web/ftc-verify/${at.plot.orderId}`;
+  const page = await ftcVerifyPage(at.shopper.get(path), at.door, at.address);
+  const html = await rendered(<FtcVerifyPage {...page} answer={undefined} />, {
+    path,
+    locale: "en-US",
+  });
+  expect(html).toMatch(/<h1[^>]*>Confirm your order<\/h1>/);
+  expect(html).toMatch(/href="\/us\/shop\/all-deals\/"[^>]*>(<[^>]*>)*Continue shopping</);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { ftcConfirmPage, ftcVerifyPage, sendFtc } from "#app/.server/pages/ftc.ts";
+import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { refused, scene, thrown } from "../orders/kit.ts";
+import type { Scene } from "../orders/kit.ts";
+
+const verifyPath = ({ address }: Scene) => `/us/web/ftc-verify/${address.orderId}`;
+const resultPath = ({ address }: Scene) => `/us/web/ftc-confirm?order_id=${address.orderId}`;
+const question = (at: Scene) => ftcVerifyPage(at.shopper.get(verifyPath(at)), at.door, at.address);
+const result = (at: Scene) => ftcConfirmPage(at.shopper.get(resultPath(at)), at.door, at.address);
+const order = (at: Scene) => orderPage(at.shopper.get(at.path()), at.door, at.address);
+
+async function answer(at: Scene, event: string, ticket?: { rev: number; key: string }) {
+  const { rev, key } = ticket ?? (await question(at)).ticket;
+  const request = at.shopper.post(verifyPath(at), { event, rev: String(rev), key });
+  return sendFtc(request, at.door, at.address);
+}
+
+test("[CONF-13, ROUTE-20] a delayed order asks to be confirmed, with its new date and a deadline, and leads on to the shop", async () => {
+  const at = await scene("delayed");
+  expect(await question(at)).toMatchObject({
+    ...{ promisedOn: "2026-11-24", newPromisedOn: "2026-12-08", isCalledOff: false },
+    ...{ dueAt: "2026-11-24T15:00:00.000Z", dealsHref: "/us/shop/all-deals/" },
+  });
+  expect((await order(at)).consent?.href).toBe(verifyPath(at));
+  const { rows } = await myOrdersPage(at.shopper.get("/us/web/my-orders"), at.door);
+  expect(rows[0]?.next).toEqual({ does: "decide", href: verifyPath(at) });
+});
+
+test("[CONF-14, CONF-15, ROUTE-21] a confirmed order goes on, and the result page says so however often it is sent", async () => {
+  const at = await scene("delayed");
+  const { ticket } = await question(at);
+  for (const press of ["first", "again"]) {
+    const sent = await answer(at, "ftc.confirmed", ticket);
+    expect([press, sent.status, sent.headers.get("Location")]).toEqual([
+      ...[press, 303, resultPath(at)],
+    ]);
+  }
+  expect(await result(at)).toMatchObject({ status: "confirmed", newPromisedOn: "2026-12-08" });
+  expect(await thrown(question(at))).toEqual({ status: 303, to: resultPath(at) });
+  expect(await order(at)).toMatchObject({ situation: "placed", consent: null });
+  await at.plot.order("po.created", {}, "warehouse");
+});
+
+test("[CONF-14] a declined order is called off, and the result page says so", async () => {
+  const at = await scene("delayed");
+  expect((await answer(at, "ftc.declined")).headers.get("Location")).toBe(resultPath(at));
+  expect(await result(at)).toMatchObject({ status: "declined" });
+  expect((await order(at)).situation).toMatch(/^cancel/);
+});
+
+test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {
+  const at = await scene("delayed");
+  const { ticket, dueAt } = await question(at);
+  at.door.shell.clock.set(dueAt ?? "");
+  while ((await fireDeadlines(at.door.shell)) > 0);
+  const late = await answer(at, "ftc.confirmed", ticket);
+  expect([late.status, late.headers.get("Location")]).toEqual([303, resultPath(at)]);
+  expect(await result(at)).toMatchObject({ status: "expired" });
+  expect((await order(at)).situation).toMatch(/^cancel/);
+});
+
+test("[CONF-14] an order that keeps its date has nothing to confirm", async () => {
+  const at = await scene("placed");
+  expect(await thrown(question(at))).toEqual({ status: 303, to: resultPath(at) });
+  expect(await result(at)).toMatchObject({ status: "notNeeded" });
+  const sent = await answer(at, "ftc.confirmed", { rev: 0, key: "none" });
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, resultPath(at)]);
+});
+
+test("a question that waits is asked where its result is looked for, and answered by its own events alone", async () => {
+  const at = await scene("delayed");
+  expect(await thrown(result(at))).toEqual({ status: 303, to: verifyPath(at) });
+  expect(await refused(await answer(at, "delay.flagged"))).toMatchObject({
+    ...{ status: 422, refusal: { code: "EventNotAllowed" } },
+  });
+});
+
+test("an order that is being called off is not asked about, and once it is cancelled the question lapses", async () => {
+  const at = await scene("delayed");
+  const called = { lineIds: [], rejection_code: "changed_mind", rejection_reason: "" };
+  const cancellation_date = new Date(at.door.shell.clock.now()).toISOString();
+  await at.plot.tell(
+    `cancellation:${at.plot.orderId}`,
+    "cancel.requested",
+    { ...called, cancellation_date },
+    "guest",
+  );
+  expect(await question(at)).toMatchObject({ isCalledOff: true });
+  expect(await refused(await answer(at, "ftc.confirmed"))).toMatchObject({ status: 422 });
+  await at.plot.tell(`cancellation:${at.plot.orderId}`, "cancel.confirmed", {}, "warehouse");
+  expect(await result(at)).toMatchObject({ status: "lapsed" });
+});
+
+test("somebody else's order cannot be confirmed", async () => {
+  const at = await scene("delayed");
+  const stranger = new Request(`http://localhost${verifyPath(at)}`);
+  expect(await thrown(ftcVerifyPage(stranger, at.door, at.address))).toMatchObject({ status: 404 });
+});
