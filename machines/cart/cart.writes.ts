@@ -8,6 +8,7 @@ import {
   withoutLine,
   withQuantity,
 } from "./cart.lines.ts";
+import { fittedReferral } from "./cart.loyalty.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
 import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
 import { LIMITS } from "./cart.refusals.ts";
@@ -25,13 +26,14 @@ export function settled(context: Context, at: string): Patch {
   const { delivery } = context.checkout;
   const mustSwitch = delivery?.mode === "pickup" && !allPickupEligible(context.lines);
   const checkout = mustSwitch ? { ...context.checkout, delivery: null } : context.checkout;
-  const promos = context.promos.filter(
+  const promos = fittedReferral(context.promos, context.lines).filter(
     ({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => ids.has(id)),
   );
   const before = { ...context, checkout, promos };
   const goods = goodsAfterDiscountCents(totals({ ...before, promos: [] }));
   const kept = promos.filter(({ minimumCents }) => goods >= minimumCents);
-  const lost = context.promos.filter((promo) => !kept.includes(promo));
+  const codes = new Set(kept.map(({ code }) => code));
+  const lost = context.promos.filter(({ code }) => !codes.has(code));
   const notices = withNotices(
     context.notices,
     [

@@ -2,6 +2,7 @@
 import { sum } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Followed } from "./order.lines.ts";
+import { arrivedNews, goneNews } from "./order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
 import { entriesOf, nextUnitsBack } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
@@ -170,12 +171,16 @@ export function settle(context: Context, { line, step }: Followed, at: string): 
 function consequences(context: Context, before: OrderLine, line: OrderLine, at: string): Settled {
   switch (line.state) {
     case "shipped":
-    case "pickedUp":
       return sent(context, before, line);
+    case "pickedUp":
+      return withNews(sent(context, before, line), arrivedNews(context, line));
     case "delivered":
       return before.deliveredAt
         ? nothing
-        : { context: {}, said: parcelMail(context, "delivered", line) };
+        : {
+            context: {},
+            said: [...parcelMail(context, "delivered", line), ...arrivedNews(context, line)],
+          };
     case "cancelled":
       return dropped(context, line, at);
     case "refundInitiated":
@@ -184,6 +189,11 @@ function consequences(context: Context, before: OrderLine, line: OrderLine, at: 
       return nothing;
   }
 }
+
+const withNews = (settled: Settled, news: readonly Said[]): Settled => ({
+  ...settled,
+  said: [...settled.said, ...news],
+});
 
 function sent(context: Context, before: OrderLine, line: OrderLine): Settled {
   const captured = capture(context, line);
@@ -202,6 +212,7 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
     said: [
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
+      ...goneNews(context, [{ lineId: line.id, units: line.quantity }]),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
@@ -253,6 +264,10 @@ export function endOrder(context: Context, at: string): Settled {
         { type: "returnStock", params: stock(context, line) },
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
+      ...goneNews(
+        ended,
+        open.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
+      ),
       mail(
         ended,
         "cancelled",

@@ -91,9 +91,16 @@ function toOrder(orderId: string, event: RawEvent): Message {
 const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {
     if (context.cartId === null) return;
-    const { paymentId } = context;
+    const { cartId, paymentId, method } = context;
     const code = status === "failed" ? failureOf(context, event).code : null;
     const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
+    if (method === "rewards") {
+      const told = { type: "payment.moved", paymentId, status, code };
+      enqueue({
+        type: "tell",
+        params: { to: `rewards-redemption:${cartId}`, event: told, optional: true },
+      });
+    }
     enqueue({
       type: "tell",
       params: { to: `cart:${context.cartId}`, event: moved, optional: true },
