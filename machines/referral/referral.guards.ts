@@ -8,7 +8,7 @@ interface Asked {
 }
 
 export const guards = {
-  isGuest: ({ event }: Asked) => event.type === "code.entered" && event.customerId === null,
+  isGuest: ({ event }: Asked) => event.type === "referral.entered" && event.customerId === null,
   isAboutThis: ({ context, event }: Asked) =>
     (event.type === "referral.ok" || event.type === "promo.lost") && event.code === context.code,
   isAllGone: ({ event }: Asked) => event.type === "order.reduced" && event.paidCents === 0,
@@ -16,6 +16,6 @@ export const guards = {
 
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
-  const isAgain = event.type === "code.entered" && !snapshot.matches("none");
+  const isAgain = event.type === "referral.entered" && !snapshot.matches("none");
   return isAgain ? "ReferralCodeAlreadyApplied" : "EventNotAllowed";
 }

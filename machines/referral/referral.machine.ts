@@ -41,7 +41,7 @@ const referral = base.extend({
   guards,
   actions: {
     noteCode: assign(({ event }) =>
-      event.type === "code.entered"
+      event.type === "referral.entered"
         ? {
             code: event.code.toUpperCase(),
             customerId: event.customerId,
@@ -122,13 +122,13 @@ export const machine = referral.createMachine({
   }),
   initial: "none",
   states: {
-    none: { meta: { rests: true }, on: { "code.entered": enter } },
+    none: { meta: { rests: true }, on: { "referral.entered": enter } },
     needsLogin: {
       description: "Please login and re-apply promocode.",
       meta: { rests: true },
       on: {
         "logged.in": { target: "none", actions: ["noteLogin", "forget"] },
-        "code.entered": enter,
+        "referral.entered": enter,
         "referral.removed": { target: "none", actions: "forget" },
       },
     },
@@ -158,7 +158,7 @@ export const machine = referral.createMachine({
       description: "Another code may be tried.",
       meta: { rests: true },
       on: {
-        "code.entered": enter,
+        "referral.entered": enter,
         "referral.removed": { target: "none", actions: "forget" },
       },
     },

@@ -1,7 +1,7 @@
 import type { Samples } from "#machines/kit";
 import type { machine } from "./referral.machine.ts";
 
-const entered = { type: "code.entered", code: "FRIEND-ADA" };
+const entered = { type: "referral.entered", code: "FRIEND-ADA" };
 
 export const samples: Samples<typeof machine> = {
   inputs: {

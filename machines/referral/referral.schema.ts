@@ -27,7 +27,7 @@ const customers = ["shopper", "guest", "agent"] as const;
 const system = ["system"] as const;
 
 export const events = defineEvents({
-  "code.entered": {
+  "referral.entered": {
     by: customers,
     data: z.object({
       code: z.string().trim().min(1).max(40),

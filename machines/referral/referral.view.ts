@@ -45,7 +45,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     lamp: lamps[status],
     events: sendable(events.shapes, snapshot, audience, ["referral.removed"]),
     blockers:
-      status === "needsLogin" ? [{ event: "code.entered", code: "ReferralLoginRequired" }] : [],
+      status === "needsLogin" ? [{ event: "referral.entered", code: "ReferralLoginRequired" }] : [],
     ...{ code, refusedFor, rewardCents: rewardCents(paidCents) },
   };
 }

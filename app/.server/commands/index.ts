@@ -13,6 +13,8 @@ import { lenderCommands } from "./lender.ts";
 import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
+import { withPoints } from "./points.ts";
+import { referralCommands } from "./referral.ts";
 import { stockCommands } from "./stock.ts";
 import { unofferedCommands } from "./unoffered.ts";
 
@@ -25,7 +27,7 @@ export interface World {
 }
 
 export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
-  return {
+  return withPoints({
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
@@ -36,6 +38,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),
+    ...referralCommands(env),
     ...unofferedCommands,
-  };
+  });
 }
