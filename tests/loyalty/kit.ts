@@ -26,11 +26,11 @@ export async function tellAccount(shell: Shell, customerId: string, event: RawEv
 /** Somebody signed in at a till, with points that the store gave. */
 export async function memberAt(
   till: Till,
-  { email = "ada@example.com", points = 0, path = signUpPath } = {},
+  { email = "ada@example.com", points = 0, path = signUpPath, phone = ada.phone } = {},
 ) {
   const guest = guestAt(till);
   const { door, world } = till;
-  const made = await createAccount(guest.browser.post(path, { ...ada, email }), door);
+  const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), door);
   guest.browser.keep(made);
   const customerId = (await accountByEmail(world.shell.store.db, email))?.id ?? "";
   if (points > 0)

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import * as order from "#machines/order";
+import { dispatch, start } from "#app/.server/dispatch.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { myRewardsPage } from "#app/.server/pages/rewards.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
+const system = { role: "system", id: "test" } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 async function orderOf({ world }: Till, customerId: string, orderId: string) {
@@ -56,7 +58,7 @@ test.each([
 test("[REW-13] a guest is asked to sign in and has no points to forfeit", async () => {
   const till = await openTill();
   const shopper = await memberAt(till);
-  const guest = (await import("#tests/checkout/kit.ts")).guestAt(till);
+  const guest = guestAt(till);
   await guest.arriveAtPayment();
   expect((await guest.payment()).points).toMatchObject({
     none: "guest",
@@ -70,7 +72,11 @@ test("[REW-13] a guest is asked to sign in and has no points to forfeit", async 
 
 test("[REW-12] an account of another country neither earns nor redeems", async () => {
   const till = await openTill();
-  const shopper = await memberAt(till, { path: "/pl/account/signup/", email: "ewa@example.com" });
+  const shopper = await memberAt(till, {
+    path: "/pl/account/signup/",
+    phone: "501 234 567",
+    email: "ewa@example.com",
+  });
   await shopper.arriveAtPayment();
   expect((await shopper.payment()).points).toMatchObject({ none: "foreign" });
   expect(await shopper.enterPoints("5")).toMatchObject({ code: "CountryCodeMismatch" });
@@ -80,24 +86,20 @@ test("[REW-12] an account of another country neither earns nor redeems", async (
   expect((await shopper.account()).view).toMatchObject({ status: "empty" });
 });
 
-test("[REW-14] a cart that costs less than its points loses them, and they are back in the account", async () => {
-  const shopper = await memberAt(await openTill(), { points: 90_000 });
+test("[REW-14, ERR-189] a cart that costs less than its points loses them, and they are back in the account", async () => {
+  const till = await openTill();
+  const { world } = till;
+  const shopper = await memberAt(till, { points: 90_000 });
   await shopper.arriveAtPayment();
   await shopper.add(skus.charger);
   await shopper.enterPoints("900");
   const { cart } = await shopper.cart();
-  const phone = cart?.lines.find(({ name }) => !name.includes("harger"));
+  const phone = cart?.lines.find(({ unitCents }) => unitCents === 99_999);
   await shopper.change("line.removed", { lineId: phone?.lineId ?? "" });
-  await shopper.account();
+  await world.settle();
   const after = await shopper.cart();
   expect(after.cart?.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
-});
-
-test("[REW-15] points that would pay more than the order costs are cut to the maximum", async () => {
-  const shopper = await memberAt(await openTill(), { points: 200_000 });
-  await shopper.arriveAtPayment(skus.charger);
-  expect(await shopper.enterPoints("49.99")).toMatchObject({ status: 303 });
-  expect((await shopper.payment()).points).toMatchObject({ status: "applied", amountCents: 4_999 });
+  expect((await shopper.account()).view).toMatchObject({ availablePoints: 90_000, heldPoints: 0 });
 });
 
 test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of the return period", async () => {
@@ -133,6 +135,36 @@ test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption w
   expect(without).toMatchObject({ availablePoints: 700, isRedeemable: false });
 });
 
+test("[REW-19] two tabs cannot spend the same points: the second payment gets none", async () => {
+  const till = await openTill();
+  const { world } = till;
+  const shopper = await memberAt(till, { points: 5_000 });
+  const paymentOf = (id: string) => ({
+    id: `payment:${id}` as const,
+    input: {
+      ...{ paymentId: id, cartId: null, orderId: null, method: "rewards", amountCents: 4_000 },
+      ...{ currency: "USD", sessionId: null, customerId: shopper.customerId },
+    },
+    actor: system,
+  });
+  const ids = ["TAB-1", "TAB-2"];
+  for (const id of ids) await start(world.shell, paymentOf(id));
+  await Promise.all(
+    ids.map((id) =>
+      dispatch(world.shell, {
+        ...{ to: `payment:${id}`, event: { type: "prepare.requested" }, actor: system },
+      }),
+    ),
+  );
+  await world.settle();
+  const rows = await Promise.all(ids.map((id) => world.shell.store.engine.load(`payment:${id}`)));
+  expect(rows.map((row) => row?.state).sort()).toEqual(["accepted", "failed"]);
+  expect((await shopper.account()).view).toMatchObject({
+    availablePoints: 1_000,
+    heldPoints: 4_000,
+  });
+});
+
 test("[REW-19] points that are taken out again are all there", async () => {
   const shopper = await memberAt(await openTill(), { points: 5_000 });
   await shopper.arriveAtPayment();
@@ -145,4 +177,32 @@ test("[REW-19] points that are taken out again are all there", async () => {
   await shopper.payment();
   expect((await shopper.payment()).points).toMatchObject({ status: "none" });
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 5_000, heldPoints: 0 });
+});
+
+test("[REW-19, RET-24] a cancelled order gives its points back and takes those it earned", async () => {
+  const till = await openTill();
+  const { world } = till;
+  const shopper = await memberAt(till, { points: 5_000 });
+  await shopper.arriveAtPayment();
+  await shopper.enterPoints("50");
+  await shopper.pay();
+  const orderId = orderIdOf(await shopper.place());
+  await world.settle();
+  expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 474 });
+  const cancelled = await dispatch(world.shell, {
+    to: `cancellation:${orderId}`,
+    event: {
+      ...{ type: "cancel.enforced", lineIds: ["1"], rejection_code: "changed_mind" },
+      ...{ rejection_reason: "", cancellation_date: new Date().toISOString() },
+    },
+    actor: system,
+  });
+  expect(cancelled).toMatchObject({ ok: true });
+  await world.settle();
+  await world.console.finishOrder(orderId, "cancel.answered");
+  await world.settle();
+  expect((await shopper.account()).view).toMatchObject({
+    availablePoints: 5_000,
+    pendingPoints: 0,
+  });
 });
