@@ -124,5 +124,5 @@ const removed = (to: FoundCart["id"], paymentId: string) => ({
 
 const raised = (code: string, cents: number) => ({
   ...{ type: "notice.raised", code, lineId: null },
-  details: { cents },
+  details: { pointsCents: cents },
 });

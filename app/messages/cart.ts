@@ -78,8 +78,8 @@ const texts: Readonly<Record<string, CartText>> = {
   MaxRedemptionExceeded: {
     tone: "hold",
     title: msg({
-      message: "Your points pay {cents} now: more than the order costs cannot be redeemed.",
-      comment: "cents: a formatted amount of money",
+      message: "Your points pay {pointsCents} now: more than the order costs cannot be redeemed.",
+      comment: "pointsCents: a formatted amount of money",
     }),
     text: msg`The rest is back in your account.`,
   },

@@ -8,6 +8,7 @@ import {
   openCents,
   pointsFor,
   ripened,
+  withoutAttempts,
 } from "./points-account.ledger.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
@@ -21,7 +22,8 @@ export function redeemRefusal(context: Context, event: Event): string | null {
   if (event.type !== "points.asked") return null;
   if (context.country !== "US") return "CountryCodeMismatch";
   if (context.centsPerPoint === 0) return "RewardsRedemptionFailed";
-  const { available } = balances({ ...context, ...ripened(context, event.at) });
+  const ripe = { ...context, ...ripened(context, event.at) };
+  const { available } = balances(withoutAttempts(ripe, event.paymentId, event.at));
   const points = pointsFor(event.amountCents, context.centsPerPoint);
   return points > available ? "NotEnoughPointsToRedeem" : null;
 }

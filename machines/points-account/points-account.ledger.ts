@@ -230,6 +230,17 @@ export function withGivenBack(
   };
 }
 
+/** A payment that is applied anew first gives back what its earlier attempts hold. */
+export function withoutAttempts(context: Context, paymentId: string, at: string): Context {
+  let next = context;
+  for (const { attempt } of context.holdings.filter((one) => one.paymentId === paymentId)) {
+    const held = holdingOf(next, paymentId, attempt);
+    const back = { key: "again", amountCents: held ? openCents(held) : 0, at };
+    if (held) next = { ...next, ...withGivenBack(next, held, back) };
+  }
+  return next;
+}
+
 /** What was taken last goes back first: it expires last. */
 function refilled({ lots }: Context, held: Holding, points: number, at: string) {
   let left = points;

@@ -19,8 +19,10 @@ export function written(context: Context, event: Event): Patch {
       const { bonusId: lotId, points, at } = event;
       return ledger.withGift(context, { lotId, type: "bonus", points, at });
     }
-    case "points.asked":
-      return held(context, event);
+    case "points.asked": {
+      const free = ledger.withoutAttempts(context, event.paymentId, event.at);
+      return { ...free, ...ledger.withHolding(free, event) };
+    }
     case "points.used":
       return ledger.withUse(context, event);
     case "points.released":
@@ -38,21 +40,6 @@ export function written(context: Context, event: Event): Patch {
     case "friend.stayed":
       return ledger.withReward(context, event);
   }
-}
-
-/** A payment that is applied anew first gives back what its earlier attempt held. */
-function held(context: Context, event: EventOf<"points.asked">): Patch {
-  let next = context;
-  for (const one of context.holdings.filter(({ paymentId }) => paymentId === event.paymentId))
-    next = { ...next, ...givenUp(next, one.attempt, event) };
-  return { ...next, ...ledger.withHolding(next, event) };
-}
-
-function givenUp(context: Context, attempt: number, event: EventOf<"points.asked">): Patch {
-  const earlier = ledger.holdingOf(context, event.paymentId, attempt);
-  if (!earlier) return {};
-  const back = { key: "again", amountCents: ledger.openCents(earlier), at: event.at };
-  return ledger.withGivenBack(context, earlier, back);
 }
 
 function released(context: Context, event: EventOf<"points.released">): Patch {

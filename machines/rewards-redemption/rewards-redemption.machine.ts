@@ -37,7 +37,7 @@ export const machine = base
         enqueue({ type: "tell", params: { to: `cart:${cartId}`, event: started } });
         if (event.amountCents <= amountCents) return;
         const cut = { type: "notice.raised", code: "MaxRedemptionExceeded", lineId: null };
-        const details = { cents: amountCents };
+        const details = { pointsCents: amountCents };
         enqueue({ type: "tell", params: { to: `cart:${cartId}`, event: { ...cut, details } } });
       }),
       tellRemoved: base.enqueueActions(({ context, enqueue }) => {

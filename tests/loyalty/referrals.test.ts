@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loyalty } from "#db";
+import { referralCommands } from "#app/.server/commands/referral.ts";
 import { myReferralsPage } from "#app/.server/pages/referrals.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
@@ -126,11 +127,26 @@ test("[REW-15] points that would pay more than the order costs are cut to the ma
   const { points, frame, face } = await friend.payment();
   expect(points).toMatchObject({ status: "applied" });
   expect(frame.notices).toContainEqual(
-    expect.objectContaining({ code: "MaxRedemptionExceeded", details: { cents: 95_000 } }),
+    expect.objectContaining({ code: "MaxRedemptionExceeded", details: { pointsCents: 95_000 } }),
   );
   expect(face).toBe("nothingDue");
   expect((await friend.account()).view).toMatchObject({
     heldPoints: 95_000,
     availablePoints: 105_000,
   });
+});
+
+test.each([
+  ["ERR-80", "ReferralSchemeInactive", false],
+  ["ERR-79", "ReferralProductNotEligible", true],
+])("[%s] a code is refused with %s", async (_, code, referralScheme) => {
+  const till = await openTill();
+  const advocate = await memberAt(till);
+  const { shell } = till.world;
+  const { checkReferral } = referralCommands({ ...till.door.env, referralScheme });
+  const friendCode = await loyalty.referralCodeOf(shell.store.db, advocate.customerId);
+  const asked = { cartId: "EMPTY", customerId: "CUST-2", code: friendCode };
+  const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, shell } as const;
+  const [answer] = (await checkReferral?.run(asked, context)) ?? [];
+  expect(answer?.event).toEqual({ type: "referral.failed", code });
 });
