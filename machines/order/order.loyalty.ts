@@ -58,8 +58,14 @@ export function placedNews(context: Context, at: string): Told[] {
   ];
 }
 
-/** A line arrived: its days are counted from here (REW-06). */
-export function arrivedNews(context: Context, line: OrderLine): Told[] {
+/** A line moved: where it arrived or was cancelled, points hear of it. */
+export function movedNews(context: Context, before: OrderLine, line: OrderLine): Told[] {
+  if (line.state === "cancelled") return endedNews(context, [line]);
+  return before.deliveredAt === null && line.deliveredAt !== null ? arrivedNews(context, line) : [];
+}
+
+/** Its days are counted from here (REW-06). */
+function arrivedNews(context: Context, line: OrderLine): Told[] {
   const account = accountOf(context);
   if (!account || line.returnUntil === null) return [];
   const { orderId } = context;
@@ -82,6 +88,14 @@ export function goneNews(
     ...(account ? back.map((event) => told(account, event)) : []),
     ...(context.referralCode === null ? [] : [told(`referral:${cartId}`, reduced)]),
   ];
+}
+
+/** Whole lines that were cancelled. */
+export function endedNews(context: Context, lines: readonly OrderLine[]): Told[] {
+  return goneNews(
+    context,
+    lines.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
+  );
 }
 
 /** What stays paid for goods once everything that went back is taken off. */

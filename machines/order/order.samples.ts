@@ -15,17 +15,6 @@ import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { LineState } from "./order.successions.ts";
 
-/** What an account tells of an order of $1,000 (REW-08). */
-const accruedRewards = {
-  dollar_conversion_multiplier: 0.01,
-  available: { reward_amount: 1_200, reward_points: 1_200 },
-  redeemed: { reward_amount: 0, reward_points: 0 },
-  accrued: [{ type: "purchase", reward_amount: 500, reward_points: 500 }],
-  existing_points: 1_200,
-  bonus_points: 0,
-  redeemed_points: 0,
-};
-
 const serials = ["356938035643809", "356938035643817", "356938035643825"];
 
 /** One line's whole life, with the events of the order's own that lie on its way. */
@@ -211,7 +200,7 @@ function smallEvents(context: Context): RawEvent[] {
         ]
       : [{ type: "po.created" }]),
     { type: "customer.attached", customerId: "CUST-4711" },
-    { type: "rewards.noted", rewards: accruedRewards },
+    { type: "rewards.noted", rewards: orders.accruedRewards },
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", lineId: "1", slot: "12–4 p.m.", promisedOn: "2026-11-25" },
     { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },

@@ -2,7 +2,7 @@
 import { sum } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Followed } from "./order.lines.ts";
-import { arrivedNews, goneNews } from "./order.loyalty.ts";
+import { endedNews, movedNews } from "./order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
 import { entriesOf, nextUnitsBack } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
@@ -165,22 +165,21 @@ export function settle(context: Context, { line, step }: Followed, at: string): 
   const later = context.lines.find(({ id }) => id === line.id) ?? line;
   if (step === line.state) return nothing;
   const { context: noted, said } = consequences(context, line, later, at);
-  return { context: noted, said: [...said, ...toCancellation(context)] };
+  return {
+    context: noted,
+    said: [...said, ...movedNews(context, line, later), ...toCancellation(context)],
+  };
 }
 
 function consequences(context: Context, before: OrderLine, line: OrderLine, at: string): Settled {
   switch (line.state) {
     case "shipped":
-      return sent(context, before, line);
     case "pickedUp":
-      return withNews(sent(context, before, line), arrivedNews(context, line));
+      return sent(context, before, line);
     case "delivered":
       return before.deliveredAt
         ? nothing
-        : {
-            context: {},
-            said: [...parcelMail(context, "delivered", line), ...arrivedNews(context, line)],
-          };
+        : { context: {}, said: parcelMail(context, "delivered", line) };
     case "cancelled":
       return dropped(context, line, at);
     case "refundInitiated":
@@ -189,11 +188,6 @@ function consequences(context: Context, before: OrderLine, line: OrderLine, at: 
       return nothing;
   }
 }
-
-const withNews = (settled: Settled, news: readonly Said[]): Settled => ({
-  ...settled,
-  said: [...settled.said, ...news],
-});
 
 function sent(context: Context, before: OrderLine, line: OrderLine): Settled {
   const captured = capture(context, line);
@@ -212,7 +206,6 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
     said: [
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
-      ...goneNews(context, [{ lineId: line.id, units: line.quantity }]),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
@@ -264,10 +257,7 @@ export function endOrder(context: Context, at: string): Settled {
         { type: "returnStock", params: stock(context, line) },
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
-      ...goneNews(
-        ended,
-        open.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
-      ),
+      ...endedNews(ended, open),
       mail(
         ended,
         "cancelled",

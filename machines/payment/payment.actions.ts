@@ -94,17 +94,9 @@ const tellCart = (status: Moved) =>
     const { cartId, paymentId, method } = context;
     const code = status === "failed" ? failureOf(context, event).code : null;
     const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
-    if (method === "rewards") {
-      const told = { type: "payment.moved", paymentId, status, code };
-      enqueue({
-        type: "tell",
-        params: { to: `rewards-redemption:${cartId}`, event: told, optional: true },
-      });
-    }
-    enqueue({
-      type: "tell",
-      params: { to: `cart:${context.cartId}`, event: moved, optional: true },
-    });
+    const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
+    for (const to of [...redemption, `cart:${cartId}` as const])
+      enqueue({ type: "tell", params: { to, event: moved, optional: true } });
   });
 
 export const payment = base.extend({

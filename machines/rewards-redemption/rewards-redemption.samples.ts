@@ -6,7 +6,7 @@ const facts = {
   ...{ subtotalCents: 99_999, dueCents: 4_000 },
 };
 const entered = { type: "amount.entered", paymentId: "PAY-7K3F-1", facts };
-const moved = { type: "payment.moved", paymentId: "PAY-7K3F-1", code: null };
+const moved = { type: "payment.moved", paymentId: "PAY-7K3F-1", display: null, code: null };
 
 export const samples: Samples<typeof machine> = {
   inputs: {

@@ -44,7 +44,12 @@ export const events = defineEvents({
   "redemption.removed": { by: customers, about: "REMOVE: the shopper keeps the points." },
   "payment.moved": {
     by: ["system"],
-    data: z.object({ paymentId: z.string(), status: z.string(), code: z.string().nullable() }),
+    data: z.object({
+      paymentId: z.string(),
+      status: z.string(),
+      display: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
     about: "The payment told where it stands; a cart that gives it up ends the redemption.",
   },
 });
