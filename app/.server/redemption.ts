@@ -35,7 +35,7 @@ export async function findRedemption(shell: Shell, viewer: Pick<Viewer, "actor">
 }
 
 /** An amount as people type it, in cents; 0 when it is none (REW-09). */
-export function readAmount(text: string): number {
+function readAmount(text: string): number {
   const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
 }

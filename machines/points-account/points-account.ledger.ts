@@ -19,7 +19,7 @@ type Patch = Partial<Context>;
 type Sums = Context["sums"];
 
 /** One year later, on the same day of the calendar (REW-05). */
-export function yearLater(at: string): string {
+function yearLater(at: string): string {
   const date = new Date(at);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   return date.toISOString();
@@ -269,7 +269,7 @@ function replaced({ holdings }: Context, held: Holding, change: Partial<Holding>
 }
 
 /** What a friend's reward still has room for under the cap of its calendar year (CODE-10, OPEN-95). */
-export function payableCents({ rewardedByYear }: Context, rewardCents: number, at: string): number {
+function payableCents({ rewardedByYear }: Context, rewardCents: number, at: string): number {
   return Math.min(rewardCents, REFERRAL_CAP_CENTS - (rewardedByYear[yearOf(at)] ?? 0));
 }
 

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** The code that refuses an amount, or null. */
-export function amountRefusal(amountCents: number, facts: Facts): string | null {
+function amountRefusal(amountCents: number, facts: Facts): string | null {
   if (!facts.isSignedIn) return "Login";
   if (!facts.isUs) return "CountryCodeMismatch";
   if (facts.centsPerPoint === 0 || facts.dueCents <= 0) return "RewardsRedemptionFailed";

@@ -55,8 +55,6 @@ export async function pointsPanel(
   };
 }
 
-export type PointsPanelData = Awaited<ReturnType<typeof pointsPanel>>;
-
 function refused(event: string, refusal: Refusal) {
   return json({ event, refusal, fields: {} }, { status: statusOf(refusal) });
 }

@@ -50,8 +50,6 @@ export async function referralPanel(
   };
 }
 
-export type ReferralPanelData = Awaited<ReturnType<typeof referralPanel>>;
-
 /** Enters a friend's code on a cart; the answer is in the referral's own state a moment later. */
 export function enterReferral(
   shell: Shell,
