@@ -34,6 +34,8 @@ export default [
     route("search-orders", "routes/search-orders.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),
+    route("my-referrals", "routes/my-referrals.tsx"),
+    route("my-rewards", "routes/my-rewards.tsx"),
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),

@@ -44,6 +44,7 @@ export * as catalogue from "./catalogue.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
 export * as gallery from "./gallery.ts";
+export * as loyalty from "./loyalty.ts";
 export { capturedMailById, captureMail, capturedMails, captureSms, caughtSmses } from "./mail.ts";
 export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";

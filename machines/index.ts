@@ -14,10 +14,13 @@ import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
+import { lifecycle as pointsAccount } from "./points-account/index.ts";
+import { lifecycle as referral } from "./referral/index.ts";
 import { lifecycle as promoCode } from "./promo-code/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
+import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
@@ -38,10 +41,13 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   payment,
   paymentUpdate,
   placeOrder,
+  pointsAccount,
+  referral,
   promoCode,
   refund,
   returnLabel,
   returns,
+  rewardsRedemption,
   shipment,
   subscription,
   swap,

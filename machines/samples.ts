@@ -14,10 +14,13 @@ import { samples as order } from "./order/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
+import { samples as pointsAccount } from "./points-account/index.ts";
+import { samples as referral } from "./referral/index.ts";
 import { samples as promoCode } from "./promo-code/index.ts";
 import { samples as refund } from "./refund/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
+import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
@@ -38,10 +41,13 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["points-account", pointsAccount],
+  ["referral", referral],
   ["promo-code", promoCode],
   ["refund", refund],
   ["return-label", returnLabel],
   ["return", returns],
+  ["rewards-redemption", rewardsRedemption],
   ["shipment", shipment],
   ["subscription", subscription],
   ["swap", swap],

@@ -7,6 +7,7 @@ import type { Door } from "./context.ts";
 import { instant } from "./clock.ts";
 import type { Limiter, Taken } from "./rate-limit.ts";
 import { newId } from "./ids.ts";
+import { openPoints } from "./points-accounts.ts";
 
 /** Version of the terms that signing up agrees to. */
 const TERMS = "2026-11";
@@ -36,7 +37,7 @@ export function mailbox(email: string): string {
 }
 
 export async function signUp(
-  { shell, limits, ip }: Door,
+  { shell, env, limits, ip }: Door,
   { password, ...given }: NewAccount,
   origin: Account["origin"],
 ): Promise<SignedUp> {
@@ -64,6 +65,7 @@ export async function signUp(
       version: TERMS,
       at: row.createdAt,
     });
+    await openPoints({ shell, env }, tx, row);
     return { ok: true, customerId: row.id };
   });
 }

@@ -1,5 +1,6 @@
 /** The use cases of checkout: where a shopper stands, and what each step sends to the cart, its payment and its gate. */
 import * as payment from "#machines/payment";
+import { isPartial } from "#machines/payment";
 import type { PaymentView } from "#machines/payment";
 import * as placeOrder from "#machines/place-order";
 import type { PlaceOrderView } from "#machines/place-order";
@@ -11,6 +12,7 @@ import type { FoundCart } from "./cart.ts";
 import { dispatchIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { loadFor } from "./load-for.ts";
+import { fitPoints } from "./redemption.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -35,11 +37,16 @@ type Who = Pick<Viewer, "actor" | "cartId">;
 export async function findCheckout(shell: Shell, viewer: Who): Promise<Checkout | null> {
   const found = await findCart(shell, viewer);
   if (!found) return null;
-  const cart = await repriced(shell, viewer, found);
+  const priced = await repriced(shell, viewer, found);
+  const cart = (await fitPoints(shell, priced)) ? await findCart(shell, viewer) : priced;
+  if (!cart) return null;
   const { cartId, checkout } = cart.context;
   const gate = await loadFor(shell, viewer, placeOrder.lifecycle, cartId);
   if (!gate) return null;
-  const primary = checkout.payments.find(({ isPrimary }) => isPrimary);
+  // Points and gift cards have panels of their own; what pays the rest is the step's payment.
+  const primary = checkout.payments.find(
+    ({ isPrimary, method }) => isPrimary && !isPartial(method),
+  );
   return {
     cart,
     gate: {

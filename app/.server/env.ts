@@ -9,6 +9,8 @@ const path = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().min(32, "at least 32 characters");
 
+const SANDBOX_MULTIPLIER = 0.01;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -35,6 +37,10 @@ const schema = z
     SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
     /** How long a guest's look-up stays open without a visit (OPEN-12). */
     LOOKUP_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+    /** Dollars that a point is worth; with 0 points are shown and cannot be redeemed (REW-07, OPEN-93). */
+    DOLLAR_CONVERSION_MULTIPLIER: z.coerce.number().min(0).max(10).optional(),
+    /** Whether the referral scheme runs (ERR-80). */
+    REFERRAL_SCHEME: flag.default(true),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -64,6 +70,11 @@ const schema = z
       sessionSecret: given.SESSION_SECRET ?? null,
       sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
       lookupIdleMinutes: given.LOOKUP_IDLE_MINUTES,
+      /** The store has none of its own; where the sandbox plays, a point is a cent. */
+      centsPerPoint: Math.round(
+        (given.DOLLAR_CONVERSION_MULTIPLIER ?? (sandbox ? SANDBOX_MULTIPLIER : 0)) * 100,
+      ),
+      referralScheme: given.REFERRAL_SCHEME,
       logLevel: given.LOG_LEVEL,
       smtpUrl: given.SMTP_URL ?? null,
       worker: given.WORKER,

@@ -27,6 +27,11 @@ export function newReturnId(): string {
   return `RET-${letters(6)}`;
 }
 
+/** A code that is read out to friends, e.g. `FRIEND-7K3F9Q` (CODE-07). */
+export function newReferralCode(): string {
+  return `FRIEND-${letters(6)}`;
+}
+
 /** An id that nobody reads: carts, payments, sealed cards. */
 export function newId(): string {
   return randomUUID();

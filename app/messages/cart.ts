@@ -75,6 +75,14 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`Your reward points are no longer used here.`,
     text: msg`They are back in your account.`,
   },
+  MaxRedemptionExceeded: {
+    tone: "hold",
+    title: msg({
+      message: "Your points pay {pointsCents} now: more than the order costs cannot be redeemed.",
+      comment: "pointsCents: a formatted amount of money",
+    }),
+    text: msg`The rest is back in your account.`,
+  },
   StorePickupNotEligible: {
     tone: "hold",
     title: msg`Something in your cart cannot be picked up in a store.`,

@@ -199,6 +199,14 @@ CREATE TABLE `setting` (
 	`value` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `referral_code` (
+	`code` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	FOREIGN KEY (`customer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `referral_code_customer_id_unique` ON `referral_code` (`customer_id`);--> statement-breakpoint
 CREATE TABLE `captured_mail` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`message_id` text NOT NULL,

@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
 export * from "./engine.ts";
+export * from "./loyalty.ts";
 export * from "./mail.ts";
 export * from "./orders.ts";
 export * from "./stock.ts";

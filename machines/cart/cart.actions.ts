@@ -6,6 +6,7 @@ import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
 import type { CartPayment } from "./cart.fields.ts";
+import { excessPoints, withoutExcessPoints } from "./cart.loyalty.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
 import * as codes from "./cart.codes.ts";
 import { orderInput } from "./cart.order-input.ts";
@@ -56,7 +57,7 @@ function toPlaceOrder(context: Context): Message {
   return { to: `place-order:${context.cartId}`, event, optional: true };
 }
 
-/** The payments an event does away with; a failed one could otherwise be tried again for a cart that forgot it. */
+/** The payments an event does away with; points and gift cards are no card (CART-20, CART-21). A failed one could otherwise be tried again for a cart that forgot it. */
 function givenUp({ context, event }: Asked): string[] {
   const { payments: all } = context.checkout;
   const kept =
@@ -64,7 +65,9 @@ function givenUp({ context, event }: Asked): string[] {
       ? payments.keptBeside(context, event.method)
       : event.type === "payment.removed"
         ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
-        : [];
+        : event.type === "promo.applied" || event.type === "address.entered"
+          ? all.filter(({ method }) => isPartial(method))
+          : [];
   const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
   return all
     .filter((payment) => !kept.includes(payment) && !isOver(payment))
@@ -144,6 +147,29 @@ export const cart = base.extend({
       for (const { paymentId } of payments.misSized(context))
         enqueue({ type: "tell", params: toPayment(paymentId, "cart.changed") });
       enqueue.assign(paying.stalePayments(context));
+    }),
+    /** Points that would pay more than the goods cost go back to their account (REW-14). */
+    dropExcessPoints: base.enqueueActions(({ context, event, enqueue }) => {
+      const excess = excessPoints(context);
+      for (const { paymentId } of excess)
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (excess.length > 0) enqueue.assign(withoutExcessPoints(context, event.at));
+    }),
+    /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
+    tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
+      const gone = context.notices.flatMap(({ code, at, details }) =>
+        code === "CouponCodeRemoved" && at === event.at ? [details.promo] : [],
+      );
+      const removed = event.type === "promo.removed" ? [event.code] : [];
+      for (const code of [...gone, ...removed])
+        enqueue({
+          type: "tell",
+          params: {
+            to: `referral:${context.cartId}`,
+            event: { type: "promo.lost", code },
+            optional: true,
+          },
+        });
     }),
     requestRevalidation: base.enqueueActions(({ context, enqueue }) => {
       for (const { method, paymentId } of payments.livePayments(context))

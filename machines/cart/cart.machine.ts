@@ -22,7 +22,7 @@ const purchase = cart.createStateConfig({
   states: {
     active: {
       meta: { owner: "shopper" },
-      entry: "tellPlaceOrder",
+      entry: ["dropExcessPoints", "tellReferral", "tellPlaceOrder"],
       after: { quietFor: "abandoned" },
       on: {
         "line.added": write,

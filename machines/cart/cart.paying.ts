@@ -11,17 +11,19 @@ type Checkout = Context["checkout"];
 
 /** Whether an address, a promotion or an agent takes the card away (CART-20, CART-21, OPEN-32, OPEN-87). */
 export function clearsCard({ checkout }: Context, event: Event): boolean {
-  if (livePayments({ checkout }).length === 0) return false;
+  if (livePayments({ checkout }).every(({ method }) => isPartial(method))) return false;
   if (event.type === "promo.applied" || event.type === "promo.judged") return true;
   if (event.type === "assistance.started") return true;
   if (event.type !== "address.entered") return false;
   return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
 }
 
+/** Points and gift cards stay: they are no card. */
 export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
+  const partial = checkout.payments.filter(({ method }) => isPartial(method));
   return {
     isCleared: true,
-    checkout: { ...checkout, payments: [] },
+    checkout: { ...checkout, payments: withPrimary(partial) },
     notices: withNotices(
       notices,
       [cartNotice("PaymentCardCleared", { cause: event.type })],

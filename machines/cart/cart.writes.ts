@@ -8,6 +8,7 @@ import {
   withoutLine,
   withQuantity,
 } from "./cart.lines.ts";
+import { fittedReferral } from "./cart.loyalty.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
 import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
 import { methodOf, standing } from "./cart.promos.ts";
@@ -32,7 +33,8 @@ export interface Settled {
 export function settled(context: Context, at: string, method = methodOf(context)): Settled {
   const { delivery, changesAcknowledged } = context.checkout;
   const mustSwitch = delivery?.mode === "pickup" && !allPickupEligible(context.lines);
-  const now = standing(context, at, method);
+  const promos = fittedReferral(context.promos, context.lines);
+  const now = standing({ ...context, promos }, at, method);
   const isDearer = now.lost.some(({ code }) => code === "PromoPaymentMethod");
   const checkout = {
     ...context.checkout,
@@ -44,11 +46,11 @@ export function settled(context: Context, at: string, method = methodOf(context)
     [...(mustSwitch ? [cartNotice("StorePickupNotEligible")] : []), ...promoAlerts(now)],
     at,
   );
-  const { promos, lost } = now;
+  const { promos: kept, lost } = now;
   const isEmpty = context.lines.length === 0;
   return {
     patch: {
-      ...{ checkout, promos, totals: totals({ ...context, checkout, promos }) },
+      ...{ checkout, promos: kept, totals: totals({ ...context, checkout, promos: kept }) },
       notices: isEmpty ? notices.filter(({ code }) => code !== "OfferRevoked") : notices,
     },
     lost,

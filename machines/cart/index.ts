@@ -11,6 +11,7 @@ export { HOLD_MINUTES } from "./cart.actions.ts";
 export { LIMITS, methodRefusal } from "./cart.refusals.ts";
 export { allocate, totals } from "./cart.totals.ts";
 export type { Share } from "./cart.totals.ts";
+export { amountDue } from "./cart.payments.ts";
 export { orderInput } from "./cart.order-input.ts";
 export { factsOf } from "./cart.facts.ts";
 export {

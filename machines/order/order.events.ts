@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, methods } from "#machines/payment";
+import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
 import { SURVEY_COMMENT_LIMIT, address, deliveryWindows, statusKey } from "./order.schema.ts";
 
@@ -94,6 +95,11 @@ export const events = defineEvents({
     by: ["system"],
     data: aboutLine.extend({ key: statusKey }),
     about: "A line, its return or its refund reached another step.",
+  },
+  "rewards.noted": {
+    by: ["system"],
+    data: z.object({ rewards }),
+    about: "What the account earned and redeemed with it (REW-08).",
   },
   "serials.recorded": {
     by: [...warehouse, ...customers],

@@ -162,6 +162,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     joint: "initiated",
     isRecorded: false,
     shipments: [],
+    rewards: null,
     returns: [],
     refunds: [],
     settlements: 0,

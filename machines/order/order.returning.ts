@@ -1,6 +1,7 @@
 /** What an order says when goods come back or are replaced. Pure. */
 import type { Event } from "./order.events.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
+import { goneNews } from "./order.loyalty.ts";
 import { refundReturn } from "./order.settling.ts";
 import { begin, lineId, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
@@ -52,20 +53,24 @@ export function acceptReturn(context: Context, event: Event): Spoken {
   const money = refundReturn(context, returnId, lines, at);
   /** Nothing was paid for these units: no refund will tell the return that it is over. */
   const close = tell(`return:${returnId}`, { type: "return.closed" });
+  const back = context.lines.map((line) => {
+    const units = lines.find((one) => one.lineId === line.id)?.units;
+    return units === undefined
+      ? line
+      : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
+  });
   return {
     context: {
       ...money.context,
       returns: context.returns.map((one) =>
         one.returnId === returnId ? { ...one, acceptedAt: at } : one,
       ),
-      lines: context.lines.map((line) => {
-        const units = lines.find((one) => one.lineId === line.id)?.units;
-        return units === undefined
-          ? line
-          : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
-      }),
+      lines: back,
     },
-    said: money.said.length > 0 ? money.said : [close],
+    said: [
+      ...(money.said.length > 0 ? money.said : [close]),
+      ...goneNews({ ...context, lines: back }, lines),
+    ],
   };
 }
 

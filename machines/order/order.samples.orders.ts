@@ -196,3 +196,14 @@ export const paidInPoints = orderOf({
   products: [earbuds],
   discountCents: 14_900,
 });
+
+/** What an account tells of an order of $1,000 (REW-08). */
+export const accruedRewards = {
+  dollar_conversion_multiplier: 0.01,
+  available: { reward_amount: 1_200, reward_points: 1_200 },
+  redeemed: { reward_amount: 0, reward_points: 0 },
+  accrued: [{ type: "purchase", reward_amount: 500, reward_points: 500 }],
+  existing_points: 1_200,
+  bonus_points: 0,
+  redeemed_points: 0,
+};

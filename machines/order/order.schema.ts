@@ -1,6 +1,7 @@
 /** LC-01: everything an order knows of itself. An order page needs this, its parcels and its returns, and nothing else. */
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
+import { rewards } from "#machines/points-account";
 import { refund, requestedReturn, swap } from "./order.episodes.ts";
 import { states, statuses } from "./order.statuses.ts";
 import { lineStates } from "./order.successions.ts";
@@ -147,6 +148,8 @@ export const input = z.strictObject({
   /** Offers that applied by themselves, and what set them off (CODE-04). */
   offersApplied: z.array(z.string()).default([]),
   offerTriggerTags: z.array(z.string()).default([]),
+  /** A friend's code that took something off (CODE-09). */
+  referralCode: z.string().nullable().default(null),
   lines: z.array(inputLine).min(1),
   payments: z.array(inputPayment),
   isCancellable: z.boolean().default(true),
@@ -232,6 +235,8 @@ export const context = input.extend({
       lineIds: z.array(z.string()),
     }),
   ),
+  /** What the account earned and redeemed with it; null for guests (REW-08). */
+  rewards: rewards.nullable(),
   returns: z.array(requestedReturn),
   refunds: z.array(refund),
   /** Refunds and releases that no return caused, counted for their ids. */

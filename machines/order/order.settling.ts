@@ -2,6 +2,7 @@
 import { sum } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Followed } from "./order.lines.ts";
+import { endedNews, movedNews } from "./order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
 import { entriesOf, nextUnitsBack } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
@@ -164,7 +165,10 @@ export function settle(context: Context, { line, step }: Followed, at: string): 
   const later = context.lines.find(({ id }) => id === line.id) ?? line;
   if (step === line.state) return nothing;
   const { context: noted, said } = consequences(context, line, later, at);
-  return { context: noted, said: [...said, ...toCancellation(context)] };
+  return {
+    context: noted,
+    said: [...said, ...movedNews(context, line, later), ...toCancellation(context)],
+  };
 }
 
 function consequences(context: Context, before: OrderLine, line: OrderLine, at: string): Settled {
@@ -253,6 +257,7 @@ export function endOrder(context: Context, at: string): Settled {
         { type: "returnStock", params: stock(context, line) },
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
+      ...endedNews(ended, open),
       mail(
         ended,
         "cancelled",

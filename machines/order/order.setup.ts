@@ -89,7 +89,7 @@ export const order = base.extend({
     })),
     tellCartPending: saying((context) => ({ context: {}, said: speech.pendingNews(context) })),
     record: saying(speech.record),
-    place: saying(speech.place),
+    place: saying((context, event) => speech.place(context, event.at)),
     /** Asks again for a purchase order that was refused while the order was held. */
     orderGoods: saying((context) => ({
       context: {},
@@ -119,6 +119,9 @@ export const order = base.extend({
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
+    noteRewards: assign(({ event }) =>
+      event.type === "rewards.noted" ? { rewards: event.rewards } : {},
+    ),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
     noteSlot: assign(({ context, event }) => noteSlot(context, event)),
     noteSmsAgreed: assign(({ event }) =>

@@ -1,6 +1,7 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Event } from "./order.events.ts";
+import { placedNews } from "./order.loyalty.ts";
 import { isGoingOn } from "./order.lines.ts";
 import { takeOff } from "./order.money.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
@@ -111,7 +112,7 @@ export function purchaseOrder(context: Context): Speech {
  * Everything is paid: the goods are ordered, and what needs no parcel is charged at once (OPEN-110). A paid order
  * stands, whatever its cart makes of it.
  */
-export function place(context: Context): Spoken {
+export function place(context: Context, at: string): Spoken {
   const { cartId, orderId } = context;
   let current = context;
   const captures: Speech[] = [];
@@ -126,6 +127,7 @@ export function place(context: Context): Spoken {
       tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
       purchaseOrder(context),
       ...captures,
+      ...placedNews(context, at),
       mail(
         context,
         "order-placed",

@@ -91,13 +91,12 @@ function toOrder(orderId: string, event: RawEvent): Message {
 const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {
     if (context.cartId === null) return;
-    const { paymentId } = context;
+    const { cartId, paymentId, method } = context;
     const code = status === "failed" ? failureOf(context, event).code : null;
     const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
-    enqueue({
-      type: "tell",
-      params: { to: `cart:${context.cartId}`, event: moved, optional: true },
-    });
+    const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
+    for (const to of [...redemption, `cart:${cartId}` as const])
+      enqueue({ type: "tell", params: { to, event: moved, optional: true } });
   });
 
 export const payment = base.extend({

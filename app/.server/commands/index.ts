@@ -14,7 +14,9 @@ import { lenderCommands } from "./lender.ts";
 import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
+import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
+import { referralCommands } from "./referral.ts";
 import { stockCommands } from "./stock.ts";
 import { unofferedCommands } from "./unoffered.ts";
 
@@ -28,7 +30,7 @@ export interface World {
 }
 
 export function createCommands({ gateways, vault, post, sms, env }: World): Shell["commands"] {
-  return {
+  return withPoints({
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
@@ -40,6 +42,7 @@ export function createCommands({ gateways, vault, post, sms, env }: World): Shel
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),
     ...pricingCommands(gateways.pricing),
+    ...referralCommands(env),
     ...unofferedCommands,
-  };
+  });
 }

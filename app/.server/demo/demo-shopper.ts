@@ -2,6 +2,7 @@
 import { sealCard } from "#app/card-crypto.ts";
 import { currentStep, findCheckout } from "#app/.server/checkout.ts";
 import type { Running } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
 import { sendFromCart } from "#app/.server/pages/cart.ts";
 import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
 import { chooseDelivery, deliveryPage } from "#app/.server/pages/checkout-delivery.ts";
@@ -35,6 +36,9 @@ export type DemoStore = Pick<
   "shell" | "env" | "limits" | "vault" | "gateways" | "sandbox"
 >;
 
+/** Points to try out at checkout. */
+const WELCOME_POINTS = 5_000;
+
 type Fields = Readonly<Record<string, string>>;
 
 /** Waits until something is there, or gives up. */
@@ -62,6 +66,11 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
   goOn(signedUp);
   session = (signedUp.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const { customerId } = await requireShopper(ask("/my-orders"), door);
+  await dispatch(running.shell, {
+    to: `points-account:${customerId}`,
+    event: { type: "bonus.granted", bonusId: "welcome", points: WELCOME_POINTS },
+    actor: { role: "system", id: "demo" },
+  });
 
   async function pay(): Promise<void> {
     const { paymentId, frame } = await paymentPage(ask("/checkout/payment"), door);

@@ -24,6 +24,8 @@ import type { RawEvent, Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { cardPosted, codeForm } from "./checkout-forms.ts";
+import { pointsEvents, pointsPanel, sendPoints } from "./points.ts";
+import { referralEvents, referralPanel, sendReferral } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 export type PaymentDoor = Door &
@@ -44,6 +46,7 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { cart, payment } = checkout;
   const { origin } = viewer;
+  const here = paths.checkoutStep(origin, "payment");
   const isChanging = new URL(request.url).searchParams.has("change");
   return {
     frame: frameOf(checkout, "payment", origin),
@@ -59,6 +62,8 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     holder: holderOf(checkout),
     today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
+    points: await pointsPanel(door, viewer, checkout, here),
+    referral: await referralPanel(door.shell, viewer, checkout, here),
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : [])]),
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
@@ -135,6 +140,12 @@ export async function sendPayment(request: Request, door: PaymentDoor) {
   const ofCodes = await codesAction(request, door, form, { home });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
+  const here = paths.checkoutStep(viewer.origin, "payment");
+  const { patienceMs = PATIENCE_MS } = door;
+  if (pointsEvents.includes(posted.type))
+    return sendPoints({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (referralEvents.includes(posted.type))
+    return sendReferral({ ...door, patienceMs }, viewer, checkout, { posted, here });
   switch (posted.type) {
     case "card.submitted":
       return submitCard(door, viewer, checkout, form, posted);

@@ -3,6 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
+import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
+import type { ReferralPanelProps } from "#app/features/referrals/referral-panel.tsx";
+import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
+import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -35,6 +39,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
   readonly failure: string | null;
   readonly display: string | null;
+  readonly points: Omit<PointsPanelProps, "refusal">;
+  readonly referral: Omit<ReferralPanelProps, "refusal">;
   readonly liveHref: string;
   readonly reviewHref: string;
   readonly changeHref: string;
@@ -71,12 +77,33 @@ export function PaymentFaces(props: PaymentStepProps) {
   return (
     <>
       {answer &&
+        !isOfPanel(answer) &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
+      {face !== "working" && face !== "unknown" && <Panels {...props} />}
       <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+    </>
+  );
+}
+
+const pointsEvents: readonly string[] = ["amount.entered", "redemption.removed"];
+const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
+
+/** A panel says by itself why its form was refused. */
+const isOfPanel = ({ event }: PaymentAnswer) =>
+  pointsEvents.includes(event) || referralEvents.includes(event);
+
+/** What takes something off before the rest is paid (REW-18, CODE-09). */
+function Panels({ points, referral, answer }: PaymentStepProps) {
+  const refused = (events: readonly string[]) =>
+    answer && events.includes(answer.event) ? answer.refusal : null;
+  return (
+    <>
+      <PointsPanel {...points} refusal={refused(pointsEvents)} />
+      <ReferralPanel {...referral} refusal={refused(referralEvents)} />
     </>
   );
 }

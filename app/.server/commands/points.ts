@@ -1,0 +1,96 @@
+/** Points as a way to pay: what other payments ask of a provider, these ask of the customer's points account. */
+import * as z from "zod";
+import { cents, positiveCents, unpack } from "#machines/kit";
+import * as payment from "#machines/payment";
+import { findPoints } from "#app/.server/points-accounts.ts";
+import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
+
+const asked = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
+const ofAmount = asked.extend({ amountCents: positiveCents });
+const captured = ofAmount.extend({ captureId: z.string() });
+const refunded = ofAmount.extend({ refundId: z.string() });
+const released = asked.extend({ releaseId: z.string(), amountCents: cents.nullable() });
+
+/** Whose points a payment is, when it is one of points. */
+async function pointsPayment(shell: Shell, paymentId: string): Promise<payment.Context | null> {
+  const row = await shell.store.engine.load(`payment:${paymentId}`);
+  if (!row) return null;
+  const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
+  return context.method === "rewards" ? context : null;
+}
+
+type Params = Record<string, unknown>;
+type Run = (params: Params, paying: payment.Context, context: ExternalContext) => Promise<Answer[]>;
+
+function refused(paymentId: string): Answer[] {
+  const event = { type: "failed", kind: "try-block", code: "RewardsRedemptionFailed" };
+  return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+}
+
+/** Hands a question on to the account; it answers the payment by itself. */
+async function passedOn(
+  shell: Shell,
+  { customerId, paymentId }: payment.Context,
+  event: Answer["event"],
+): Promise<Answer[]> {
+  const found = customerId === null ? null : await findPoints(shell, customerId);
+  if (!found) return refused(paymentId);
+  return [{ to: `points-account:${customerId}`, event, role: "system" }];
+}
+
+const runs: Readonly<Record<string, Run>> = {
+  preparePayment(params, paying, { shell }) {
+    const { paymentId, attempt, amountCents } = ofAmount.parse(params);
+    return passedOn(shell, paying, { type: "points.asked", paymentId, attempt, amountCents });
+  },
+  async syncPayment(params) {
+    const { paymentId } = asked.parse(params);
+    return [{ to: `payment:${paymentId}`, event: { type: "one.step.ok" }, role: "provider" }];
+  },
+  /** After a silence the account is asked again: what it holds already it holds once. */
+  queryPayment(params, paying, { shell }) {
+    const { paymentId, attempt } = asked.parse(params);
+    const { amountCents } = paying;
+    return passedOn(shell, paying, { type: "points.asked", paymentId, attempt, amountCents });
+  },
+  capturePayment(params, paying, { shell }) {
+    const { paymentId, amountCents, captureId } = captured.parse(params);
+    return passedOn(shell, paying, { type: "points.used", paymentId, amountCents, captureId });
+  },
+  voidPayment(params, paying, { shell }) {
+    const { paymentId, attempt, releaseId, amountCents } = released.parse(params);
+    const back = { paymentId, attempt, releaseId, amountCents };
+    return passedOn(shell, paying, { type: "points.released", ...back });
+  },
+  refundPayment(params, paying, { shell }) {
+    const { paymentId, amountCents, refundId } = refunded.parse(params);
+    return passedOn(shell, paying, { type: "points.refunded", paymentId, amountCents, refundId });
+  },
+};
+
+/** The same commands, with payments by points answered by the points account and all others as before. */
+export function withPoints<C extends { readonly kind: string }>(
+  commands: Readonly<Record<string, C | ExternalCommand>>,
+): Record<string, C | ExternalCommand> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, other]) => {
+      const run = runs[name];
+      return [name, run && isExternal(other) ? besides(other, run) : other];
+    }),
+  );
+}
+
+function isExternal(command: { readonly kind: string }): command is ExternalCommand {
+  return command.kind === "external";
+}
+
+function besides(other: ExternalCommand, run: Run): ExternalCommand {
+  return {
+    kind: "external",
+    async run(params, context) {
+      const { paymentId } = asked.parse(params);
+      const paying = await pointsPayment(context.shell, paymentId);
+      return paying ? run(params, paying, context) : other.run(params, context);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+/** The points of one order, for its thank-you page (REW-16); `rewardsOfOrder` makes it. */
+export interface RewardsEarnedProps {
+  readonly earnedPoints: number;
+  readonly rewards: { readonly redeemed: { readonly reward_points: number } } | null;
+  readonly rewardsHref: string;
+}
+
+/** What the order earned and used; nothing for a guest's order. */
+export function RewardsEarned({ earnedPoints, rewards, rewardsHref }: RewardsEarnedProps) {
+  const format = useFormat();
+  if (!rewards) return null;
+  const earned = format.count(earnedPoints);
+  const used = format.count(rewards.redeemed.reward_points);
+  return (
+    <Panel title={<Trans>Rewards</Trans>}>
+      <p>
+        <Trans>
+          You earned {earned} points. They can be used once the return period of 15 days is over.
+        </Trans>
+      </p>
+      {rewards.redeemed.reward_points > 0 && (
+        <p>
+          <Trans>{used} points paid a part of this order.</Trans>
+        </p>
+      )}
+      <p>
+        <Anchor href={rewardsHref}>
+          <Trans>My Rewards</Trans>
+        </Anchor>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ReferralRow } from "#machines/points-account";
+import type { Status } from "#machines/referral";
+
+/** How far a friend's code is (LC-35). */
+export const referralStates: Readonly<Record<Status, MessageDescriptor>> = {
+  none: msg`No referral code`,
+  needsLogin: msg`Sign in to use the code`,
+  checking: msg`Checking the code…`,
+  refused: msg`The code was not taken`,
+  applied: msg`5% off from a friend`,
+  converted: msg`Ordered; the reward waits for the return period`,
+  rewarded: msg`Reward paid`,
+  rejected: msg`The order did not last`,
+};
+
+const notFound = msg`This referral code does not exist or is not eligible.`;
+
+/** Why a referral code was refused (ERR-30, ERR-75 to ERR-81). */
+export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
+  ForceLoginToUseReferral: msg`Please login and re-apply promocode`,
+  ReferralLoginRequired: msg`Sign in to use a referral code.`,
+  ReferralCodeNotFound: notFound,
+  ReferralCodeAlreadyApplied: msg`A referral code is already applied to this cart.`,
+  ReferralAlreadyUsed: msg`You have already used a referral. It is for your first order as a friend.`,
+  AdvocateCannotUseOwnReferralCode: msg`This is your own code. Share it with a friend.`,
+  ReferralProductNotEligible: msg`Nothing in your cart is eligible for a referral.`,
+  ReferralSchemeInactive: msg`The referral programme is not running at the moment.`,
+};
+
+/** The words of a refusal; a code is matched without its spaces (OPEN-80). */
+export function referralText(code: string): MessageDescriptor {
+  return referralRefusals[code.replaceAll(" ", "")] ?? notFound;
+}
+
+/** Where a friend's reward stands, on My Referrals. */
+export const friendStates: Readonly<Record<ReferralRow["status"], MessageDescriptor>> = {
+  waiting: msg`Waiting for the return period`,
+  payable: msg`Paid in points`,
+  reversed: msg`Order returned or cancelled`,
+};

@@ -1,0 +1,19 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { myRewardsPage as load } from "#app/.server/pages/rewards.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`My Rewards` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await load(request, context, parseParams(params.store, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function MyRewards() {
+  return <MyRewardsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,38 @@
+/** What points and a friend's code do when the cart changes (REW-14, CODE-09). Pure. */
+import { sum } from "#machines/kit";
+import { discountCents, isEligible } from "#machines/referral";
+import { livePayments, withPrimary } from "./cart.payments.ts";
+import type { CartPayment, Line } from "./cart.fields.ts";
+import type { Promo } from "./promo.fields.ts";
+import { cartNotice, withNotices } from "./cart.notices.ts";
+import type { Context } from "./cart.schema.ts";
+
+/** Points that would pay more than the goods cost (REW-14). */
+export function excessPoints(context: Context): CartPayment[] {
+  const { subtotalCents } = context.totals;
+  return livePayments(context).filter(
+    ({ method, amountCents }) => method === "rewards" && amountCents > subtotalCents,
+  );
+}
+
+/** The cart without them, and the notice that says so. */
+export function withoutExcessPoints(context: Context, at: string): Partial<Context> {
+  const excess = excessPoints(context);
+  const { checkout, notices } = context;
+  const kept = checkout.payments.filter((payment) => !excess.includes(payment));
+  return {
+    checkout: { ...checkout, payments: withPrimary(kept) },
+    notices: withNotices(notices, [cartNotice("RewardsRedemptionRemoved")], at),
+  };
+}
+
+/** A friend's code takes its share off whatever is eligible now; off nothing, it is gone. */
+export function fittedReferral(promos: readonly Promo[], lines: readonly Line[]): Promo[] {
+  const eligible = lines.filter(isEligible);
+  const off = discountCents(sum(eligible.map(({ unitCents, quantity }) => unitCents * quantity)));
+  return promos.flatMap((promo) => {
+    if (promo.source !== "referral") return [promo];
+    if (off === 0) return [];
+    return [{ ...promo, discountCents: off, lineIds: eligible.map(({ lineId }) => lineId) }];
+  });
+}

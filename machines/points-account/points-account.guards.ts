@@ -1,0 +1,107 @@
+/** What an account asks before points move. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import {
+  balances,
+  holdingOf,
+  nextDue,
+  openCents,
+  pointsFor,
+  ripened,
+  withoutAttempts,
+} from "./points-account.ledger.ts";
+import type { Context, Event } from "./points-account.schema.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** Why a payment gets no points, as a code of the catalogue (REW-12, REW-19); null when it does. */
+export function redeemRefusal(context: Context, event: Event): string | null {
+  if (event.type !== "points.asked") return null;
+  if (context.country !== "US") return "CountryCodeMismatch";
+  if (context.centsPerPoint === 0) return "RewardsRedemptionFailed";
+  const ripe = { ...context, ...ripened(context, event.at) };
+  const { available } = balances(withoutAttempts(ripe, event.paymentId, event.at));
+  const points = pointsFor(event.amountCents, context.centsPerPoint);
+  return points > available ? "NotEnoughPointsToRedeem" : null;
+}
+
+function isUs({ context }: Asked): boolean {
+  return context.country === "US";
+}
+
+/** Points left, or the part of a holding that an order may still use or give back. */
+function hasOpen({ context, event }: Asked): boolean {
+  if (event.type !== "points.used") return false;
+  const held = holdingOf(context, event.paymentId);
+  if (!held) return false;
+  return held.captures[event.captureId] !== undefined || event.amountCents <= openCents(held);
+}
+
+function mayRefund({ context, event }: Asked): boolean {
+  if (event.type !== "points.refunded") return false;
+  return holdingOf(context, event.paymentId) !== undefined;
+}
+
+function isNewPurchase({ context, event }: Asked): boolean {
+  if (event.type !== "purchase.made") return false;
+  return isUs({ context, event }) && !context.lots.some((lot) => lot.orderId === event.orderId);
+}
+
+function isNewBonus({ context, event }: Asked): boolean {
+  if (event.type !== "bonus.granted") return false;
+  return isUs({ context, event }) && !context.lots.some((lot) => lot.lotId === event.bonusId);
+}
+
+const rowOf = ({ context, event }: Asked) =>
+  "referralId" in event
+    ? context.referrals.find(({ referralId }) => referralId === event.referralId)
+    : undefined;
+
+export const guards = {
+  isNewPurchase,
+  isNewBonus,
+  hasLot: ({ context, event }: Asked) =>
+    (event.type === "goods.arrived" || event.type === "goods.taken.back") &&
+    context.lots.some(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`),
+  isHeldAlready: ({ context, event }: Asked) =>
+    event.type === "points.asked" &&
+    holdingOf(context, event.paymentId, event.attempt) !== undefined,
+  canHold: ({ context, event }: Asked) => redeemRefusal(context, event) === null,
+  hasOpen,
+  mayRefund,
+  mayClaim: ({ context, event }: Asked) =>
+    event.type === "referral.claimed" &&
+    (context.claimedReferralId === null || context.claimedReferralId === event.referralId),
+  hasClaimed: ({ context, event }: Asked) =>
+    event.type === "referral.dropped" && context.claimedReferralId === event.referralId,
+  isNewFriend: (asked: Asked) => (rowOf(asked)?.status ?? "reversed") === "reversed",
+  isWaitingFriend: (asked: Asked) => rowOf(asked)?.status === "waiting",
+  isHeld: ({ context }: Asked) => balances(context).held > 0,
+  isNotHeld: ({ context }: Asked) => balances(context).held === 0,
+  /** Held points were usable before. */
+  isUsable: ({ context }: Asked) => {
+    const { held, available } = balances(context);
+    return held + available > 0;
+  },
+  isPending: ({ context }: Asked) => {
+    const { held, available, pending } = balances(context);
+    return held + available === 0 && pending > 0;
+  },
+  isEmpty: ({ context }: Asked) => {
+    const { held, available, pending } = balances(context);
+    return held + available + pending === 0;
+  },
+  hasDue: ({ context }: Asked) => nextDue(context) !== null,
+  hasNoDue: ({ context }: Asked) => nextDue(context) === null,
+  isDueChanged: ({ context }: Asked) => nextDue(context) !== context.dueAt,
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  const { country } = snapshot.context as Context;
+  const earns = event.type === "purchase.made" || event.type === "bonus.granted";
+  return earns && country !== "US" ? "CountryCodeMismatch" : "EventNotAllowed";
+}

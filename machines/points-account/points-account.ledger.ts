@@ -1,0 +1,294 @@
+/** What the events write into an account's ledger. Pure; points are whole, and nothing is ever below zero. */
+import { allocate, sum } from "#machines/kit";
+import type { Context, Event, Holding, Lot } from "./points-account.schema.ts";
+import { tierAt, yearOf } from "./points-account.tiers.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Points given back are good for at least these days, or a refund could be worth nothing. */
+const GRACE_DAYS = 30;
+
+/** What a point counts as while it cannot be redeemed: points are earned all the same (OPEN-93). */
+const NOMINAL_CENTS = 1;
+
+/** Rewards for friends in one calendar year (CODE-10, OPEN-95). */
+export const REFERRAL_CAP_CENTS = 100_000;
+
+type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
+type Patch = Partial<Context>;
+type Sums = Context["sums"];
+
+/** One year later, on the same day of the calendar (REW-05). */
+function yearLater(at: string): string {
+  const date = new Date(at);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString();
+}
+
+const daysLater = (at: string, days: number) =>
+  new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
+/** Usable now, waiting, and held by payments that no order has used (REW-08). */
+export function balances({ lots, holdings }: Pick<Context, "lots" | "holdings">) {
+  const leftOf = (isMeant: (lot: Lot) => boolean) => sum(lots.filter(isMeant).map((l) => l.left));
+  const gone = holdings.map((one) => ({ one, points: one.points - one.back }));
+  const isHeld = ({ captures }: Holding) => Object.keys(captures).length === 0;
+  return {
+    available: leftOf(({ isUsable }) => isUsable),
+    pending: leftOf(({ isUsable }) => !isUsable),
+    held: sum(gone.filter(({ one }) => isHeld(one)).map(({ points }) => points)),
+    redeemed: sum(gone.filter(({ one }) => !isHeld(one)).map(({ points }) => points)),
+  };
+}
+
+/** Points that pay an amount: the last one may pay a part of its worth. */
+export function pointsFor(amountCents: number, centsPerPoint: number): number {
+  return Math.ceil(amountCents / centsPerPoint);
+}
+
+/** The worth of points in cents; nothing while they cannot be redeemed. */
+export function worthOf(points: number, { centsPerPoint }: Pick<Context, "centsPerPoint">): number {
+  return points * centsPerPoint;
+}
+
+function counted(sums: Sums, change: Partial<Sums>): Sums {
+  return {
+    earned: sums.earned + (change.earned ?? 0),
+    reversed: sums.reversed + (change.reversed ?? 0),
+    expired: sums.expired + (change.expired ?? 0),
+    taken: sums.taken + (change.taken ?? 0),
+    back: sums.back + (change.back ?? 0),
+  };
+}
+
+function inYear(years: Context["earnedByYear"], at: string, points: number) {
+  const year = yearOf(at);
+  return { ...years, [year]: Math.max(0, (years[year] ?? 0) + points) };
+}
+
+/** Lots whose return period is over become usable, and what is over a year old expires. */
+export function ripened({ lots, sums }: Context, at: string): Patch {
+  const isExpired = ({ expiresAt }: Lot) => expiresAt <= at;
+  const expired = sum(lots.filter(isExpired).map(({ left }) => left));
+  return {
+    sums: counted(sums, { expired }),
+    lots: lots.map((lot) => ({
+      ...lot,
+      left: isExpired(lot) ? 0 : lot.left,
+      isUsable: lot.isUsable || (lot.usableAt !== null && lot.usableAt <= at),
+    })),
+  };
+}
+
+/** The next instant at which a lot changes by itself; null when none will. */
+export function nextDue({ lots }: Pick<Context, "lots">): string | null {
+  const [first] = lots
+    .filter(({ left }) => left > 0)
+    .flatMap(({ isUsable, usableAt, expiresAt }) =>
+      !isUsable && usableAt !== null ? [usableAt, expiresAt] : [expiresAt],
+    )
+    .sort();
+  return first ?? null;
+}
+
+/** The points of an order at the rate of the tier before it, spread over its lines by what was paid (OPEN-94). */
+export function withPurchase(context: Context, event: EventOf<"purchase.made">): Patch {
+  const { orderId, lines, at } = event;
+  const { centsPerPoint, earnedByYear, sums } = context;
+  const paid = lines.map(({ paidCents }) => paidCents);
+  const { rateBasisPoints } = tierAt(earnedByYear, at);
+  const valueCents = Math.floor((sum(paid) * rateBasisPoints) / 10_000);
+  const total = Math.floor(valueCents / (centsPerPoint || NOMINAL_CENTS));
+  const points = allocate(total, paid);
+  const values = allocate(valueCents, paid);
+  const fresh = lines.map(({ lineId, units, usableAt }, index) => ({
+    ...newLot(`${orderId}/${lineId}`, "purchase", points[index] ?? 0, at),
+    ...{ orderId, units, usableAt, valueCents: values[index] ?? 0 },
+    isUsable: false,
+  }));
+  return {
+    lots: [...context.lots, ...fresh.filter(({ earned }) => earned > 0)],
+    sums: counted(sums, { earned: total }),
+    earnedByYear: inYear(earnedByYear, at, total),
+  };
+}
+
+function newLot(lotId: string, type: Lot["type"], points: number, at: string): Lot {
+  return {
+    ...{ lotId, type, orderId: null, valueCents: points, earned: points, left: points },
+    ...{ units: 1, unitsBack: 0, isUsable: true, usableAt: at, earnedAt: at },
+    expiresAt: yearLater(at),
+  };
+}
+
+/** Points of the store's own giving are usable at once and count for no tier. */
+export function withGift(
+  context: Context,
+  { lotId, type, points, at }: Pick<Lot, "lotId" | "type"> & { points: number; at: string },
+): Patch {
+  const lot = newLot(lotId, type, points, at);
+  const valueCents = points * (context.centsPerPoint || NOMINAL_CENTS);
+  return {
+    lots: [...context.lots, { ...lot, valueCents }],
+    sums: counted(context.sums, { earned: points }),
+  };
+}
+
+export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">): Patch {
+  const lotId = `${event.orderId}/${event.lineId}`;
+  return {
+    lots: lots.map((lot) =>
+      lot.lotId === lotId && !lot.isUsable ? { ...lot, usableAt: event.usableAt } : lot,
+    ),
+  };
+}
+
+/** Units that came back take their part of the points with them, as far as it is still there. */
+export function withoutUnits(context: Context, event: EventOf<"goods.taken.back">): Patch {
+  const lot = context.lots.find(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`);
+  if (!lot) return {};
+  const unitsBack = Math.min(lot.units, lot.unitsBack + event.units);
+  const byUnit = allocate(lot.earned, Array<number>(lot.units).fill(1));
+  const lost = Math.min(lot.left, sum(byUnit.slice(lot.unitsBack, unitsBack)));
+  const { sums, earnedByYear } = context;
+  return {
+    lots: context.lots.map((one) =>
+      one === lot ? { ...one, unitsBack, left: one.left - lost } : one,
+    ),
+    sums: counted(sums, { reversed: lost }),
+    earnedByYear: inYear(earnedByYear, lot.earnedAt, -lost),
+  };
+}
+
+/** Takes points for a payment, those that expire first before the others. */
+export function withHolding(context: Context, event: EventOf<"points.asked">): Patch {
+  const { paymentId, attempt, amountCents } = event;
+  const points = pointsFor(amountCents, context.centsPerPoint);
+  const parts: Holding["parts"] = [];
+  let missing = points;
+  const usable = context.lots.filter(({ isUsable, left }) => isUsable && left > 0);
+  for (const { lotId, left } of usable.sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))) {
+    const taken = Math.min(left, missing);
+    if (taken > 0) parts.push({ lotId, points: taken });
+    missing -= taken;
+  }
+  const takenOf = (id: string) => parts.find(({ lotId }) => lotId === id)?.points ?? 0;
+  const held = { paymentId, attempt, points, amountCents, parts, captures: {}, givenBack: {} };
+  return {
+    lots: context.lots.map((lot) => ({ ...lot, left: lot.left - takenOf(lot.lotId) })),
+    holdings: [...context.holdings, { ...held, back: 0 }],
+    sums: counted(context.sums, { taken: points }),
+  };
+}
+
+/** The holding of a payment: its last attempt, or the one that is named. */
+export function holdingOf(
+  { holdings }: Pick<Context, "holdings">,
+  paymentId: string,
+  attempt?: number,
+): Holding | undefined {
+  return holdings.findLast(
+    (one) => one.paymentId === paymentId && (attempt === undefined || one.attempt === attempt),
+  );
+}
+
+/** Money of a holding that is neither used by an order nor given back. */
+export function openCents({ amountCents, captures, givenBack }: Holding): number {
+  const released = Object.entries(givenBack).filter(([id]) => !id.startsWith(REFUND));
+  return amountCents - sum(Object.values(captures)) - sum(released.map(([, cents]) => cents));
+}
+
+const REFUND = "refund ";
+
+/** Names a refund among what was given back of a holding. */
+export const refundKey = (refundId: string): string => `${REFUND}${refundId}`;
+
+export function withUse(context: Context, event: EventOf<"points.used">): Patch {
+  const { paymentId, captureId, amountCents } = event;
+  const held = holdingOf(context, paymentId);
+  if (!held || held.captures[captureId] !== undefined) return {};
+  const used = Math.min(amountCents, openCents(held));
+  if (used <= 0) return {};
+  return replaced(context, held, { captures: { ...held.captures, [captureId]: used } });
+}
+
+/** Gives points of a holding back, in the proportion of its money, into the lots they came from. */
+export function withGivenBack(
+  context: Context,
+  held: Holding,
+  { key, amountCents, at }: { key: string; amountCents: number; at: string },
+): Patch {
+  if (amountCents <= 0 || held.givenBack[key] !== undefined) return {};
+  const givenBack = { ...held.givenBack, [key]: amountCents };
+  const backCents = Math.min(held.amountCents, sum(Object.values(givenBack)));
+  const back = Math.floor((held.points * backCents) / held.amountCents);
+  const { lots } = refilled(context, held, back - held.back, at);
+  return {
+    ...replaced(context, held, { givenBack, back }),
+    lots,
+    sums: counted(context.sums, { back: back - held.back }),
+  };
+}
+
+/** A payment that is applied anew first gives back what its earlier attempts hold. */
+export function withoutAttempts(context: Context, paymentId: string, at: string): Context {
+  let next = context;
+  for (const { attempt } of context.holdings.filter((one) => one.paymentId === paymentId)) {
+    const held = holdingOf(next, paymentId, attempt);
+    const back = { key: "again", amountCents: held ? openCents(held) : 0, at };
+    if (held) next = { ...next, ...withGivenBack(next, held, back) };
+  }
+  return next;
+}
+
+/** What was taken last goes back first: it expires last. */
+function refilled({ lots }: Context, held: Holding, points: number, at: string) {
+  let left = points;
+  let skip = held.back;
+  const refills = new Map<string, number>();
+  for (const part of held.parts.toReversed()) {
+    const skipped = Math.min(skip, part.points);
+    const fill = Math.min(left, part.points - skipped);
+    skip -= skipped;
+    left -= fill;
+    refills.set(part.lotId, fill);
+  }
+  return {
+    lots: lots.map((lot) => {
+      const fill = refills.get(lot.lotId) ?? 0;
+      if (fill === 0) return lot;
+      const later = daysLater(at, GRACE_DAYS);
+      const expiresAt = later > lot.expiresAt ? later : lot.expiresAt;
+      return { ...lot, left: lot.left + fill, expiresAt };
+    }),
+  };
+}
+
+function replaced({ holdings }: Context, held: Holding, change: Partial<Holding>): Patch {
+  return { holdings: holdings.map((one) => (one === held ? { ...one, ...change } : one)) };
+}
+
+/** What a friend's reward still has room for under the cap of its calendar year (CODE-10, OPEN-95). */
+function payableCents({ rewardedByYear }: Context, rewardCents: number, at: string): number {
+  return Math.min(rewardCents, REFERRAL_CAP_CENTS - (rewardedByYear[yearOf(at)] ?? 0));
+}
+
+export function withReward(context: Context, event: EventOf<"friend.stayed">): Patch {
+  const { referralId, at } = event;
+  const row = context.referrals.find((one) => one.referralId === referralId);
+  if (row?.status !== "waiting") return {};
+  const rewardCents = payableCents(context, row.rewardCents, at);
+  const points = Math.floor(rewardCents / (context.centsPerPoint || NOMINAL_CENTS));
+  const year = yearOf(at);
+  const gift = { lotId: `referral/${referralId}`, type: "referral", points, at } as const;
+  return {
+    ...(points > 0 && withGift(context, gift)),
+    referrals: context.referrals.map((one) =>
+      one === row ? { ...one, status: "payable" as const, rewardCents } : one,
+    ),
+    rewardedByYear: {
+      ...context.rewardedByYear,
+      [year]: (context.rewardedByYear[year] ?? 0) + rewardCents,
+    },
+  };
+}

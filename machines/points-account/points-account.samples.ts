@@ -1,0 +1,71 @@
+import type { RawEvent, Samples } from "#machines/kit";
+import type { machine } from "./points-account.machine.ts";
+
+const usableAt = "2026-12-05T04:59:59.000Z";
+const line = { lineId: "1", units: 1, usableAt: null };
+const payment = { paymentId: "PAY-7K3F-1", amountCents: 500 };
+const friend = { referralId: "CART-7K3F" };
+
+const bonus = { type: "bonus.granted", bonusId: "welcome", points: 500 };
+
+const earning = [
+  bonus,
+  { type: "terms.noted", centsPerPoint: 1 },
+  {
+    type: "purchase.made",
+    orderId: "ORD-2026-7K3F-9Q2D",
+    redeemedCents: 0,
+    lines: [{ ...line, paidCents: 100_000 }],
+  },
+  { type: "goods.arrived", orderId: "ORD-2026-7K3F-9Q2D", lineId: "1", usableAt },
+  { type: "goods.taken.back", orderId: "ORD-2026-7K3F-9Q2D", lineId: "1", units: 1 },
+];
+
+const redeeming = [
+  bonus,
+  { type: "points.asked", ...payment, attempt: 1 },
+  { type: "points.used", ...payment, captureId: "ORD-2026-7K3F-9Q2D-1" },
+  {
+    type: "points.released",
+    ...{ paymentId: "PAY-7K3F-1", releaseId: "R-1", attempt: 1, amountCents: null },
+  },
+  { type: "points.refunded", ...payment, refundId: "RET-7K3F-1-R" },
+];
+
+const claim = {
+  type: "referral.claimed",
+  ...{ advocateId: "CUST-3", code: "FRIEND-ADA", lineIds: ["L1"], discountCents: 500 },
+};
+const referring = [
+  { ...claim, referralId: "CART-7K3F" },
+  { ...claim, referralId: "CART-OTHER" },
+  { type: "referral.dropped", ...friend },
+  { type: "friend.ordered", ...friend, friendName: "Ada B.", rewardCents: 2_500 },
+  { type: "friend.returned", ...friend, rewardCents: 0 },
+  { type: "friend.stayed", ...friend },
+];
+
+const account = { country: "US", centsPerPoint: 1 };
+
+/** Each story is walked by itself: what one does to the ledger means nothing to the others. */
+const stories: Readonly<Record<string, readonly RawEvent[]>> = {
+  "CUST-EARNS": earning,
+  "CUST-REDEEMS": redeeming,
+  "CUST-REFERS": referring,
+};
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "an account that buys": { customerId: "CUST-EARNS", ...account },
+    "an account that pays with points": { customerId: "CUST-REDEEMS", ...account },
+    "an account with friends": { customerId: "CUST-REFERS", ...account },
+  },
+  events: ({ context }) => stories[context.customerId] ?? [],
+  facts: ({ context }) =>
+    [
+      context.lots.map(({ left, isUsable, usableAt }) => [left > 0, isUsable, usableAt]),
+      context.holdings.map(({ captures, back }) => [Object.keys(captures).length, back]),
+      context.claimedReferralId,
+      context.referrals.map(({ status }) => status),
+    ].join(";"),
+};

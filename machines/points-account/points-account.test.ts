@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { begin, step } from "#machines/kit";
+import type { RawEvent } from "#machines/kit";
+import { balances, lifecycle, nextTier, tierAt } from "./index.ts";
+import type { Context } from "./index.ts";
+
+const START = Date.UTC(2026, 10, 17, 15);
+const DAY_MS = 24 * 60 * 60_000;
+const account = { customerId: "CUST-1", country: "US", centsPerPoint: 1 };
+
+/** An account after some events, each `days` after the start; refused ones leave it as it is. */
+function after(
+  events: readonly (RawEvent & { readonly days?: number })[],
+  input: object = account,
+) {
+  let { snapshot } = begin(lifecycle, input);
+  const codes: string[] = [];
+  for (const { days = 0, ...event } of events) {
+    const at = new Date(START + days * DAY_MS).toISOString();
+    const result = step(lifecycle, snapshot, { event: { ...event, type: event.type }, at });
+    if (result.ok) snapshot = result.snapshot;
+    else codes.push(result.refusal.code);
+  }
+  const context: Context = snapshot.context;
+  return { context, codes, ...balances(context) };
+}
+
+const bought = (orderId: string, paidCents: number, units = 1) => ({
+  type: "purchase.made",
+  ...{ orderId, redeemedCents: 0, lines: [{ lineId: "1", units, paidCents, usableAt: null }] },
+});
+const bonus = (points: number) => ({ type: "bonus.granted", bonusId: `B-${points}`, points });
+const asked = (amountCents: number, attempt = 1, paymentId = "PAY-1") => ({
+  type: "points.asked",
+  ...{ paymentId, attempt, amountCents },
+});
+
+test.each([
+  ["REW-01, REW-02", {}, "Silver", 50],
+  ["REW-03", { "2026": 499 }, "Silver", 50],
+  ["REW-03", { "2026": 500 }, "Gold", 100],
+  ["REW-04", { "2026": 2_499 }, "Gold", 100],
+  ["REW-04", { "2026": 2_500 }, "Platinum", 150],
+  ["REW-03", { "2025": 600 }, "Gold", 100],
+  ["REW-03", { "2024": 9_000 }, "Silver", 50],
+])("[%s] with the points %j the tier is %s at %d basis points", (_, years, tier, rate) => {
+  expect(tierAt(years, "2026-11-17T15:00:00.000Z")).toMatchObject({ tier, rateBasisPoints: rate });
+});
+
+test("[REW-03, REW-04] the next tier says how many points this year still needs", () => {
+  const at = "2026-11-17T15:00:00.000Z";
+  expect(nextTier({ "2026": 120 }, at)).toEqual({ tier: "Gold", missing: 380 });
+  expect(nextTier({ "2026": 2_500 }, at)).toBeNull();
+});
+
+test("[REW-02, REW-03] an order earns at the rate of the tier that was there before it", () => {
+  const { context } = after([bought("ORD-1", 100_000), bought("ORD-2", 100_000)]);
+  expect(context.lots.map(({ earned }) => earned)).toEqual([500, 1_000]);
+});
+
+test("[REW-05] points expire one year after earning, to the day", () => {
+  const gone = { type: "terms.noted", centsPerPoint: 1 };
+  expect(after([bonus(300), { ...gone, days: 364 }]).available).toBe(300);
+  const { available, context } = after([bonus(300), { ...gone, days: 365 }]);
+  expect(available).toBe(0);
+  expect(context.sums.expired).toBe(300);
+});
+
+test("[REW-07] with a multiplier of 0 points are earned and shown, and none can be redeemed", () => {
+  const { pending, context, held } = after([bought("ORD-1", 100_000), asked(100)], {
+    customerId: "CUST-1",
+    country: "US",
+  });
+  expect(context.centsPerPoint).toBe(0);
+  expect({ pending, held }).toEqual({ pending: 500, held: 0 });
+});
+
+test("[REW-12, ERR-147] an account outside the US does not earn", () => {
+  const { codes, pending } = after([bought("ORD-1", 100_000)], { ...account, country: "PL" });
+  expect(codes).toEqual(["CountryCodeMismatch"]);
+  expect(pending).toBe(0);
+});
+
+test("[REW-06] returned units take their points back, and only theirs", () => {
+  const back = { type: "goods.taken.back", orderId: "ORD-1", lineId: "1", units: 1 };
+  const { pending, context } = after([bought("ORD-1", 60_000, 3), back]);
+  expect(pending).toBe(200);
+  expect(context.earnedByYear).toEqual({ "2026": 200 });
+});
+
+test("[REW-19] a payment that is applied anew holds its points once", () => {
+  const { available, held } = after([bonus(500), asked(400), asked(400), asked(300, 2)]);
+  expect({ available, held }).toEqual({ available: 200, held: 300 });
+});
+
+test("[REW-19] points given back after they would have expired are good for thirty days more", () => {
+  const refund = { type: "points.refunded", paymentId: "PAY-1", refundId: "R-1", amountCents: 400 };
+  const used = { type: "points.used", paymentId: "PAY-1", captureId: "C-1", amountCents: 400 };
+  const { available } = after([bonus(500), asked(400), used, { ...refund, days: 400 }]);
+  expect(available).toBe(400);
+});
+
+test("[CODE-10] rewards for friends stop at $1,000 in a calendar year", () => {
+  const friend = (referralId: string) => [
+    { type: "friend.ordered", referralId, friendName: "Grace H.", rewardCents: 60_000 },
+    { type: "friend.stayed", referralId },
+  ];
+  const { context, available } = after([...friend("A"), ...friend("B"), ...friend("C")]);
+  expect(context.rewardedByYear).toEqual({ "2026": 100_000 });
+  expect(context.referrals.map(({ rewardCents }) => rewardCents)).toEqual([60_000, 40_000, 0]);
+  expect(available).toBe(100_000);
+});
+
+test("[REW-05, REW-06, REW-19] no order of events makes points negative, and the ledger always adds up", () => {
+  const id = fc.constantFrom("1", "2", "3");
+  const amountCents = fc.integer({ min: 1, max: 900 });
+  const paymentId = fc.constantFrom("PAY-1", "PAY-2");
+  const attempt = fc.integer({ min: 1, max: 2 });
+  const of = <T extends string>(type: T) => fc.constant(type);
+  const movement = fc.oneof(
+    fc.record({ type: of("bonus.granted"), bonusId: id, points: amountCents }),
+    id.map((one) => bought(`ORD-${one}`, 70_001, 2)),
+    fc.record({
+      type: of("goods.taken.back"),
+      orderId: id.map((one) => `ORD-${one}`),
+      lineId: of("1"),
+      units: fc.constant(1),
+    }),
+    fc.record({
+      type: of("goods.arrived"),
+      orderId: id.map((one) => `ORD-${one}`),
+      lineId: of("1"),
+      usableAt: of("2026-12-05T05:00:00.000Z"),
+    }),
+    fc.record({ type: of("points.asked"), paymentId, attempt, amountCents }),
+    fc.record({ type: of("points.used"), paymentId, captureId: id, amountCents }),
+    fc.record({
+      type: of("points.released"),
+      paymentId,
+      attempt,
+      releaseId: id,
+      amountCents: fc.option(amountCents),
+    }),
+    fc.record({ type: of("points.refunded"), paymentId, refundId: id, amountCents }),
+  );
+  const timed = fc.tuple(movement, fc.integer({ min: 0, max: 90 }));
+  fc.assert(
+    fc.property(fc.array(timed, { maxLength: 40 }), (steps) => {
+      let days = 0;
+      const events = steps.map(([event, later]) => ({ ...event, days: (days += later) }));
+      const { context, available, pending, held, redeemed } = after(events);
+      const { earned, reversed, expired, taken, back } = context.sums;
+      expect(Math.min(available, pending, held, redeemed)).toBeGreaterThanOrEqual(0);
+      expect(available + pending).toBe(earned - reversed - expired - taken + back);
+      expect(held + redeemed).toBe(taken - back);
+    }),
+  );
+});

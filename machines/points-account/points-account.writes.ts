@@ -1,0 +1,77 @@
+/** What each event changes in an account, after its lots were brought up to date. */
+import * as ledger from "./points-account.ledger.ts";
+import type { Context, Event } from "./points-account.schema.ts";
+
+type Patch = Partial<Context>;
+type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+export function written(context: Context, event: Event): Patch {
+  switch (event.type) {
+    case "terms.noted":
+      return { centsPerPoint: event.centsPerPoint };
+    case "purchase.made":
+      return ledger.withPurchase(context, event);
+    case "goods.arrived":
+      return ledger.withArrival(context, event);
+    case "goods.taken.back":
+      return ledger.withoutUnits(context, event);
+    case "bonus.granted": {
+      const { bonusId: lotId, points, at } = event;
+      return ledger.withGift(context, { lotId, type: "bonus", points, at });
+    }
+    case "points.asked": {
+      const free = ledger.withoutAttempts(context, event.paymentId, event.at);
+      return { ...free, ...ledger.withHolding(free, event) };
+    }
+    case "points.used":
+      return ledger.withUse(context, event);
+    case "points.released":
+      return released(context, event);
+    case "points.refunded":
+      return refunded(context, event);
+    case "referral.claimed":
+      return { claimedReferralId: event.referralId };
+    case "referral.dropped":
+      return { claimedReferralId: null };
+    case "friend.ordered":
+      return withFriend(context, event);
+    case "friend.returned":
+      return withLess(context, event);
+    case "friend.stayed":
+      return ledger.withReward(context, event);
+  }
+}
+
+function released(context: Context, event: EventOf<"points.released">): Patch {
+  const { paymentId, attempt, releaseId, at } = event;
+  const one = ledger.holdingOf(context, paymentId, attempt);
+  if (!one) return {};
+  const open = ledger.openCents(one);
+  const amountCents = Math.min(event.amountCents ?? open, open);
+  return ledger.withGivenBack(context, one, { key: releaseId, amountCents, at });
+}
+
+function refunded(context: Context, event: EventOf<"points.refunded">): Patch {
+  const { paymentId, refundId, amountCents, at } = event;
+  const one = ledger.holdingOf(context, paymentId);
+  if (!one) return {};
+  return ledger.withGivenBack(context, one, { key: ledger.refundKey(refundId), amountCents, at });
+}
+
+function withFriend({ referrals }: Context, event: EventOf<"friend.ordered">): Patch {
+  const { referralId, friendName, rewardCents, at } = event;
+  const others = referrals.filter((one) => one.referralId !== referralId);
+  const row = { referralId, friendName, rewardCents, status: "waiting", at } as const;
+  return { referrals: [...others, row] };
+}
+
+function withLess({ referrals }: Context, event: EventOf<"friend.returned">): Patch {
+  const { referralId, rewardCents } = event;
+  return {
+    referrals: referrals.map((one) =>
+      one.referralId === referralId
+        ? { ...one, rewardCents, status: rewardCents > 0 ? one.status : ("reversed" as const) }
+        : one,
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./referral.guards.ts";
+import { machine } from "./referral.machine.ts";
+import { context, events, input } from "./referral.schema.ts";
+import { view } from "./referral.view.ts";
+
+export { machine, events, view };
+export { samples } from "./referral.samples.ts";
+export { discountCents, isEligible } from "./referral.rules.ts";
+export type { ReferralView, Status } from "./referral.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "referral",
+  lc: "LC-35",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+  ],
+});

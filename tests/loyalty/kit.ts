@@ -1,0 +1,83 @@
+/** A shopper with an account and points, who buys over the pages. */
+import { expect } from "vitest";
+import { accountByEmail } from "#db";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { findPoints } from "#app/.server/points-accounts.ts";
+import type { Shell } from "#app/.server/shell.ts";
+import { sendPayment } from "#app/.server/pages/checkout-payment.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { ada, signUpPath } from "#tests/kit/account.ts";
+import { guestAt, skus } from "#tests/checkout/kit.ts";
+import type { Fields, Till } from "#tests/checkout/kit.ts";
+import type { RawEvent } from "#machines/kit";
+
+const system = { role: "system", id: "test" } as const;
+
+/** Tells a points account something, as the store's own parts do. */
+export async function tellAccount(shell: Shell, customerId: string, event: RawEvent) {
+  const outcome = await dispatch(shell, {
+    to: `points-account:${customerId}`,
+    event,
+    actor: system,
+  });
+  expect(outcome).toMatchObject({ ok: true });
+}
+
+/** Somebody signed in at a till, with points that the store gave. */
+export async function memberAt(
+  till: Till,
+  { email = "ada@example.com", points = 0, path = signUpPath, phone = ada.phone } = {},
+) {
+  const guest = guestAt(till);
+  const { door, world } = till;
+  const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), door);
+  guest.browser.keep(made);
+  const customerId = (await accountByEmail(world.shell.store.db, email))?.id ?? "";
+  if (points > 0)
+    await tellAccount(world.shell, customerId, { type: "bonus.granted", bonusId: "gift", points });
+  const send = async (fields: Fields) => {
+    const posted = guest.browser.post("/us/web/checkout/payment", fields);
+    const answer = await sendPayment(posted, door);
+    await world.settle();
+    const isRefused = answer.status === 422;
+    return {
+      status: answer.status,
+      code: isRefused ? (await answer.json()).refusal.code : null,
+    };
+  };
+  return {
+    ...guest,
+    customerId,
+    account: async () => {
+      const found = await findPoints(world.shell, customerId);
+      if (!found) throw new Error("there is no points account");
+      return found;
+    },
+    enterPoints: async (amount: string) => {
+      const { key } = (await guest.payment()).points.ticket;
+      return send({ event: "amount.entered", key, amount });
+    },
+    removePoints: async () => {
+      const { key } = (await guest.payment()).points.ticket;
+      return send({ event: "redemption.removed", key });
+    },
+    enterReferral: async (code: string) => {
+      const { key } = (await guest.payment()).referral.ticket;
+      return send({ event: "referral.entered", key, code });
+    },
+    removeReferral: async () => {
+      const { key } = (await guest.payment()).referral.ticket;
+      return send({ event: "referral.removed", key });
+    },
+    /** Buys, and answers with the order's id. */
+    async buy(sku: string = skus.phone) {
+      await guest.arriveAtPayment(sku);
+      await guest.pay();
+      return orderIdOf(await guest.place());
+    },
+  };
+}
+
+export function orderIdOf({ to }: { readonly to: string | null }): string {
+  return to?.split("/").at(-1) ?? "";
+}

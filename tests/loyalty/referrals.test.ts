@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { loyalty } from "#db";
+import { referralCommands } from "#app/.server/commands/referral.ts";
+import { myReferralsPage } from "#app/.server/pages/referrals.ts";
+import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import type { Till } from "#tests/checkout/kit.ts";
+import { memberAt } from "./kit.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An advocate with a code, and a friend who stands before the payment. */
+async function twoFriends(till: Till, sku: string = skus.phone) {
+  const advocate = await memberAt(till, { email: "ada@example.com" });
+  const friend = await memberAt(till, { email: "grace@example.com" });
+  const code = (await loyalty.referralCodeOf(till.world.shell.store.db, advocate.customerId)) ?? "";
+  await friend.arriveAtPayment(sku);
+  return { advocate, friend, code };
+}
+
+test("[CODE-09] a friend's code takes 5 % off, in the cart and on the order", async () => {
+  const till = await openTill();
+  const { friend, code } = await twoFriends(till);
+  expect(await friend.enterReferral(code.toLowerCase())).toMatchObject({ status: 303 });
+  const { referral, frame } = await friend.payment();
+  expect(referral).toMatchObject({ status: "applied", discountCents: 4_999 });
+  expect(frame.summary.totals).toMatchObject({ subtotalCents: 99_999, discountCents: 4_999 });
+});
+
+test("[CODE-07, ERR-30, ERR-81] a guest is told to log in and to apply the code again", async () => {
+  const till = await openTill();
+  const { code } = await twoFriends(till);
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  const { key } = (await guest.payment()).referral.ticket;
+  await guest.sendPayment({ event: "referral.entered", key, code });
+  expect((await guest.payment()).referral).toMatchObject({
+    ...{ status: "needsLogin", refusedFor: "ForceLoginToUse Referral", discountCents: 0 },
+  });
+});
+
+test("[CODE-08, ERR-78] an advocate's own code is refused", async () => {
+  const till = await openTill();
+  const { advocate, code } = await twoFriends(till);
+  await advocate.arriveAtPayment();
+  await advocate.enterReferral(code);
+  expect((await advocate.payment()).referral).toMatchObject({
+    ...{ status: "refused", refusedFor: "AdvocateCannotUseOwnReferralCode" },
+  });
+});
+
+test("[ERR-75] a code nobody has is not found, and another one may be tried", async () => {
+  const till = await openTill();
+  const { friend, code } = await twoFriends(till);
+  await friend.enterReferral("FRIEND-NOBODY");
+  expect((await friend.payment()).referral).toMatchObject({ refusedFor: "ReferralCodeNotFound" });
+  await friend.enterReferral(code);
+  expect((await friend.payment()).referral).toMatchObject({ status: "applied" });
+});
+
+test("[ERR-76] a second code on the same cart is refused", async () => {
+  const till = await openTill();
+  const { friend, code } = await twoFriends(till);
+  await friend.enterReferral(code);
+  expect(await friend.enterReferral(code)).toMatchObject({
+    ...{ status: 422, code: "ReferralCodeAlreadyApplied" },
+  });
+});
+
+test("[ERR-77] a friend can be a friend once: after an order another code is refused", async () => {
+  const till = await openTill();
+  const { friend, code } = await twoFriends(till);
+  await friend.enterReferral(code);
+  await friend.pay();
+  await friend.place();
+  await till.world.settle();
+  await friend.arriveAtPayment();
+  await friend.enterReferral(code);
+  expect((await friend.payment()).referral).toMatchObject({ refusedFor: "ReferralAlreadyUsed" });
+});
+
+test("[CODE-09] a code that is taken out again takes nothing off and may be used later", async () => {
+  const till = await openTill();
+  const { friend, code } = await twoFriends(till);
+  await friend.enterReferral(code);
+  await friend.removeReferral();
+  const { referral, frame } = await friend.payment();
+  expect(referral.status).toBe("none");
+  expect(frame.summary.totals.discountCents).toBe(0);
+  await friend.enterReferral(code);
+  expect((await friend.payment()).referral).toMatchObject({ status: "applied" });
+});
+
+test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order, then My Referrals counts it", async () => {
+  const till = await openTill();
+  const { advocate, friend, code } = await twoFriends(till);
+  await friend.enterReferral(code);
+  await friend.pay();
+  await friend.place();
+  await till.world.settle();
+  const page = () =>
+    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), till.door, { origin: "us" });
+  expect(await page()).toMatchObject({
+    referral: { code, link: expect.stringContaining(`?referral=${code}`) },
+    friends: [{ friendName: "Ada B.", rewardCents: 4_750, status: "waiting" }],
+    ...{ earnedCents: 0, capCents: 100_000 },
+  });
+  await till.world.pass(16 * DAY_MS);
+  expect((await advocate.account()).view).toMatchObject({
+    availablePoints: 4_750,
+    referrals: [{ status: "payable" }],
+  });
+});
+
+test("[REW-15] points that would pay more than the order costs are cut to the maximum, with a notice", async () => {
+  const till = await openTill();
+  const advocate = await memberAt(till, { email: "ada@example.com" });
+  const friend = await memberAt(till, { email: "grace@example.com", points: 200_000 });
+  const code = (await loyalty.referralCodeOf(till.world.shell.store.db, advocate.customerId)) ?? "";
+  await friend.add(skus.phone);
+  await friend.enterAddress({ zip: "97204", city: "Portland", state: "OR" });
+  await friend.chooseDelivery();
+  expect(await friend.enterPoints("999.99")).toMatchObject({ status: 303 });
+  expect((await friend.payment()).frame.summary.totals.totalCents).toBe(99_999);
+  await friend.enterReferral(code);
+  await friend.payment();
+  await till.world.settle();
+  const { points, frame, face } = await friend.payment();
+  expect(points).toMatchObject({ status: "applied" });
+  expect(frame.notices).toContainEqual(
+    expect.objectContaining({ code: "MaxRedemptionExceeded", details: { pointsCents: 95_000 } }),
+  );
+  expect(face).toBe("nothingDue");
+  expect((await friend.account()).view).toMatchObject({
+    heldPoints: 95_000,
+    availablePoints: 105_000,
+  });
+});
+
+test.each([
+  ["ERR-80", "ReferralSchemeInactive", false],
+  ["ERR-79", "ReferralProductNotEligible", true],
+])("[%s] a code is refused with %s", async (_, code, referralScheme) => {
+  const till = await openTill();
+  const advocate = await memberAt(till);
+  const { shell } = till.world;
+  const { checkReferral } = referralCommands({ ...till.door.env, referralScheme });
+  const friendCode = await loyalty.referralCodeOf(shell.store.db, advocate.customerId);
+  const asked = { cartId: "EMPTY", customerId: "CUST-2", code: friendCode };
+  const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, shell } as const;
+  const [answer] = (await checkReferral?.run(asked, context)) ?? [];
+  expect(answer?.event).toEqual({ type: "referral.failed", code });
+});
