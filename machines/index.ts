@@ -5,6 +5,7 @@ import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
+import { lifecycle as giftCard } from "./gift-card/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -12,6 +13,7 @@ import { lifecycle as order } from "./order/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
+import { lifecycle as programmeVerification } from "./programme-verification/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
@@ -26,6 +28,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cart,
   customerSession,
   financing,
+  giftCard,
   lineItem,
   loan,
   lookupSession,
@@ -33,6 +36,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   payment,
   paymentUpdate,
   placeOrder,
+  programmeVerification,
   refund,
   returnLabel,
   returns,

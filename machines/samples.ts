@@ -5,6 +5,7 @@ import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as financing } from "./financing/index.ts";
+import { samples as giftCard } from "./gift-card/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -12,6 +13,7 @@ import { samples as order } from "./order/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
+import { samples as programmeVerification } from "./programme-verification/index.ts";
 import { samples as refund } from "./refund/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
@@ -26,6 +28,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart", cart],
   ["customer-session", customerSession],
   ["financing", financing],
+  ["gift-card", giftCard],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
@@ -33,6 +36,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["programme-verification", programmeVerification],
   ["refund", refund],
   ["return-label", returnLabel],
   ["return", returns],

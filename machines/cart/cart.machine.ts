@@ -73,7 +73,7 @@ const purchase = cart.createStateConfig({
       on: {
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
         "order.pending": { actions: "passOn" },
-        "order.created": { target: "converted", actions: "passOn" },
+        "order.created": { target: "converted", actions: ["passOn", "tellProgramme"] },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
           { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },

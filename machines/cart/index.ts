@@ -13,10 +13,12 @@ export { allocate, totals } from "./cart.totals.ts";
 export type { Share } from "./cart.totals.ts";
 export { orderInput } from "./cart.order-input.ts";
 export { factsOf } from "./cart.facts.ts";
+export { programmeOf, programmePromo, programmeWeights } from "./cart.programme.ts";
 export {
   billingAddress,
   contact,
   delivery,
+  giftDetails,
   line,
   productTypes,
   promo,
@@ -24,7 +26,16 @@ export {
   stockStatuses,
   store,
 } from "./cart.fields.ts";
-export type { Address, CartPayment, Delivery, Line, Notice, Promo, Totals } from "./cart.fields.ts";
+export type {
+  Address,
+  CartPayment,
+  Delivery,
+  GiftDetails,
+  Line,
+  Notice,
+  Promo,
+  Totals,
+} from "./cart.fields.ts";
 export { customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
 export type { Authorisation, CartType, CartView, LineView, Status } from "./cart.view.ts";
