@@ -3,7 +3,7 @@ import { catalogue, cartOfSession, setCart } from "#db";
 import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
-import type { CartView, Context, Line } from "#machines/cart";
+import type { CartView, Context, GiftDetails, Line } from "#machines/cart";
 import type { Tx } from "#db";
 import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { marketOf } from "#app/market.ts";
@@ -59,7 +59,16 @@ export function unitsIn(found: FoundCart | null): number {
 export async function addToCart(
   shell: Shell,
   { viewer }: Pick<Seated, "viewer">,
-  { sku, key }: { readonly sku: string; readonly key: string | undefined },
+  {
+    sku,
+    key,
+    gift = null,
+  }: {
+    readonly sku: string;
+    readonly key: string | undefined;
+    /** Who a gift card is for; to whoever orders where nobody is named. */
+    readonly gift?: GiftDetails | null;
+  },
 ): Promise<Outcome> {
   const { currency } = marketOf(paths.home(viewer.origin));
   const [product] = await catalogue.products(shell.store.db, currency, [sku]);
@@ -68,11 +77,19 @@ export async function addToCart(
     const cartId = (await takingCart(shell, tx, viewer)) ?? (await beginCart(shell, tx, viewer));
     return dispatchIn(shell, tx, {
       to: cartLifecycle(cartId),
-      event: { type: "line.added", line: lineOf(product, viewer) },
+      event: { type: "line.added", line: { ...lineOf(product, viewer), ...giftOf(gift) } },
       actor: viewer.actor,
       ...(key !== undefined && { key }),
     });
   });
+}
+
+/** Cards for different people, or for different days, are different lines (OPEN-41). */
+function giftOf(gift: GiftDetails | null): Partial<Line> {
+  if (gift === null) return {};
+  const { recipientName, email, senderName, sendOn, message } = gift;
+  const words = [recipientName, `<${email}>`, senderName, sendOn ?? "", message];
+  return { gift, attachments: [words.join(" ").trim()] };
 }
 
 export type Product = Awaited<ReturnType<typeof catalogue.products>>[number];

@@ -14,6 +14,10 @@ export const flashMessages = {
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,
   swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
+  giftCardSent: msg`The gift card is on its way again.`,
+  wishAdded: msg`On your wishlist.`,
+  wishRemoved: msg`Removed from your wishlist.`,
+  verificationAsked: msg`We are checking your membership.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

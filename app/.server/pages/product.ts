@@ -127,8 +127,11 @@ function buyOf(
   return {
     sku: sku.sku,
     key: newFormKey(),
-    action: paths.cart(front.origin),
     buyNowAction: paths.buyNow(front.origin, { sku: sku.sku }),
+    /** A gift card is asked first who it is for. */
+    action: sku.attributes.is_gift_card
+      ? paths.giftCardForm(front.origin, sku.sku)
+      : paths.cart(front.origin),
     status,
     message: custom_stock_message && front.text(custom_stock_message),
     buyable,

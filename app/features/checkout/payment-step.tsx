@@ -7,6 +7,8 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
+import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
+import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
 import { CardForm } from "./card-form.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";
@@ -30,6 +32,7 @@ export interface PaymentAnswer {
 export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
   readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+  readonly gift: GiftPanelData;
   readonly failure: string | null;
   readonly display: string | null;
   readonly liveHref: string;
@@ -64,11 +67,15 @@ export function PaymentFaces(props: PaymentStepProps) {
   return (
     <>
       {answer &&
+        !isGiftEvent(answer.event) &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
+      {face !== "working" && face !== "unknown" && (
+        <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
+      )}
       <Face {...props} face={face} typed={typed} setTyped={setTyped} />
     </>
   );
@@ -139,7 +146,7 @@ function Done({ face, frame, display, reviewHref, changeHref }: PaymentStepProps
           <Trans>Nothing is charged before your order goes out.</Trans>
         </Notice>
       ) : (
-        <Notice tone="go" title={<Trans>Nothing to pay</Trans>} />
+        <Notice tone="go" title={<Trans>Nothing left to pay</Trans>} />
       )}
       <NextBar frame={frame}>
         <LinkButton href={reviewHref} look="primary" wide>
