@@ -50,7 +50,8 @@ export const paths = {
   myWallet: (origin: Origin) => web(origin, "my-wallet"),
   /** Employee, student and other programmes (LC-49). */
   myProgrammes: (origin: Origin) => web(origin, "my-programmes"),
-  myWishlist: (origin: Origin) => web(origin, "my-wishlist"),
+  /** `add` names a product that is to be put on it. */
+  myWishlist: (origin: Origin, query: Query = {}) => web(origin, "my-wishlist") + search(query),
 
   cart: (origin: Origin) => web(origin, "cart"),
   /** The way into checkout; it leads on to the first step that is not done. */

@@ -21,6 +21,7 @@ import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
+import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
@@ -44,6 +45,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   subscription,
   swap,
   tradeIn,
+  wishlistItem,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

@@ -21,6 +21,7 @@ import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
+import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["business-subscription", businessSubscription],
@@ -44,6 +45,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["subscription", subscription],
   ["swap", swap],
   ["trade-in", tradeIn],
+  ["wishlist-item", wishlistItem],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

@@ -14,6 +14,7 @@ import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
 import { pickupStores } from "./pickup-stores.ts";
 import { seedOf } from "./pages/product-cards.ts";
+import { keepProgramme } from "./programmes.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
 
@@ -175,8 +176,19 @@ export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promis
   return dispatch(shell, { to: id, event, actor: catalogueActor });
 }
 
-/** Asks the catalogue again. Writes only when a price, a fee, the stock or a limit is no longer what the cart says. */
+/** The cart at today's prices, and at those of its owner's programme (LC-49). */
 export async function repriced(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor" | "cartId">,
+  found: FoundCart,
+): Promise<FoundCart> {
+  const priced = await pricedAnew(shell, viewer, found);
+  const isChanged = await keepProgramme(shell, priced);
+  return isChanged ? ((await findCart(shell, viewer)) ?? priced) : priced;
+}
+
+/** Asks the catalogue again. Writes only when a price, a fee, the stock or a limit is no longer what the cart says. */
+async function pricedAnew(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "cartId">,
   found: FoundCart,

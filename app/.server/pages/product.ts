@@ -138,6 +138,8 @@ function buyOf(
     delivery: buyable ? deliveryOf(front, sku) : null,
     pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
     locker: buyable && fitsLocker(front, sku),
+    /** The heart: a form of its own, which asks guests to sign in (CART-26). */
+    wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
     limit: sku.attributes.max_purchasable_limit,
     instead: buyable ? null : insteadOf(front, words, model, sku),
   };
