@@ -7,7 +7,7 @@ import { guestAt, openTill } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const DAY = 24 * 60 * 60_000;
-const card = "GIFT-50";
+const card = "GIFT-50-COR";
 const path = `/us/web/gift-card?sku=${card}`;
 
 const forGrace: Fields = {
@@ -25,7 +25,7 @@ async function shop() {
   };
   const buy = async (fields: Fields) => {
     await add(fields);
-    await me.enterAddress();
+    await me.enterAddress({ confirmEmail: "ada@example.com" });
     await me.pay();
     const { to } = await me.place();
     await till.world.settle();

@@ -31,7 +31,7 @@ test("[CART-26] a shopper's wishlist shows image, price, stock and taxonomy of w
       sku: skus.phone,
       large_image: { url: expect.stringMatching(/^\/art\/.*\.svg$/) },
       small_image: { url: expect.stringMatching(/^\/art\/.*\.svg$/) },
-      price_info: { sale_price: 99_999, list_price: 99_999 },
+      price_info: { sale_price: 99_999, list_price: 109_999 },
       inventory_status: "InStock",
       taxonomy: [expect.any(String), expect.any(String)],
     },
