@@ -16,6 +16,7 @@ const browserLifecycles = [
   "error-view",
   "file-download",
   "sign-up",
+  "wishlist-item",
 ];
 
 /** @type {Pattern} */

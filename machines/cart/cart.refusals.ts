@@ -228,8 +228,7 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
     () => methodRefusal(context, method),
     () => when(method === "credit_card" && form === null, "InvalidCreditCard"),
-    () =>
-      when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
+    () => when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
     () => when(due <= 0 || (amountCents ?? 0) > due, "InvalidChosenPayment"),
     () => when(isPartial(method) === (amountCents === null), "InvalidChosenPayment"),
   );

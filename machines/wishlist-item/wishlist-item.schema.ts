@@ -30,4 +30,3 @@ export const events = defineEvents({
   ok: { by: ["system"], about: "OK: the list holds it now, or no longer." },
   failed: { by: ["system"], about: "FAIL: the list is as it was (CART-27)." },
 });
-export type Event = typeof events.types;
