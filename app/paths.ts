@@ -41,6 +41,18 @@ export const paths = {
   art: (kind: string, finish: string, seed: string | number) =>
     `/art/${kind}/${finish}/${seed}.svg`,
 
+  /** Who a gift card is for, before it goes into the cart. */
+  giftCardForm: (origin: Origin, sku: string) => web(origin, "gift-card") + search({ sku }),
+  /** The gift cards of an order's line, and sending one again (GIFT-06). */
+  giftCards: (origin: Origin, orderId: string, lineItemId: string) =>
+    web(origin, "gift-cards", orderId, lineItemId),
+  /** The gift-card wallet (ROUTE-53). */
+  myWallet: (origin: Origin) => web(origin, "my-wallet"),
+  /** Employee, student and other programmes (LC-49). */
+  myProgrammes: (origin: Origin) => web(origin, "my-programmes"),
+  /** `add` names a product that is to be put on it. */
+  myWishlist: (origin: Origin, query: Query = {}) => web(origin, "my-wishlist") + search(query),
+
   cart: (origin: Origin) => web(origin, "cart"),
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),

@@ -51,6 +51,14 @@ export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";
 export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";
+export {
+  addWalletCard,
+  addWish,
+  removeWalletCard,
+  removeWish,
+  walletCards,
+  wishes,
+} from "./wallet.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
 export { schema };
 

@@ -6,6 +6,7 @@ import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
+import { lifecycle as giftCard } from "./gift-card/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -15,8 +16,9 @@ import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
 import { lifecycle as pointsAccount } from "./points-account/index.ts";
-import { lifecycle as referral } from "./referral/index.ts";
+import { lifecycle as programmeVerification } from "./programme-verification/index.ts";
 import { lifecycle as promoCode } from "./promo-code/index.ts";
+import { lifecycle as referral } from "./referral/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
@@ -25,6 +27,7 @@ import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
+import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
@@ -33,6 +36,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   customerSession,
   financing,
   ftcConfirmation,
+  giftCard,
   lineItem,
   loan,
   lookupSession,
@@ -42,8 +46,9 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   paymentUpdate,
   placeOrder,
   pointsAccount,
-  referral,
+  programmeVerification,
   promoCode,
+  referral,
   refund,
   returnLabel,
   returns,
@@ -52,6 +57,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   subscription,
   swap,
   tradeIn,
+  wishlistItem,
 ]);
 
 function byName(lifecycles: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> {

@@ -6,6 +6,7 @@ import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
+import { samples as giftCard } from "./gift-card/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -15,8 +16,9 @@ import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
 import { samples as pointsAccount } from "./points-account/index.ts";
-import { samples as referral } from "./referral/index.ts";
+import { samples as programmeVerification } from "./programme-verification/index.ts";
 import { samples as promoCode } from "./promo-code/index.ts";
+import { samples as referral } from "./referral/index.ts";
 import { samples as refund } from "./refund/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
@@ -25,6 +27,7 @@ import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
+import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["business-subscription", businessSubscription],
@@ -33,6 +36,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["customer-session", customerSession],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
+  ["gift-card", giftCard],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
@@ -42,8 +46,9 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["payment", payment],
   ["place-order", placeOrder],
   ["points-account", pointsAccount],
-  ["referral", referral],
+  ["programme-verification", programmeVerification],
   ["promo-code", promoCode],
+  ["referral", referral],
   ["refund", refund],
   ["return-label", returnLabel],
   ["return", returns],
@@ -52,6 +57,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["subscription", subscription],
   ["swap", swap],
   ["trade-in", tradeIn],
+  ["wishlist-item", wishlistItem],
 ]);
 
 /** The samples of a lifecycle. Throws when they are not registered. */

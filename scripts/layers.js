@@ -16,6 +16,7 @@ const browserLifecycles = [
   "file-download",
   "order-confirmation",
   "sign-up",
+  "wishlist-item",
 ];
 
 /** @type {Pattern} */

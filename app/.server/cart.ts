@@ -3,7 +3,7 @@ import { catalogue, cartOfSession, setCart } from "#db";
 import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
-import type { CartView, Context, Line, Offer } from "#machines/cart";
+import type { CartView, Context, GiftDetails, Line, Offer } from "#machines/cart";
 import type { Tx } from "#db";
 import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { marketOf } from "#app/market.ts";
@@ -15,6 +15,7 @@ import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
 import { pickupStores } from "./pickup-stores.ts";
 import { seedOf } from "./pages/product-cards.ts";
+import { keepProgramme } from "./programmes.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
 
@@ -60,7 +61,16 @@ export function unitsIn(found: FoundCart | null): number {
 export async function addToCart(
   shell: Shell,
   { viewer }: Pick<Seated, "viewer">,
-  { sku, key }: { readonly sku: string; readonly key: string | undefined },
+  {
+    sku,
+    key,
+    gift = null,
+  }: {
+    readonly sku: string;
+    readonly key: string | undefined;
+    /** Who a gift card is for; to whoever orders where nobody is named. */
+    readonly gift?: GiftDetails | null;
+  },
 ): Promise<Outcome> {
   const { currency } = marketOf(paths.home(viewer.origin));
   const [product] = await catalogue.products(shell.store.db, currency, [sku]);
@@ -69,11 +79,19 @@ export async function addToCart(
     const cartId = (await takingCart(shell, tx, viewer)) ?? (await beginCart(shell, tx, viewer));
     return dispatchIn(shell, tx, {
       to: cartLifecycle(cartId),
-      event: { type: "line.added", line: lineOf(product, viewer) },
+      event: { type: "line.added", line: { ...lineOf(product, viewer), ...giftOf(gift) } },
       actor: viewer.actor,
       ...(key !== undefined && { key }),
     });
   });
+}
+
+/** Cards for different people, or for different days, are different lines (OPEN-41). */
+function giftOf(gift: GiftDetails | null): Partial<Line> {
+  if (gift === null) return {};
+  const { recipientName, email, senderName, sendOn, message } = gift;
+  const words = [recipientName, `<${email}>`, senderName, sendOn ?? "", message];
+  return { gift, attachments: [words.join(" ").trim()] };
 }
 
 export type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
@@ -159,11 +177,22 @@ export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promis
   return dispatch(shell, { to: id, event, actor: catalogueActor });
 }
 
-/**
- * Asks the catalogue and the price list again. Writes only when a price, a fee, the stock, a limit, an offer or the time of a
- * code is no longer what the cart says.
- */
+/** The cart at today's prices, and at those of its owner's programme (LC-49). */
 export async function repriced(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor" | "cartId">,
+  found: FoundCart,
+): Promise<FoundCart> {
+  const priced = await pricedAnew(shell, viewer, found);
+  const isChanged = await keepProgramme(shell, priced);
+  return isChanged ? ((await findCart(shell, viewer)) ?? priced) : priced;
+}
+
+/**
+ * Asks the catalogue and the price list again. Writes only when a price, a fee, the stock, a limit, an offer or the time of
+ * a code is no longer what the cart says.
+ */
+async function pricedAnew(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "cartId">,
   found: FoundCart,

@@ -158,6 +158,26 @@ const texts: Readonly<Record<string, CartText>> = {
   },
   MaxRedemptionCountReached: { tone: "hold", title: msg`The code has been used up.` },
   EmployeeDiscountRemoved: { tone: "hold", title: msg`The employee discount was removed.` },
+  EppRedemptionFailed: {
+    tone: "hold",
+    title: msg`Your programme's discount could not be used.`,
+    text: msg`Your cart is at the usual prices.`,
+  },
+  EppSkuLimitExceeded: {
+    tone: "hold",
+    title: msg`Your programme allows fewer units of an item in your cart.`,
+    text: msg`The discount is back as soon as you take some out.`,
+  },
+  EppTotalLimitExceeded: {
+    tone: "hold",
+    title: msg`Your cart is above the total limit of your programme.`,
+    text: msg`The discount is back as soon as your cart holds less.`,
+  },
+  SpendingLimitExceeded: {
+    tone: "hold",
+    title: msg`Your cart is above the annual spending limit of your programme.`,
+    text: msg`The discount is back as soon as your cart holds less.`,
+  },
   InvalidChosenPayment: {
     tone: "stop",
     title: msg`This way to pay no longer fits your cart.`,

@@ -4,7 +4,8 @@ import type { FieldCode } from "#machines/cart";
 import type { CardCode } from "#machines/payment";
 
 /** A field rule's code, one of the card's, or one of a form of checkout. */
-export type FieldTextCode = FieldCode | CardCode | "CodeRequired" | "ChoiceRequired";
+export type FieldTextCode =
+  FieldCode | CardCode | "CodeRequired" | "ChoiceRequired" | "SendDateInvalid";
 
 /** What a field says, in the spec's own words where it has some; `{…}` is filled from what was typed. */
 export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
@@ -51,6 +52,7 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
   InvalidFundingSourceType: msg`Prepaid cards cannot be used. Use a credit or debit card.`,
   CodeRequired: msg`Enter the code you were sent.`,
   ChoiceRequired: msg`Choose one of these.`,
+  SendDateInvalid: msg`Choose today or a day of the next twelve months.`,
 };
 
 export function isFieldTextCode(code: string): code is FieldTextCode {

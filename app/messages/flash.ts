@@ -18,6 +18,10 @@ export const flashMessages = {
   smsAgreed: msg`We text you about this order.`,
   smsWithdrawn: msg`No more text messages about this order.`,
   surveyThanks: msg`Thank you for telling us.`,
+  giftCardSent: msg`The gift card is on its way again.`,
+  wishAdded: msg`On your wishlist.`,
+  wishRemoved: msg`Removed from your wishlist.`,
+  verificationAsked: msg`We are checking your membership.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

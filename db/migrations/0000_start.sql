@@ -282,4 +282,22 @@ CREATE TABLE `sealed` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `sealed_created` ON `sealed` (`created_at`);
+CREATE INDEX `sealed_created` ON `sealed` (`created_at`);--> statement-breakpoint
+CREATE TABLE `wallet_card` (
+	`customer_id` text NOT NULL,
+	`card_id` text NOT NULL,
+	`last_4` text NOT NULL,
+	`added_at` text NOT NULL,
+	PRIMARY KEY(`customer_id`, `card_id`),
+	FOREIGN KEY (`customer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `wish` (
+	`customer_id` text NOT NULL,
+	`sku` text NOT NULL,
+	`added_at` text NOT NULL,
+	PRIMARY KEY(`customer_id`, `sku`),
+	FOREIGN KEY (`customer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `wish_customer` ON `wish` (`customer_id`,`added_at`);

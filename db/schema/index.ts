@@ -6,3 +6,4 @@ export * from "./mail.ts";
 export * from "./orders.ts";
 export * from "./stock.ts";
 export * from "./vault.ts";
+export * from "./wallet.ts";

@@ -12,6 +12,7 @@ import * as codes from "./cart.codes.ts";
 import { orderInput } from "./cart.order-input.ts";
 import * as paying from "./cart.paying.ts";
 import * as payments from "./cart.payments.ts";
+import { programmeSpend } from "./cart.programme.ts";
 import { methodOf } from "./cart.promos.ts";
 import { refusalOf } from "./cart.refusals.ts";
 import { events } from "./cart.schema.ts";
@@ -122,12 +123,15 @@ export const cart = base.extend({
     beginPayment: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
       const { cartId, currency, sessionId, customerId, checkout } = context;
-      const { paymentId, method, form } = event;
+      const { paymentId, method, form, giftCard } = event;
       const amountCents = checkout.payments.find((one) => one.paymentId === paymentId)?.amountCents;
       const ids = { paymentId, cartId, orderId: null, sessionId, customerId };
       enqueue({
         type: "begin",
-        params: { id: `payment:${paymentId}`, input: { ...ids, method, amountCents, currency } },
+        params: {
+          id: `payment:${paymentId}`,
+          input: { ...ids, method, amountCents, currency, giftCard },
+        },
       });
       const first = {
         card: { type: "card.submitted", ...form },
@@ -208,6 +212,11 @@ export const cart = base.extend({
       if (event.type !== "order.created") return;
       for (const message of codes.redemptions(context, event.orderId))
         enqueue({ type: "tell", params: message });
+    }),
+    /** A member's limits count what was bought with the programme's discount (CODE-12). */
+    tellProgramme: base.enqueueActions(({ context, event, enqueue }) => {
+      const spent = event.type === "order.created" && programmeSpend(context, event.orderId);
+      if (spent) enqueue({ type: "tell", params: spent });
     }),
     noteWrite: base.enqueueActions(({ context, event, enqueue }) => {
       const next = { ...context, ...writes.written(context, event) };

@@ -143,6 +143,20 @@ export const productTypes = [
   "Chargeback",
 ] as const;
 
+/** Who a gift card is for, from whom, and when it is sent (GIFT-01, GIFT-07). */
+export const giftDetails = z.strictObject({
+  recipientName: ruled(address.requiredName),
+  email: ruled(contacts.email),
+  mobile: ruled((value) => (value === "" ? null : contacts.phone("address", "us")(value)))
+    .nullable()
+    .default(null),
+  senderName: ruled(address.requiredName),
+  message: z.string().trim().max(300),
+  /** The day it is sent, YYYY-MM-DD; null is as soon as it is ordered. */
+  sendOn: z.iso.date().nullable().default(null),
+});
+export type GiftDetails = z.output<typeof giftDetails>;
+
 /** One line of a cart, with the catalogue facts as the shell saw them when they were last priced. */
 export const line = z.strictObject({
   lineId: z.string(),
@@ -181,6 +195,8 @@ export const line = z.strictObject({
   autoRenews: z.boolean().default(false),
   tryBeforeYouBuy: z.boolean().default(false),
   isGiftCard: z.boolean().default(false),
+  /** Who a gift card is for (GIFT-01); null sends it to whoever orders. */
+  gift: giftDetails.nullable().default(null),
   /** Where an appliance's delivery was checked (CART-14). */
   applianceZip: z.string().nullable().default(null),
   /** Programmes are dropped when another method is chosen (CART-22); empty means any method will do. */
@@ -223,6 +239,8 @@ export const payment = z.strictObject({
   ]),
   /** Why it failed: a code of the catalogue. */
   code: z.string().nullable(),
+  /** The card a gift card payment takes from (GIFT-10). */
+  giftCardId: z.string().nullable().default(null),
   /** Exactly one is primary (PAY-34). */
   isPrimary: z.boolean(),
 });

@@ -76,7 +76,7 @@ const purchase = cart.createStateConfig({
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
         "promo.judged": { actions: "declinePromo" },
         "order.pending": { actions: "passOn" },
-        "order.created": { target: "converted", actions: "passOn" },
+        "order.created": { target: "converted", actions: ["passOn", "tellProgramme"] },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
           { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },

@@ -113,6 +113,7 @@ function linesOf(context: Context) {
       quantity: line.quantity,
       fulfilment: delivery?.mode === "pickup" ? ("pickup" as const) : ("delivery" as const),
       isGiftCard: line.isGiftCard,
+      gift: line.gift,
       requiresShipping: line.requiresShipping,
       isPreorder: line.stockStatus === "Preorder",
       promisedOn: delivery?.promisedOn ?? null,

@@ -62,16 +62,19 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
 
 /** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
 export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
-  const { paymentId, method, form } = event;
+  const { paymentId, method, form, giftCard } = event;
   const amountCents = event.amountCents ?? amountDue(context);
   const payments = keptBeside(context, method);
-  const display = form && `${form.card.brand} •••• ${form.card.last4}`;
-  const started = { paymentId, method, amountCents, display, code: null, isPrimary: false };
+  const display = giftCard
+    ? `•••• ${giftCard.last4}`
+    : form && `${form.card.brand} •••• ${form.card.last4}`;
+  const giftCardId = giftCard?.cardId ?? null;
+  const started = { paymentId, method, amountCents, display, giftCardId, isPrimary: false };
   return {
     isHoldWanted: true,
     checkout: {
       ...context.checkout,
-      payments: withPrimary([...payments, { ...started, status: "starting" }]),
+      payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),
     },
   };
 }

@@ -221,7 +221,7 @@ export function methodRefusal(context: Context, method: Method): Answer {
 }
 
 function paymentRefusal(context: Context, event: EventOf<"payment.started">): Answer {
-  const { method, amountCents, form } = event;
+  const { method, amountCents, form, giftCard } = event;
   const due = amountDue(context);
   return first(
     () => when(context.lines.length === 0, "CartNotCompleteLineItem"),
@@ -229,9 +229,15 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
     () => methodRefusal(context, method),
     () => when(method === "credit_card" && form === null, "InvalidCreditCard"),
+    () => when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
     () => when(due <= 0 || (amountCents ?? 0) > due, "InvalidChosenPayment"),
     () => when(isPartial(method) === (amountCents === null), "InvalidChosenPayment"),
   );
+}
+
+/** The card pays a part of this cart already. */
+function hasGiftCard({ checkout }: Context, cardId: string): boolean {
+  return checkout.payments.some((one) => isLive(one) && one.giftCardId === cardId);
 }
 
 function reapplyRefusal(

@@ -1,7 +1,7 @@
 /** LC-31 and LC-32: a cart, what is in it, how it is delivered and paid, until it becomes an order. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
-import { cardForm, methods } from "#machines/payment";
+import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { financingThatBlocks } from "#machines/place-order";
 import {
   billingAddress,
@@ -167,6 +167,8 @@ export const events = defineEvents({
       amountCents: positiveCents.nullable().default(null),
       /** The sealed card, for a card payment. */
       form: cardForm.nullable().default(null),
+      /** The card of a gift card payment, as its issuer names it (GIFT-10). */
+      giftCard: giftCardRef.nullable().default(null),
     }),
     about: "A method was chosen: its payment begins and supersedes another one (PAY-35).",
   },

@@ -121,7 +121,10 @@ test("[PLACE-13] whatever is in a cart, its shares are whole, none is negative, 
       const shares = allocate(cart);
       const summary = totals(cart);
       for (const share of shares) {
-        for (const [part, cents] of Object.entries(share).filter(([part]) => part !== "lineId")) {
+        const { lineId, discounts, ...amounts } = share;
+        expect(someLines.map((one) => one.lineId)).toContain(lineId);
+        expect(sum(discounts.map((one) => one.cents))).toBe(share.discountCents);
+        for (const [part, cents] of Object.entries(amounts)) {
           expect(Number.isInteger(cents), part).toBe(true);
           expect(cents, part).toBeGreaterThanOrEqual(0);
         }

@@ -14,17 +14,27 @@ export type { Share } from "./cart.totals.ts";
 export { amountDue } from "./cart.payments.ts";
 export { orderInput } from "./cart.order-input.ts";
 export { factsOf } from "./cart.facts.ts";
+export { programmeOf, programmePromo, programmeWeights } from "./cart.programme.ts";
 export {
   billingAddress,
   contact,
   delivery,
+  giftDetails,
   line,
   productTypes,
   shippingAddress,
   stockStatuses,
   store,
 } from "./cart.fields.ts";
-export type { Address, CartPayment, Delivery, Line, Notice, Totals } from "./cart.fields.ts";
+export type {
+  Address,
+  CartPayment,
+  Delivery,
+  GiftDetails,
+  Line,
+  Notice,
+  Totals,
+} from "./cart.fields.ts";
 export { offer, promo } from "./promo.fields.ts";
 export type { Offer, Promo } from "./promo.fields.ts";
 export { customerTypes } from "./cart.schema.ts";

@@ -1,18 +1,33 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
+import { shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isSameCustomer } from "./customer-session.guards.ts";
-import { context, events, input } from "./customer-session.schema.ts";
+import { events } from "./customer-session.schema.ts";
+import type { Context, Event, input } from "./customer-session.schema.ts";
 
 export const machine = setup({
   types: {
-    context: {} as z.output<typeof context>,
+    context: {} as Context,
     events: events.types,
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
   guards: { isSameCustomer },
   actions: {
+    ...shellActions,
+    /** A programme's prices are good for one session (OPEN-46). */
+    endProgramme: tellEach<Context, Event, undefined>(({ customerId, sessionId }) =>
+      customerId === null
+        ? []
+        : [
+            {
+              to: `programme-verification:${customerId}`,
+              event: { type: "session.ended", sessionId },
+              optional: true,
+            },
+          ],
+    ),
     noteCustomer: assign({
       customerId: ({ context, event }) =>
         "customerId" in event ? event.customerId : context.customerId,
@@ -62,10 +77,10 @@ export const machine = setup({
     },
     signedIn: {
       meta: { owner: "shopper" },
-      after: { idle: "expired" },
+      after: { idle: { target: "expired", actions: "endProgramme" } },
       on: {
         visited: { target: "signedIn", reenter: true, actions: "noteVisit" },
-        "signed.out": { target: "guest", actions: "clearCustomer" },
+        "signed.out": { target: "guest", actions: ["endProgramme", "clearCustomer"] },
       },
     },
     expired: {

@@ -59,3 +59,5 @@ export const events = defineEvents({
   visited: { by: ["shopper"], about: "The shopper is still here; the session lasts on." },
   "signed.out": { by: ["shopper"], about: "The shopper left; the session is a guest's again." },
 });
+export type Context = z.output<typeof context>;
+export type Event = typeof events.types;

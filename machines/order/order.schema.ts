@@ -1,5 +1,6 @@
 /** LC-01: everything an order knows of itself. An order page needs this, its parcels and its returns, and nothing else. */
 import * as z from "zod";
+import { gift } from "#machines/gift-card";
 import { cents, currencies } from "#machines/kit";
 import { rewards } from "#machines/points-account";
 import { refund, requestedReturn, swap } from "./order.episodes.ts";
@@ -72,6 +73,11 @@ const inputLine = z.strictObject({
   division: z.string().default(""),
   fulfilment: z.enum(["delivery", "pickup"]).default("delivery"),
   isGiftCard: z.boolean().default(false),
+  /** A gift card's recipient, sender and message (ENT, GIFT-01); null sends it to whoever ordered. */
+  gift: gift
+    .extend({ recipientName: z.string(), senderName: z.string(), sendOn: z.iso.date().nullable() })
+    .nullable()
+    .default(null),
   requiresShipping: z.boolean().default(true),
   isPreorder: z.boolean().default(false),
   /** The day promised to the shopper, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
 import { sum } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
+import { endGiftCards } from "./order.gift-cards.ts";
 import type { Followed } from "./order.lines.ts";
 import { endedNews, movedNews } from "./order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
@@ -206,6 +207,7 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
     said: [
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
+      ...endGiftCards(context, line),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
@@ -255,6 +257,7 @@ export function endOrder(context: Context, at: string): Settled {
       ...money.said,
       ...open.flatMap((line): Said[] => [
         { type: "returnStock", params: stock(context, line) },
+        ...endGiftCards(context, line),
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),

@@ -1,6 +1,7 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Event } from "./order.events.ts";
+import { beginGiftCards } from "./order.gift-cards.ts";
 import { placedNews } from "./order.loyalty.ts";
 import { isGoingOn } from "./order.lines.ts";
 import { takeOff } from "./order.money.ts";
@@ -126,6 +127,7 @@ export function place(context: Context, at: string): Spoken {
     said: [
       tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
       purchaseOrder(context),
+      ...beginGiftCards(context, remaining(context)),
       ...captures,
       ...placedNews(context, at),
       mail(

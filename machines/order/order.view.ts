@@ -7,6 +7,7 @@ import type { QuantityGroup } from "./order.discounts.ts";
 import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
+import { giftCardIds } from "./order.gift-cards.ts";
 import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
 import { windowEnd } from "./order.lines.ts";
@@ -43,6 +44,8 @@ export interface LineView extends Pick<
   readonly deliveredAt: string | null;
   readonly returnUntil: string | null;
   readonly isGiftCard: boolean;
+  /** The gift cards it became, one for each unit (GIFT-09). */
+  readonly giftCards: readonly { readonly id: string }[];
   readonly isCancellable: boolean;
   readonly isAllowSkuSwap: boolean;
   /** Units that may be returned now; 0 with a reason in `returnBlocker`. */
@@ -50,6 +53,14 @@ export interface LineView extends Pick<
   readonly returnBlocker: string | null;
   /** Units that cost the same, each group with its discount split (CODE-05). */
   readonly quantityGroups: readonly QuantityGroup[];
+}
+
+/** What one gift card paid. */
+export interface GiftCardPayment {
+  readonly paymentId: string;
+  /** The end of its code. */
+  readonly display: string | null;
+  readonly amountCents: number;
 }
 
 export interface OrderView extends View {
@@ -84,6 +95,9 @@ export interface OrderView extends View {
     readonly payments: Context["payments"];
     readonly refunds: readonly (Context["refunds"][number] & { readonly status: StatusKey })[];
     readonly refundedCents: number;
+    /** Paid with gift cards, wholly or in part (GIFT-10). */
+    readonly isGCPayment: boolean;
+    readonly GCpaymentDetails: readonly GiftCardPayment[];
   };
 }
 
@@ -127,6 +141,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     lamp: statuses[line.state].lamp,
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
     progress: progressOf(line.state, line.fulfilment),
+    giftCards: giftCardIds(context, line).map((id) => ({ id })),
     isCancellable: isLineCancellable(context, line),
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
@@ -204,6 +219,7 @@ export function view(
   const now = at ?? context.placedAt;
   const lines = context.lines.map((line) => lineView(context, line, now));
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
+  const giftCards = giftCardPayments(context);
   const promised = lines.flatMap(({ promisedOn, status }) =>
     status === "cancelled" ? [] : (promisedOn ?? []),
   );
@@ -236,6 +252,14 @@ export function view(
       payments: context.payments,
       refunds: context.refunds.map((refund) => ({ ...refund, status: statuses[refund.state].key })),
       refundedCents: refundedCents(context),
+      isGCPayment: giftCards.length > 0,
+      GCpaymentDetails: giftCards,
     },
   };
+}
+
+function giftCardPayments({ payments }: Context): GiftCardPayment[] {
+  return payments
+    .filter(({ method }) => method === "gift_card")
+    .map(({ paymentId, display, totalCents }) => ({ paymentId, display, amountCents: totalCents }));
 }

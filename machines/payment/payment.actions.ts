@@ -37,7 +37,8 @@ export type Moved =
   | "unknown";
 
 /** What people may read of what pays: the card's brand and last four digits, nothing more. */
-export function display({ card }: Pick<Context, "card">): string | null {
+export function display({ card, giftCard }: Pick<Context, "card" | "giftCard">): string | null {
+  if (giftCard) return `•••• ${giftCard.last4}`;
   return card ? `${card.brand} •••• ${card.last4}` : null;
 }
 

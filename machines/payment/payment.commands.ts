@@ -25,7 +25,7 @@ export const commands = {
   completePayment: command<Transaction & { sealedCodeId: string | null }>(),
   resendCode: command<Transaction>(),
   initiateRedirect: command<Beginning>(),
-  preparePayment: command<Beginning>(),
+  preparePayment: command<Beginning & { giftCardId: string | null }>(),
   syncPayment: command<Transaction>(),
   queryPayment: command<Transaction>(),
   revalidatePayment: command<Transaction & { sealedCardId: string | null }>(),
@@ -43,6 +43,13 @@ export function transaction({ context }: { context: Context }): Transaction {
 /** The id under which a whole authorisation is given back. */
 export function reversalId({ paymentId, attempt }: Context): string {
   return `${paymentId}/${attempt}`;
+}
+
+/** What a provider needs to prepare: a gift card's issuer needs to know which card. */
+export function preparation({ context }: { context: Context }): Beginning & {
+  giftCardId: string | null;
+} {
+  return { ...beginning({ context }), giftCardId: context.giftCard?.cardId ?? null };
 }
 
 /** What a provider needs to begin. */

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { methods } from "./payment.methods.ts";
 
+/** A gift card that pays: the issuer's name of it, which does not open it, and the end of its code. */
+export const giftCardRef = z.strictObject({ cardId: z.string(), last4: z.string().length(4) });
+
 export const input = z.strictObject({
   paymentId: z.string(),
   /** The cart it pays for; null when an order is paid again. */
@@ -13,6 +16,8 @@ export const input = z.strictObject({
   /** Its share of the total (`cost_split.total`, PAY-35). */
   amountCents: positiveCents,
   currency: z.enum(currencies),
+  /** The card of a gift card payment. */
+  giftCard: giftCardRef.nullable().default(null),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 /** The states of a payment until its money is authorised (LC-04: card, wallet, other methods). */
 import { payment } from "./payment.actions.ts";
-import { beginning, transaction } from "./payment.commands.ts";
+import { beginning, preparation, transaction } from "./payment.commands.ts";
 
 const failed = { target: "failed", guard: "isAboutThis", actions: "noteFailure" } as const;
 const givenUp = { actions: "noteAbandoned" } as const;
@@ -147,7 +147,7 @@ export const atProvider = payment.createStateConfig({
 
 export const preparing = payment.createStateConfig({
   meta: { owner: "provider" },
-  entry: ["tellCartStarting", { type: "preparePayment", params: beginning }],
+  entry: ["tellCartStarting", { type: "preparePayment", params: preparation }],
   after: { answerDue: "unknown" },
   on: { prepared: unknown.on.prepared, failed, abandoned: givenUp, "order.failed": givenUp },
 });

@@ -1,6 +1,13 @@
 /** What partners in memory answer: to each call one yes and one no, as their ports know them. */
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type {
+  GiftCardFace,
+  GiftChargeResult,
+  GiftLookResult,
+  GiftReloadResult,
+} from "#app/.server/gateways/gift-card.ts";
+import type { MemberResult } from "#app/.server/gateways/identity.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
 import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
@@ -37,9 +44,22 @@ function bookOf(paymentId: string, attempt: number): BookEntry {
   };
 }
 
-/** Card payments and gift cards. */
-export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> {
+function giftCardOf(cardId: string, balanceCents: number): GiftCardFace {
+  return { cardId, last4: "7K3F", balanceCents, currency: "USD", giftCardId: null };
+}
+
+/** Card payments, gift cards and who may have a programme's prices. */
+export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" | "identity"> {
   return {
+    identity: {
+      verify: ({ key, memberNumber }) =>
+        ask<MemberResult>(
+          key,
+          { outcome: "confirmed", memberNumber },
+          { outcome: "refused", code: "UnauthorizedEmail" },
+        ),
+      resendGiftCard: ({ key }) => ask(key, { outcome: "sent" }, { outcome: "sent" }),
+    },
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
       book: async () => [],
@@ -78,6 +98,34 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> 
         const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
         return ask(key, credited, credited);
       },
+      issue: ({ key, giftCardId, amountCents }) => {
+        const made = { ...giftCardOf(`GC-${giftCardId}`, amountCents), giftCardId };
+        return ask(key, made, made);
+      },
+      look: ({ key }) =>
+        ask<GiftLookResult>(
+          key,
+          { outcome: "good", card: giftCardOf("GC-1", 5_000) },
+          { outcome: "refused", code: "GiftCardCodeInvalid" },
+        ),
+      cards: async (ids) => ids.map((id) => giftCardOf(id, 5_000)),
+      charge: ({ key, paymentId, attempt, cardId }) =>
+        ask<GiftChargeResult>(
+          key,
+          {
+            outcome: "approved",
+            transactionId: `T-${paymentId}-${attempt}`,
+            card: giftCardOf(cardId, 0),
+          },
+          { outcome: "declined", code: "NoBalanceInGiftCard" },
+        ),
+      reload: ({ key, cardId }) =>
+        ask<GiftReloadResult>(
+          key,
+          { outcome: "moved", from: giftCardOf("GC-1", 0), to: giftCardOf(cardId, 10_000) },
+          { outcome: "refused", code: "GiftCardExceedingMaximumBalance" },
+        ),
+      retire: ({ key }) => ask(key, { outcome: "retired" }, { outcome: "retired" }),
     },
   };
 }

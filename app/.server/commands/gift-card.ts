@@ -1,9 +1,13 @@
 /** What is asked of gift cards. */
 import * as z from "zod";
 import { currencies, positiveCents } from "#machines/kit";
-import type { GiftCardGateway } from "#app/.server/gateways/gift-card.ts";
+import type { Currency } from "#machines/kit";
+import { giftIssue } from "#app/.server/gateways/gift-card.ts";
+import type { GiftCardFace, GiftCardGateway } from "#app/.server/gateways/gift-card.ts";
+import type { Gateways } from "#app/.server/gateways/http.ts";
+import { giftResend } from "#app/.server/gateways/identity.ts";
 import { orderContact } from "#app/.server/order-contact.ts";
-import type { ExternalCommand } from "#app/.server/shell.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund that its payment declined (LC-19). */
@@ -26,7 +30,10 @@ export function creditIdOf({
   return `${refundId}/${paymentId}`;
 }
 
-export function giftCardCommands(gateway: GiftCardGateway): Record<string, ExternalCommand> {
+export function giftCardCommands({
+  giftCard: gateway,
+  identity,
+}: Pick<Gateways, "giftCard" | "identity">): Record<string, ExternalCommand> {
   return {
     creditGiftCard: external(credit, async (asked, { key, shell }) => {
       const { refundId, orderId, paymentId, amountCents, currency } = asked;
@@ -37,5 +44,69 @@ export function giftCardCommands(gateway: GiftCardGateway): Record<string, Exter
       const event = { type: "entry.refunded", paymentId };
       return [{ to: `refund:${refundId}`, event, role: "system" }];
     }),
+
+    issueGiftCard: external(giftIssue, async (asked, { key }) => {
+      const { cardId, last4, balanceCents } = await gateway.issue({ key, ...asked });
+      const event = { type: "card.issued", cardId, last4, balanceCents };
+      return [{ to: `gift-card:${asked.giftCardId}`, event, role: "system" }];
+    }),
+
+    resendGiftCard: external(giftResend, async (asked, { key }) => {
+      await identity.resendGiftCard({ key, ...asked });
+      return [];
+    }),
+
+    retireGiftCard: external(z.looseObject({ cardId: z.string() }), async ({ cardId }, { key }) => {
+      await gateway.retire({ key, cardId });
+      return [];
+    }),
   };
+}
+
+/** What a payment by gift card asks for. */
+interface GiftPayment {
+  readonly paymentId: string;
+  readonly attempt: number;
+  readonly amountCents: number;
+  readonly currency: Currency;
+  readonly giftCardId: string | null;
+}
+
+const paying = z.object({ context: z.object({ cartId: z.string().nullable() }) });
+
+/** The issuer is charged. A card without enough on it is told to the cart: another way to pay is needed (GIFT-12). */
+export async function chargeGiftCard(
+  shell: Shell,
+  key: string,
+  { giftCardId: cardId, paymentId, attempt, amountCents, currency }: GiftPayment,
+  gateway: Pick<GiftCardGateway, "charge">,
+): Promise<Answer[] | null> {
+  if (cardId === null) return null;
+  const wanted = { paymentId, attempt, amountCents, currency, cardId };
+  const result = await gateway.charge({ key, ...wanted });
+  const to = `payment:${paymentId}` as const;
+  if (result.outcome === "declined") {
+    const failed = { type: "failed", kind: "try-block", code: result.code };
+    const notices = await exhausted(shell, paymentId);
+    return [{ to, event: failed, role: "provider" }, ...notices];
+  }
+  const prepared = { type: "prepared", transactionId: result.transactionId };
+  return [{ to, event: prepared, role: "provider" }, ...toldBalance("spent", result.card)];
+}
+
+async function exhausted({ store }: Shell, paymentId: string): Promise<Answer[]> {
+  const row = await store.engine.load(`payment:${paymentId}`);
+  const cartId = row && paying.parse(JSON.parse(row.snapshot)).context.cartId;
+  if (!cartId) return [];
+  const notice = { type: "notice.raised", code: "GiftBalanceExhausted", lineId: null, details: {} };
+  return [{ to: `cart:${cartId}`, event: notice, role: "system" }];
+}
+
+/** What is on a card now, for a card that the store sold. */
+export function toldBalance(
+  type: "spent" | "added",
+  { giftCardId, balanceCents }: GiftCardFace,
+): Answer[] {
+  if (giftCardId === null) return [];
+  return [{ to: `gift-card:${giftCardId}`, event: { type, balanceCents }, role: "system" }];
 }

@@ -9,6 +9,7 @@ import { businessAccountCommands } from "./business-account.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
+import { identityCommands } from "./identity.ts";
 import { bankCommands } from "./bank.ts";
 import { lenderCommands } from "./lender.ts";
 import { lentPaymentCommands } from "./lent-payment.ts";
@@ -34,7 +35,8 @@ export function createCommands({ gateways, vault, post, sms, env }: World): Shel
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
-    ...giftCardCommands(gateways.giftCard),
+    ...giftCardCommands(gateways),
+    ...identityCommands(gateways.identity),
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, sms, env),

@@ -5,6 +5,7 @@ import type { LifecycleId } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import { chargeGiftCard } from "./gift-card.ts";
 import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
@@ -14,6 +15,8 @@ const beginning = z.looseObject({
   method: z.string(),
   amountCents: positiveCents,
   currency: z.enum(currencies),
+  /** The card, where one pays. */
+  giftCardId: z.string().nullable().default(null),
 });
 type Beginning = z.output<typeof beginning>;
 
@@ -37,9 +40,10 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 /** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
 export function lentPaymentCommands({
   bank,
+  giftCard,
   lender,
   payment: book,
-}: Pick<Gateways, "bank" | "lender" | "payment">): Record<string, ExternalCommand> {
+}: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment">): Record<string, ExternalCommand> {
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   async function chargeBank(shell: Shell, key: string, asked: Beginning): Promise<Answer[] | null> {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -77,7 +81,9 @@ export function lentPaymentCommands({
           ? await chargeBank(shell, key, asked)
           : method === "second_loan"
             ? await chargeLender(shell, key, asked)
-            : null;
+            : method === "gift_card"
+              ? await chargeGiftCard(shell, key, asked, giftCard)
+              : null;
       return answers ?? refused(paymentId, "InvalidChosenPayment");
     }),
 

@@ -4,6 +4,7 @@ import { cartText } from "#app/messages/cart.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
+import { giftCardText } from "#app/messages/gift-card.ts";
 import { paymentText } from "#app/messages/payment.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { returnError, returnLabel } from "#app/messages/return.ts";
@@ -102,6 +103,7 @@ const wording: Readonly<Record<string, (code: string) => Said>> = {
   cart: cartText,
   financing: financingText,
   loan: financingText,
+  "gift-card": giftCardText,
   payment: paymentText,
   "place-order": checkoutText,
   "promo-code": promoText,

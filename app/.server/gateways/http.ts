@@ -1,10 +1,20 @@
-/** The HTTP clients of the payment, warehouse, parcel, gift card, bank, lender and pricing ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender and pricing ports. */
 import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
-import { giftBookEntry, giftCreditResult } from "./gift-card.ts";
+import {
+  giftBookEntry,
+  giftCardFace,
+  giftChargeResult,
+  giftCreditResult,
+  giftLookResult,
+  giftReloadResult,
+  giftRetireResult,
+} from "./gift-card.ts";
 import type { GiftCardGateway } from "./gift-card.ts";
+import { giftResendResult, memberResult } from "./identity.ts";
+import type { IdentityGateway } from "./identity.ts";
 import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
 import { label } from "./parcel.ts";
@@ -48,6 +58,7 @@ export interface Gateways {
   readonly warehouse: WarehouseGateway;
   readonly parcel: ParcelGateway;
   readonly giftCard: GiftCardGateway;
+  readonly identity: IdentityGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
   readonly bank: BankGateway;
@@ -63,6 +74,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     warehouse: warehouseOver(caller),
     parcel: parcelOver(caller),
     giftCard: giftCardOver(caller),
+    identity: identityOver(caller),
     tax: tableTax,
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
@@ -137,6 +149,23 @@ function giftCardOver({ get, post }: Caller): GiftCardGateway {
   return {
     credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
     book: () => get("/gift-card/book", z.array(giftBookEntry)),
+    issue: ({ key, ...request }) => post("/gift-card/cards", giftCardFace, key, request),
+    look: ({ key, ...request }) => post("/gift-card/looks", giftLookResult, key, request),
+    cards: (ids) => {
+      const query = new URLSearchParams(ids.map((id) => ["id", id]));
+      return get(`/gift-card/cards?${query.toString()}`, z.array(giftCardFace));
+    },
+    charge: ({ key, ...request }) => post("/gift-card/charges", giftChargeResult, key, request),
+    reload: ({ key, ...request }) => post("/gift-card/reloads", giftReloadResult, key, request),
+    retire: ({ key, ...request }) => post("/gift-card/retirements", giftRetireResult, key, request),
+  };
+}
+
+function identityOver({ post }: Caller): IdentityGateway {
+  return {
+    verify: ({ key, ...request }) => post("/identity/members", memberResult, key, request),
+    resendGiftCard: ({ key, ...request }) =>
+      post("/identity/gift-cards/resend", giftResendResult, key, request),
   };
 }
 

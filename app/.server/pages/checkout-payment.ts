@@ -16,11 +16,13 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
+import { giftCardEvents, giftCardPanel, sendGiftCard } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
+import { isPartial } from "#machines/payment";
 import { statusOf } from "./checkout-answer.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { cardPosted, codeForm } from "./checkout-forms.ts";
@@ -34,17 +36,21 @@ export type PaymentDoor = Door &
     readonly patienceMs?: number;
   };
 
+/** The payment step also takes gift cards, whose issuer it asks; a picture of the step has none to ask. */
+type StepDoor = PaymentDoor & Partial<Pick<Running, "gateways">>;
+
 const PATIENCE_MS = 1500;
 
 /** What the payment step shows. */
 export type PaymentFace = "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
 
-export async function paymentPage(request: Request, door: PaymentDoor) {
+export async function paymentPage(request: Request, door: StepDoor) {
   const viewer = await viewerOf(request, door);
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
-  const { cart, payment } = checkout;
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
   const { origin } = viewer;
   const here = paths.checkoutStep(origin, "payment");
   const isChanging = new URL(request.url).searchParams.has("change");
@@ -53,6 +59,7 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     codes: await codesOf(door.shell, cart, request.url),
     face: faceOf(checkout, isChanging),
     dueCents: cart.view.dueCents,
+    gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: staleId(checkout) ?? newId(),
     failure: failureOf(checkout, isChanging),
@@ -78,8 +85,22 @@ export function shownTestCards({ sandbox }: Pick<PaymentDoor, "sandbox">) {
     : null;
 }
 
+/** The payment of what gift cards and points leave; theirs have panels of their own. */
+function payingRest({ payment }: Checkout): Paying | null {
+  return payment && isPartial(payment.view.method) ? null : payment;
+}
+
+/** A gift card or points that wait for an answer: nothing else can be paid meanwhile. */
+function isPartOnItsWay({ cart }: Checkout): boolean {
+  return cart.context.checkout.payments.some(
+    ({ method, status }) => isPartial(method) && (status === "starting" || status === "unknown"),
+  );
+}
+
 function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
-  const { payment, cart } = checkout;
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
+  if (isPartOnItsWay(checkout)) return "working";
   if (cart.view.dueCents <= 0) return "nothingDue";
   if (!payment) return "form";
   const { status } = payment.view;
@@ -103,12 +124,16 @@ export function codeOf(
 }
 
 function staleId({ cart }: Checkout): string | null {
-  const stale = cart.context.checkout.payments.find(({ status }) => status === "stale");
+  const stale = cart.context.checkout.payments.find(
+    ({ status, method }) => status === "stale" && !isPartial(method),
+  );
   return stale?.paymentId ?? null;
 }
 
 /** Why the last card is asked for again, as a code of the catalogue. */
-function failureOf({ payment, cart }: Checkout, isChanging: boolean): string | null {
+function failureOf(checkout: Checkout, isChanging: boolean): string | null {
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
   if (isChanging) return null;
   if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
@@ -130,7 +155,7 @@ function grouped(number: string): string {
 }
 
 /** Answers the three forms of the step: a card, a one-time code, another code please. */
-export async function sendPayment(request: Request, door: PaymentDoor) {
+export async function sendPayment(request: Request, door: PaymentDoor & Pick<Running, "gateways">) {
   const viewer = await viewerOf(request, door);
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "payment", viewer.origin);
@@ -140,12 +165,17 @@ export async function sendPayment(request: Request, door: PaymentDoor) {
   const ofCodes = await codesAction(request, door, form, { home });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
-  const here = paths.checkoutStep(viewer.origin, "payment");
+  const here = home;
   const { patienceMs = PATIENCE_MS } = door;
   if (pointsEvents.includes(posted.type))
     return sendPoints({ ...door, patienceMs }, viewer, checkout, { posted, here });
   if (referralEvents.includes(posted.type))
     return sendReferral({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (giftCardEvents.some((type) => type === posted.type)) {
+    const refusal = await sendGiftCard(door, viewer, checkout, posted);
+    if (refusal) return refused(posted.type, refusal);
+    return redirect(home, 303);
+  }
   switch (posted.type) {
     case "card.submitted":
       return submitCard(door, viewer, checkout, form, posted);

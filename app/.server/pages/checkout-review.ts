@@ -14,6 +14,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep, Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
+import { isPartial } from "#machines/payment";
 import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
 import { codesAction, codesOf } from "./codes.ts";
@@ -66,7 +67,8 @@ export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
       instructions: delivery.instructions,
       store: storeShown(delivery.store?.storeId, language),
     },
-    paymentDisplay: payment?.view.display ?? null,
+    paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
+    giftPayments: giftPaymentsOf(checkout),
     /** The consents the order cannot be placed without (PLACE-08, PLACE-14). */
     consents: consentsOf(checkout),
     hrefs: {
@@ -97,6 +99,13 @@ function missingOf({ gate }: Checkout, origin: Origin) {
 
 function stepNamed(step: PlaceOrderView["blockers"][number]["step"]): CheckoutStep {
   return step === "delivery" || step === "payment" || step === "review" ? step : "address";
+}
+
+/** What gift cards pay of it (GIFT-10). */
+function giftPaymentsOf({ cart }: Checkout) {
+  return cart.context.checkout.payments
+    .filter(({ method, status }) => method === "gift_card" && status !== "failed")
+    .map(({ paymentId, display, amountCents }) => ({ paymentId, display, amountCents }));
 }
 
 function consentsOf({ gate, cart }: Checkout) {

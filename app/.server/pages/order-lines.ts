@@ -29,6 +29,7 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     lamp: view?.lamp ?? ("us" as const),
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
+    giftCardHref: isGiftCard ? paths.giftCards(origin, parts.orderId, id) : null,
     newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
     /** Where it becomes another article; the page of a swap that has begun tells how it stands. */
     swapHref:

@@ -127,14 +127,19 @@ function buyOf(
   return {
     sku: sku.sku,
     key: newFormKey(),
-    action: paths.cart(front.origin),
     buyNowAction: paths.buyNow(front.origin, { sku: sku.sku }),
+    /** A gift card is asked first who it is for. */
+    action: sku.attributes.is_gift_card
+      ? paths.giftCardForm(front.origin, sku.sku)
+      : paths.cart(front.origin),
     status,
     message: custom_stock_message && front.text(custom_stock_message),
     buyable,
     delivery: buyable ? deliveryOf(front, sku) : null,
     pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
     locker: buyable && fitsLocker(front, sku),
+    /** The heart: a form of its own, which asks guests to sign in (CART-26). */
+    wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
     limit: sku.attributes.max_purchasable_limit,
     instead: buyable ? null : insteadOf(front, words, model, sku),
   };

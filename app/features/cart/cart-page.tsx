@@ -5,6 +5,7 @@ import { EventForm } from "#app/features/events/event-form.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { paths } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
@@ -222,6 +223,11 @@ function Sums({
           </Trans>
         </p>
       )}
+      <p className="small">
+        <Anchor href={paths.myProgrammes(origin)}>
+          <Trans>Employee or student? See your price</Trans>
+        </Anchor>
+      </p>
       <div className={styles.beside}>
         <Go cart={cart} checkoutHref={checkoutHref} />
       </div>

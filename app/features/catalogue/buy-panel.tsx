@@ -30,6 +30,8 @@ export interface BuyData {
   readonly pickup: boolean;
   readonly locker: boolean;
   /** Where trade-in is explained, for what one can be traded in for. */
+  /** The wishlist's address for this SKU (CART-26). */
+  readonly wishAction: string;
   /** The most units of one purchase (CART-35). */
   readonly limit: number | null;
   /** A SKU of the same model that can be had. */
@@ -81,6 +83,12 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
           </Form>
         </>
       )}
+      <form method="post" action={buy.wishAction}>
+        <input type="hidden" name="sku" value={buy.sku} />
+        <Button look="link">
+          ♡ <Trans>Add to wishlist</Trans>
+        </Button>
+      </form>
     </>
   );
 }

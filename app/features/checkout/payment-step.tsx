@@ -13,6 +13,8 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
+import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
+import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
 import { CardForm } from "./card-form.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";
@@ -37,6 +39,7 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
   readonly codes: CodesData;
   readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+  readonly gift: GiftPanelData;
   readonly failure: string | null;
   readonly display: string | null;
   readonly points: Omit<PointsPanelProps, "refusal">;
@@ -78,12 +81,18 @@ export function PaymentFaces(props: PaymentStepProps) {
     <>
       {answer &&
         !isOfPanel(answer) &&
+        !isGiftEvent(answer.event) &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
-      {face !== "working" && face !== "unknown" && <Panels {...props} />}
+      {face !== "working" && face !== "unknown" && (
+        <>
+          <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
+          <Panels {...props} />
+        </>
+      )}
       <Face {...props} face={face} typed={typed} setTyped={setTyped} />
     </>
   );
@@ -173,7 +182,7 @@ function Done({ face, frame, display, reviewHref, changeHref }: PaymentStepProps
           <Trans>Nothing is charged before your order goes out.</Trans>
         </Notice>
       ) : (
-        <Notice tone="go" title={<Trans>Nothing to pay</Trans>} />
+        <Notice tone="go" title={<Trans>Nothing left to pay</Trans>} />
       )}
       <NextBar frame={frame}>
         <LinkButton href={reviewHref} look="primary" wide>

@@ -40,6 +40,12 @@ export interface ReviewGroupsData {
     } | null;
   } | null;
   readonly paymentDisplay: string | null;
+  /** What gift cards pay (GIFT-10). */
+  readonly giftPayments: readonly {
+    readonly paymentId: string;
+    readonly display: string | null;
+    readonly amountCents: number;
+  }[];
   readonly hrefs: {
     readonly address: string;
     readonly delivery: string;
@@ -49,7 +55,8 @@ export interface ReviewGroupsData {
 
 /** What was said at each step, with the way back to it. */
 export function ReviewGroups(props: ReviewGroupsData) {
-  const { contact, shipTo, billTo, delivery, paymentDisplay, hrefs } = props;
+  const { contact, shipTo, billTo, delivery, paymentDisplay, giftPayments, hrefs } = props;
+  const format = useFormat();
   return (
     <>
       {contact && (
@@ -76,6 +83,12 @@ export function ReviewGroups(props: ReviewGroupsData) {
         </Group>
       )}
       <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
+        {giftPayments.map(({ paymentId, display, amountCents }) => (
+          <p key={paymentId}>
+            <Trans>Gift card {display}</Trans>{" "}
+            <span className="num">{format.money(amountCents)}</span>
+          </p>
+        ))}
         {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
         <div className="small muted">
           {billTo ? (

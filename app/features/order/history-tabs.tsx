@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { Tabs } from "#app/ui/navigation.tsx";
 
-/** Orders and subscriptions are one group of tabs (ROUTE-40). */
+/** Orders and subscriptions are one group of tabs (ROUTE-40), and the way to what else an account has. */
 export function HistoryTabs({
   origin,
   current,
@@ -25,6 +25,13 @@ export function HistoryTabs({
           href: paths.mySubscriptions(origin),
           label: <Trans>My Subscriptions</Trans>,
           current: current === "subscriptions",
+        },
+        { href: paths.myWishlist(origin), label: <Trans>My Wishlist</Trans>, current: false },
+        { href: paths.myWallet(origin), label: <Trans>My Wallet</Trans>, current: false },
+        {
+          href: paths.myProgrammes(origin),
+          label: <Trans>Employee and student prices</Trans>,
+          current: false,
         },
       ]}
     />

@@ -122,6 +122,8 @@ export interface LineData {
   readonly name: string;
   readonly quantity: number;
   readonly isGiftCard: boolean;
+  /** Where a gift card's recipient is, and whether it was sent. */
+  readonly giftCardHref: string | null;
   /** IMEI or serial number of each unit (LINE-07). */
   readonly serials: readonly string[];
   readonly art: Picture;

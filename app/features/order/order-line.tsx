@@ -35,6 +35,13 @@ export function OrderLineCard({ line }: { line: LineData }) {
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.returnNote && <ReturnNote note={line.returnNote} />}
+        {line.giftCardHref !== null && (
+          <p>
+            <Anchor href={line.giftCardHref}>
+              <Trans>Recipient and sending</Trans>
+            </Anchor>
+          </p>
+        )}
         {line.swapHref !== null && (
           <p>
             <Anchor href={line.swapHref}>

@@ -7,6 +7,7 @@ import { guarded } from "./calls.ts";
 import type { CardBook } from "./card-book.ts";
 import type { CardProvider } from "./card-provider.ts";
 import type { Documents } from "./documents.ts";
+import type { GiftCardShelf } from "./gift-card-shelf.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 import { iso } from "./sandbox-clock.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
@@ -35,6 +36,7 @@ export interface AdminParts {
   readonly documents: Documents;
   readonly book: CardBook;
   readonly provider: CardProvider;
+  readonly giftCards: GiftCardShelf;
   /** Does what is due now, and sends what was said. */
   tick(): Promise<void>;
 }
@@ -119,6 +121,15 @@ export function adminApi(parts: AdminParts): Router {
           .json({ outcome: isDecided ? "done" : "nothing to decide" });
       }),
     )
+    .get("/gift-cards", (_, response) => {
+      const { giftCards } = parts;
+      response.json(
+        giftCards.all().map((card) => ({
+          ...giftCards.face(card),
+          ...{ code: card.code, email: card.email, mobile: card.mobile, sent: card.sent },
+        })),
+      );
+    })
     .get("/parcels", (_, response) => void response.json(documents.parcels.all()))
     .get("/returns", (_, response) => void response.json(documents.returns.all()))
     .get("/test-cards", (_, response) => void response.json(testCards));

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { createCaller } from "#app/.server/gateways/http.ts";
 import type { GatewayOptions } from "#app/.server/gateways/http.ts";
+import { giftCardFace } from "#app/.server/gateways/gift-card.ts";
 import { bookEntry } from "#app/.server/gateways/payment.ts";
 import { parcelDocument, returnDocument } from "./documents.ts";
 import { settings } from "./settings.ts";
@@ -39,6 +40,14 @@ const paymentListed = bookEntry.extend({
   code: z.string().nullable(),
 });
 
+const giftCardListed = giftCardFace.extend({
+  /** As its recipient gets it. */
+  code: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  sent: z.int(),
+});
+
 const outcome = z.object({ outcome: z.string() });
 
 /** A console over the sandbox's admin surface. */
@@ -70,6 +79,7 @@ export function createSandboxConsole(options: GatewayOptions) {
     /** Decides a payment the provider is still thinking about. */
     decidePayment: (transactionId: string, decision: "approved" | "declined") =>
       act(`/payments/${transactionId}/decide`, outcome, { outcome: decision }),
+    giftCards: () => get("/admin/gift-cards", z.array(giftCardListed)),
     parcels: () => get("/admin/parcels", z.array(parcelDocument)),
     returns: () => get("/admin/returns", z.array(returnDocument)),
   };

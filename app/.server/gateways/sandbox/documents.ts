@@ -8,6 +8,8 @@ import {
   waysOut,
 } from "#app/.server/gateways/warehouse.ts";
 import type { SandboxDatabase } from "./database.ts";
+import { giftCardDocument } from "./gift-card-shelf.ts";
+import type { GiftCardDocument } from "./gift-card-shelf.ts";
 import { accountDocument, applicationDocument, loanDocument } from "./lending-documents.ts";
 import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
 
@@ -87,6 +89,8 @@ export interface Documents {
   readonly accounts: Shelf<z.output<typeof accountDocument>>;
   /** The loan provider's, by `<loanId>/<attempt>`. */
   readonly loans: Shelf<LoanDocument>;
+  /** The issuer's, by card. */
+  readonly giftCards: Shelf<GiftCardDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
 }
@@ -125,6 +129,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
+    giftCards: shelf("gift-card", giftCardDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
   };
 }

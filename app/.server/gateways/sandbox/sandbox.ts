@@ -20,6 +20,8 @@ import { openSandboxDatabase } from "./database.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
 import { giftCardApi } from "./gift-card-api.ts";
+import { createGiftCardShelf } from "./gift-card-shelf.ts";
+import { identityApi } from "./identity-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
 import { pricingApi } from "./pricing-api.ts";
@@ -76,6 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const shelves = { documents: createDocuments(db), queue: createStepQueue(db) };
   const floor = { db, clock, chance, settings, webhooks, answers, ...shelves };
   const lending = { ...floor, book: cards.book };
+  const giftCards = createGiftCardShelf(floor.documents.giftCards, cards.book, chance);
   const fulfilment = createFulfilment({ ...floor, onFault });
 
   let running: Promise<void> | null = null;
@@ -104,14 +107,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(bankPagesAt, pagesRouter(bankPages(lending), storeUrl, tick));
   app.use(lenderPagesAt, pagesRouter(lenderPages(lending), storeUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
-  app.use("/admin", adminApi({ ...floor, ...cards, provider, fulfilment, tick }));
+  app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
   app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
-  app.use("/gift-card", giftCardApi(floor));
+  app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
+  app.use("/identity", identityApi({ answers, giftCards }));
   app.use("/pricing", pricingApi(floor));
   app.use(answerFault(onFault));
 

@@ -1,0 +1,18 @@
+/** What programmes ask of the identity service (LC-49). A time-out is thrown and tried again. */
+import { memberRequest } from "#app/.server/gateways/identity.ts";
+import type { IdentityGateway } from "#app/.server/gateways/identity.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+export function identityCommands(identity: IdentityGateway): Record<string, ExternalCommand> {
+  return {
+    verifyMember: external(memberRequest, async (asked, { key }) => {
+      const result = await identity.verify({ key, ...asked });
+      const event =
+        result.outcome === "confirmed"
+          ? { type: "member.confirmed", memberNumber: result.memberNumber }
+          : { type: "member.refused", code: result.code };
+      return [{ to: `programme-verification:${asked.customerId}`, event, role: "system" }];
+    }),
+  };
+}

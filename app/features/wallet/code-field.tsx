@@ -1,0 +1,20 @@
+import { Trans } from "@lingui/react/macro";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./wallet.module.css";
+
+/** The code of a gift card as it is typed or pasted, with or without spaces (GIFT-02). */
+export function GiftCodeField({ id }: { id?: string }) {
+  return (
+    <Field
+      {...(id !== undefined && { id })}
+      name="code"
+      className={styles.code}
+      label={<Trans>Gift card code</Trans>}
+      hint={<Trans>14 letters and numbers, from the email it came in.</Trans>}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={24}
+    />
+  );
+}

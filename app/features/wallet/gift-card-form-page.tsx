@@ -1,0 +1,131 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { cartText } from "#app/messages/cart.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, fieldId, TextareaField } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SumBar } from "#app/ui/price.tsx";
+
+interface GiftCardFormProps {
+  readonly sku: string;
+  /** Named so that React keeps its own word. */
+  readonly formKey: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly senderName: string;
+  readonly earliest: string;
+  readonly latest: string;
+  readonly backHref: string;
+  readonly answer:
+    | {
+        readonly typed: Readonly<Record<string, string>>;
+        readonly codes: Readonly<Record<string, readonly string[]>>;
+        readonly refusal: { readonly code: string } | null;
+      }
+    | undefined;
+}
+
+/** Who a gift card is for (GIFT-01) and when it is sent (GIFT-07). */
+export function GiftCardFormPage(props: GiftCardFormProps) {
+  const { name, amount, answer, backHref } = props;
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  const busy = useNavigation().state !== "idle";
+  const errorOf = (field: string) => {
+    const code = answer?.codes[field]?.[0];
+    return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
+  };
+  const faults = Object.keys(answer?.codes ?? {}).flatMap((field) => {
+    const text = errorOf(field);
+    return text === undefined ? [] : [{ id: fieldId(field), text }];
+  });
+  const refusal = answer?.refusal ? cartText(answer.refusal.code) : null;
+  const typed = (field: string) => answer?.typed[field] ?? "";
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={backHref}>{name}</BackLink>
+        <PageHead
+          title={<Trans>Who is it for?</Trans>}
+          lead={
+            <Trans>
+              We send the code by email. A gift card cannot be changed once it is ordered.
+            </Trans>
+          }
+        />
+        {refusal && <Notice tone="stop" live title={i18n._(refusal.title)} />}
+        {faults.length > 0 && (
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+        )}
+        <Panel>
+          <Form method="post" noValidate>
+            <input type="hidden" name="sku" value={props.sku} />
+            <input type="hidden" name="key" value={props.formKey} />
+            <Stack gap={4}>
+              <Field
+                name="recipientName"
+                label={<Trans>Recipient's name</Trans>}
+                defaultValue={typed("recipientName")}
+                error={errorOf("recipientName")}
+                maxLength={65}
+              />
+              <Field
+                name="email"
+                type="email"
+                label={<Trans>Recipient's email</Trans>}
+                defaultValue={typed("email")}
+                error={errorOf("email")}
+                maxLength={100}
+              />
+              <Field
+                name="mobile"
+                type="tel"
+                optional
+                label={<Trans>Recipient's mobile number</Trans>}
+                defaultValue={typed("mobile")}
+                error={errorOf("mobile")}
+              />
+              <Field
+                name="senderName"
+                label={<Trans>Your name</Trans>}
+                autoComplete="name"
+                defaultValue={answer ? typed("senderName") : props.senderName}
+                error={errorOf("senderName")}
+                maxLength={65}
+              />
+              <TextareaField
+                name="message"
+                optional
+                label={<Trans>Message</Trans>}
+                defaultValue={typed("message")}
+                maxLength={300}
+                rows={3}
+              />
+              <Field
+                name="sendOn"
+                type="date"
+                optional
+                label={<Trans>Send it on</Trans>}
+                hint={<Trans>Leave it empty to send it as soon as you order.</Trans>}
+                min={props.earliest}
+                max={props.latest}
+                defaultValue={typed("sendOn")}
+                error={errorOf("sendOn")}
+              />
+              <SumBar label={<Trans>Price</Trans>} sum={amount}>
+                <Button look="primary" wide busy={busy} busyLabel={t`Adding…`}>
+                  <Trans>Add to cart</Trans>
+                </Button>
+              </SumBar>
+            </Stack>
+          </Form>
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}

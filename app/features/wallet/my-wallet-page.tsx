@@ -1,0 +1,135 @@
+import { Form } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Disclosure, EmptyState } from "#app/ui/content.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { GiftCodeField } from "./code-field.tsx";
+import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import styles from "./wallet.module.css";
+
+interface CardData {
+  readonly cardId: string;
+  readonly last4: string;
+  readonly balanceCents: number | null;
+}
+
+interface MyWalletProps {
+  readonly cards: readonly CardData[];
+  readonly isSilent: boolean;
+  readonly formKey: string;
+  readonly shopHref: string;
+  readonly answer:
+    | {
+        readonly event: string;
+        readonly cardId: string;
+        readonly refusal: { readonly code: string };
+      }
+    | undefined;
+}
+
+/** The gift cards of an account with their balances (GIFT-08, ROUTE-53). */
+export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyWalletProps) {
+  const refused = answer?.event === "card.added" ? answer.refusal.code : null;
+  return (
+    <Page narrow>
+      <Stack gap={6}>
+        <PageHead
+          title={<Trans>My Wallet</Trans>}
+          lead={<Trans>Gift cards you keep here can be used at checkout without their code.</Trans>}
+        />
+        {isSilent && (
+          <Notice tone="hold">
+            <Trans>Balances cannot be shown right now. Your cards are safe.</Trans>
+          </Notice>
+        )}
+        {cards.length === 0 ? (
+          <EmptyState
+            title={<Trans>No gift cards yet</Trans>}
+            action={
+              <LinkButton href={shopHref}>
+                <Trans>Buy a gift card</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>Add one by the code it came with.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <Panel as="li" key={card.cardId}>
+                <Card
+                  card={card}
+                  formKey={formKey}
+                  code={answer?.cardId === card.cardId ? answer.refusal.code : null}
+                />
+              </Panel>
+            ))}
+          </ul>
+        )}
+        <Panel title={<Trans>Add a gift card</Trans>}>
+          <Form method="post" key={cards.length}>
+            <input type="hidden" name="event" value="card.added" />
+            <Stack gap={4}>
+              {refused !== null && <GiftCardRefusal code={refused} />}
+              <GiftCodeField />
+              <Button look="primary">
+                <Trans>Add to my wallet</Trans>
+              </Button>
+            </Stack>
+          </Form>
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}
+
+function Card({ card, formKey, code }: { card: CardData; formKey: string; code: string | null }) {
+  const format = useFormat();
+  const { cardId, last4, balanceCents } = card;
+  return (
+    <Stack gap={3}>
+      <div className={styles.card}>
+        <h2 className="data">•••• {last4}</h2>
+        {balanceCents === null ? (
+          <span className="muted">
+            <Trans>Balance unknown</Trans>
+          </span>
+        ) : (
+          <b className="num">{format.money(balanceCents)}</b>
+        )}
+      </div>
+      {code !== null && <GiftCardRefusal code={code} />}
+      <div className={styles.card}>
+        <Disclosure
+          summary={<Trans>Move another card's balance onto this one</Trans>}
+          open={code !== null}
+        >
+          <Form method="post">
+            <input type="hidden" name="event" value="card.reloaded" />
+            <input type="hidden" name="key" value={`${formKey}-${cardId}`} />
+            <input type="hidden" name="cardId" value={cardId} />
+            <Stack gap={3}>
+              <GiftCodeField id={`code-${cardId}`} />
+              <p className="small muted">
+                <Trans>A card holds at most $2000. The other card is empty afterwards.</Trans>
+              </p>
+              <Button>
+                <Trans>Move the balance</Trans>
+              </Button>
+            </Stack>
+          </Form>
+        </Disclosure>
+        <Form method="post">
+          <input type="hidden" name="event" value="card.removed" />
+          <input type="hidden" name="cardId" value={cardId} />
+          <Button look="link" small>
+            <Trans>Take •••• {last4} out of the wallet</Trans>
+          </Button>
+        </Form>
+      </div>
+    </Stack>
+  );
+}

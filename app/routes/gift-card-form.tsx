@@ -1,0 +1,28 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { addGiftCard, giftCardFormPage } from "#app/.server/pages/gift-card-form.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { GiftCardFormPage } from "#app/features/wallet/gift-card-form-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Gift card` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await giftCardFormPage(request, context), {
+    headers: { "Cache-Control": "no-store" },
+  });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return addGiftCard(request, context);
+}
+
+export default function GiftCardForm() {
+  return (
+    <GiftCardFormPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,32 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import { isWithinMaximum, RESENDS_A_DAY } from "./gift-card.rules.ts";
+import type { Context, Event } from "./gift-card.schema.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The resends of the last day, seen from `at`. */
+export function resendsBefore({ resentAt }: Pick<Context, "resentAt">, at: string): string[] {
+  return resentAt.filter((one) => Date.parse(at) - Date.parse(one) < DAY_MS);
+}
+
+export const guards = {
+  isForLater: ({ context, event }: Asked) => context.sendAt !== null && context.sendAt > event.at,
+  wasRevoked: ({ context }: Asked) => context.isRevoked,
+  canResend: ({ context, event }: Asked) => resendsBefore(context, event.at).length < RESENDS_A_DAY,
+  isUsedUp: ({ event }: Asked) => event.type === "spent" && event.balanceCents === 0,
+  fits: ({ event }: Asked) => event.type === "added" && isWithinMaximum(event.balanceCents),
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  if (event.type === "added" && snapshot.matches("generated"))
+    return "GiftCardExceedingMaximumBalance";
+  if (event.type !== "resent") return "EventNotAllowed";
+  return snapshot.matches({ generated: "held" }) ? "ResendLimitReached" : "GiftCardNotSent";
+}

@@ -1,0 +1,145 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { Currency, StateMeta } from "#machines/kit";
+import { guards, resendsBefore } from "./gift-card.guards.ts";
+import { events } from "./gift-card.schema.ts";
+import type { Context, input } from "./gift-card.schema.ts";
+
+export const machine = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards,
+  actions: {
+    ...shellActions,
+    issueGiftCard: command<{
+      giftCardId: string;
+      amountCents: number;
+      currency: Currency;
+      email: string;
+      mobile: string | null;
+      recipientName: string | null;
+      senderName: string | null;
+      message: string;
+    }>(),
+    resendGiftCard: command<{ cardId: string | null; email: string; mobile: string | null }>(),
+    retireGiftCard: command<{ cardId: string | null }>(),
+    noteWait: assign({
+      waitMs: ({ context, event }) =>
+        context.sendAt === null
+          ? 0
+          : Math.max(0, Date.parse(context.sendAt) - Date.parse(event.at)),
+    }),
+    noteIssued: assign(({ event }) =>
+      event.type === "card.issued"
+        ? { cardId: event.cardId, last4: event.last4, balanceCents: event.balanceCents }
+        : {},
+    ),
+    noteResent: assign(({ context, event }) =>
+      event.type === "resent"
+        ? {
+            email: event.email,
+            mobile: event.mobile ?? context.mobile,
+            resentAt: [...resendsBefore(context, event.at), event.at],
+          }
+        : {},
+    ),
+    noteBalance: assign(({ event }) =>
+      "balanceCents" in event ? { balanceCents: event.balanceCents } : {},
+    ),
+    noteRevoked: assign({ isRevoked: true }),
+    noteEmptied: assign({ balanceCents: 0 }),
+  },
+  delays: { untilSent: ({ context }) => context.waitMs },
+}).createMachine({
+  id: "gift-card",
+  description: "LC-27 Gift card / scheduled item",
+  context: ({ input }) => ({
+    ...input,
+    waitMs: 0,
+    cardId: null,
+    last4: null,
+    balanceCents: 0,
+    resentAt: [],
+    isRevoked: false,
+  }),
+  initial: "none",
+  states: {
+    none: {
+      meta: { owner: "system" },
+      on: {
+        "order.ok": [
+          { guard: "isForLater", target: "scheduled", actions: "noteWait" },
+          { target: "generated" },
+        ],
+        "sending.cancelled": "cancelled",
+      },
+    },
+    scheduled: {
+      meta: { owner: "timer" },
+      after: { untilSent: "generated" },
+      on: { "sending.cancelled": "cancelled" },
+    },
+    generated: {
+      initial: "issuing",
+      states: {
+        issuing: {
+          meta: { owner: "system" },
+          entry: {
+            type: "issueGiftCard",
+            params: ({ context }) => {
+              const { giftCardId, amountCents, currency, email, mobile, message } = context;
+              const { recipientName, senderName } = context;
+              const names = { recipientName, senderName };
+              return { giftCardId, amountCents, currency, email, mobile, message, ...names };
+            },
+          },
+          on: {
+            "card.issued": [
+              { guard: "wasRevoked", target: "#gift-card.retired", actions: "noteIssued" },
+              { target: "held", actions: "noteIssued" },
+            ],
+            revoked: { actions: "noteRevoked" },
+          },
+        },
+        held: {
+          initial: "active",
+          on: {
+            resent: {
+              guard: "canResend",
+              actions: [
+                "noteResent",
+                {
+                  type: "resendGiftCard",
+                  params: ({ context: { cardId, email, mobile } }) => ({ cardId, email, mobile }),
+                },
+              ],
+            },
+            spent: [
+              { guard: "isUsedUp", target: ".exhausted", actions: "noteBalance" },
+              { target: ".active", actions: "noteBalance" },
+            ],
+            added: { guard: "fits", target: ".active", actions: "noteBalance" },
+            revoked: "#gift-card.retired",
+          },
+          states: {
+            active: { meta: { rests: true } },
+            exhausted: { meta: { rests: true } },
+          },
+        },
+      },
+    },
+    retired: {
+      type: "final",
+      entry: [
+        { type: "retireGiftCard", params: ({ context: { cardId } }) => ({ cardId }) },
+        "noteEmptied",
+      ],
+    },
+    cancelled: { type: "final" },
+  },
+});

@@ -1,0 +1,36 @@
+import type { Samples } from "#machines/kit";
+import type { machine } from "./gift-card.machine.ts";
+
+const card = {
+  giftCardId: "ORD-2026-7K3F-9Q2D/1-1",
+  orderId: "ORD-2026-7K3F-9Q2D",
+  customerId: "ACC-1",
+  sessionId: null,
+  recipientName: "Grace",
+  email: "grace@example.com",
+  mobile: null,
+  senderName: "Ada",
+  message: "Happy birthday!",
+  amountCents: 5_000,
+  currency: "USD",
+  sendAt: null,
+} as const;
+
+export const samples: Samples<typeof machine> = {
+  inputs: {
+    "a card that is sent at once": card,
+    "a card for a birthday": { ...card, sendAt: "2027-05-01T14:00:00.000Z" },
+  },
+  events: () => [
+    { type: "order.ok" },
+    { type: "sending.cancelled" },
+    { type: "card.issued", cardId: "GC-000000001", last4: "7K3F", balanceCents: 5_000 },
+    { type: "resent", email: "grace.hopper@example.com" },
+    { type: "spent", balanceCents: 2_000 },
+    { type: "spent", balanceCents: 0 },
+    { type: "added", balanceCents: 4_000 },
+    { type: "added", balanceCents: 200_001 },
+    { type: "revoked" },
+  ],
+  facts: ({ context }) => `${context.resentAt.length > 0} ${context.isRevoked}`,
+};

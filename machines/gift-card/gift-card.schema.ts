@@ -1,0 +1,70 @@
+/** LC-27: a gift card that was bought, from the day it is to be sent until it is revoked, and what is on it. */
+import * as z from "zod";
+import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { GIFT_CARD_MAX_CENTS } from "./gift-card.rules.ts";
+
+/** Who a card is for and from whom (GIFT-01); names are null when a shopper buys it for themselves. */
+export const gift = z.strictObject({
+  recipientName: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  senderName: z.string().nullable(),
+  message: z.string(),
+});
+
+export const input = gift.extend({
+  /** `<orderId>/<line>-<n>`: one for each unit. */
+  giftCardId: z.string(),
+  orderId: z.string(),
+  customerId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  amountCents: positiveCents.max(GIFT_CARD_MAX_CENTS),
+  currency: z.enum(currencies),
+  /** When it is to be sent, ISO 8601 in UTC; null is at once. */
+  sendAt: z.iso.datetime().nullable(),
+});
+
+export const context = input.extend({
+  /** What is left until `sendAt`; the delay of the sending. */
+  waitMs: cents.nonnegative(),
+  /** The issuer's name of the card; it does not open it. */
+  cardId: z.string().nullable(),
+  /** The last four characters of its code. */
+  last4: z.string().nullable(),
+  balanceCents: cents.nonnegative().max(GIFT_CARD_MAX_CENTS),
+  /** When it was sent again, the last day only. */
+  resentAt: z.array(z.iso.datetime()),
+  /** Revoked while the issuer was still making it. */
+  isRevoked: z.boolean(),
+});
+export type Context = z.output<typeof context>;
+
+const customers = ["shopper", "guest", "agent"] as const;
+
+const balance = z.object({ balanceCents: cents.nonnegative() });
+
+export const events = defineEvents({
+  "order.ok": { by: ["system"], about: "The order is placed and paid: it is sent, or waits." },
+  "sending.cancelled": {
+    by: ["system", "agent"],
+    about: "PRE_SEND_CANCEL: never the shopper once it is ordered (GIFT-05, OPEN-111).",
+  },
+  "card.issued": {
+    by: ["system"],
+    data: balance.extend({ cardId: z.string(), last4: z.string().length(4) }),
+    about: "The issuer made the card and wrote to its recipient.",
+  },
+  resent: {
+    by: customers,
+    data: z.object({ email: z.email(), mobile: z.string().nullable().default(null) }),
+    about: "RESEND: to the same or a corrected address, at most five times a day (GIFT-06).",
+  },
+  spent: { by: ["system"], data: balance, about: "SPEND: the card paid for something." },
+  added: {
+    by: ["system"],
+    data: balance,
+    about: "ADD: money came onto it; never more than the maximum (GIFT-11).",
+  },
+  revoked: { by: ["system", "agent"], about: "REVOKED: the card is worth nothing any more." },
+});
+export type Event = typeof events.types;

@@ -1,0 +1,169 @@
+import { assign, enqueueActions, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { guards, limitOf } from "./programme-verification.guards.ts";
+import { events } from "./programme-verification.schema.ts";
+import type { Context, Event, input } from "./programme-verification.schema.ts";
+import { ledgerAt, ledgerWith, termsOf, yearOf } from "./programme.terms.ts";
+import type { Programme } from "./programme.terms.ts";
+
+/** What the cart is told when it loses the discount: that it is gone, and why. */
+function cartNews({ cartId, programme }: Context, code: string) {
+  if (cartId === null || programme === null) return [];
+  const to = `cart:${cartId}` as const;
+  const removed = { type: "promo.removed", code: termsOf[programme].code };
+  const notice = { type: "notice.raised", code, lineId: null, details: {} };
+  return [removed, notice].map((event) => ({ to, event, optional: true as const }));
+}
+
+const untilNewYear = (at: string) => Date.UTC(yearOf(at) + 1, 0, 1) - Date.parse(at);
+
+export const machine = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards,
+  actions: {
+    ...shellActions,
+    verifyMember: command<{
+      customerId: string;
+      programme: Programme | null;
+      memberNumber: string | null;
+    }>(),
+    noteRequest: assign(({ event }) =>
+      event.type === "verification.requested"
+        ? {
+            programme: event.programme,
+            memberNumber: event.memberNumber,
+            sessionId: event.sessionId,
+            code: null,
+          }
+        : {},
+    ),
+    noteMember: assign(({ context, event }) =>
+      event.type === "member.confirmed"
+        ? { memberNumber: event.memberNumber, ledger: ledgerAt(context.ledger, event.at) }
+        : {},
+    ),
+    noteRefused: assign(({ event }) =>
+      event.type === "member.refused"
+        ? { code: event.code, programme: null, memberNumber: null }
+        : {},
+    ),
+    noteCart: assign(({ event }) =>
+      "cartId" in event ? { cartId: event.cartId, code: null } : { code: null },
+    ),
+    noteLimit: assign(({ context, event }) => ({
+      code: limitOf(context, event),
+      untilNewYearMs: untilNewYear(event.at),
+    })),
+    noteSpent: assign(({ context, event }) =>
+      event.type === "spent"
+        ? { ledger: ledgerWith(context.ledger, event, event.at), cartId: null }
+        : {},
+    ),
+    startYear: assign(({ context, event }: { context: Context; event: Event }) => ({
+      ledger: ledgerAt(context.ledger, event.at),
+      code: null,
+    })),
+    forgetMember: assign({
+      programme: null,
+      memberNumber: null,
+      sessionId: null,
+      cartId: null,
+      code: null,
+    }),
+    tellDiscountRemoved: enqueueActions(({ context, enqueue }) => {
+      for (const params of cartNews(context, "EmployeeDiscountRemoved"))
+        enqueue({ type: "tell", params });
+    }),
+    tellLimitReached: enqueueActions(({ context, event, enqueue }) => {
+      const cartId = "cartId" in event ? event.cartId : context.cartId;
+      const code = limitOf(context, event);
+      if (code === null || event.type === "spent") return;
+      for (const params of cartNews({ ...context, cartId }, code))
+        enqueue({ type: "tell", params });
+    }),
+  },
+  delays: { untilNewYear: ({ context }) => context.untilNewYearMs },
+}).createMachine({
+  id: "programme-verification",
+  description: "LC-49 Employee / student / enterprise verification",
+  context: ({ input }) => ({
+    ...input,
+    programme: null,
+    memberNumber: null,
+    sessionId: null,
+    cartId: null,
+    code: null,
+    ledger: { year: 0, goodsCents: 0, units: {}, totalCents: 0 },
+    untilNewYearMs: 0,
+  }),
+  initial: "unverified",
+  states: {
+    unverified: {
+      meta: { rests: true },
+      on: { "verification.requested": { target: "verifying", actions: "noteRequest" } },
+    },
+    verifying: {
+      meta: { owner: "system" },
+      entry: {
+        type: "verifyMember",
+        params: ({ context: { customerId, programme, memberNumber } }) => ({
+          ...{ customerId, programme, memberNumber },
+        }),
+      },
+      on: {
+        "member.confirmed": { target: "member", actions: "noteMember" },
+        "member.refused": { target: "refused", actions: "noteRefused" },
+        "session.ended": { guard: "isTheSession", target: "unverified", actions: "forgetMember" },
+      },
+    },
+    refused: {
+      meta: { rests: true },
+      on: { "verification.requested": { target: "verifying", actions: "noteRequest" } },
+    },
+    member: {
+      initial: "verified",
+      on: {
+        "session.ended": {
+          guard: "isTheSession",
+          target: "unverified",
+          actions: ["tellDiscountRemoved", "forgetMember"],
+        },
+        revoked: { target: "unverified", actions: ["tellDiscountRemoved", "forgetMember"] },
+      },
+      states: {
+        verified: {
+          meta: { rests: true },
+          on: {
+            "cart.weighed": [
+              {
+                guard: "passesLimit",
+                target: "limitReached",
+                actions: ["tellLimitReached", "noteCart", "noteLimit"],
+              },
+              { actions: "noteCart" },
+            ],
+            spent: [
+              { guard: "usesUp", target: "limitReached", actions: ["noteLimit", "noteSpent"] },
+              { actions: "noteSpent" },
+            ],
+          },
+        },
+        limitReached: {
+          meta: { rests: true },
+          after: { untilNewYear: { target: "verified", actions: "startYear" } },
+          on: {
+            "item.removed": { guard: "fitsLimit", target: "verified", actions: "noteCart" },
+            spent: { actions: "noteSpent" },
+          },
+        },
+      },
+    },
+  },
+});

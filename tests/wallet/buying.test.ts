@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { addGiftCard, giftCardFormPage } from "#app/.server/pages/gift-card-form.ts";
+import { giftCardsPage, resendGiftCard } from "#app/.server/pages/gift-cards.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { browser } from "#tests/kit/door.ts";
+import { guestAt, openTill } from "../checkout/kit.ts";
+import type { Fields } from "../checkout/kit.ts";
+
+const DAY = 24 * 60 * 60_000;
+const card = "GIFT-50-COR";
+const path = `/us/web/gift-card?sku=${card}`;
+
+const forGrace: Fields = {
+  ...{ sku: card, recipientName: "Grace", email: "grace@example.com", mobile: "" },
+  ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
+};
+
+async function shop() {
+  const till = await openTill();
+  const me = guestAt(till);
+  const add = async (fields: Fields) => {
+    const answer = await addGiftCard(me.browser.post(path, fields), till.door);
+    me.browser.keep(answer);
+    return { to: answer.headers.get("Location"), status: answer.status, answer };
+  };
+  const buy = async (fields: Fields) => {
+    await add(fields);
+    await me.enterAddress({ confirmEmail: "ada@example.com" });
+    await me.pay();
+    const { to } = await me.place();
+    await till.world.settle();
+    const orderId = to?.split("/").at(-1) ?? "";
+    return { origin: "us" as const, orderId, lineItemId: "1" };
+  };
+  const cards = (asked: Awaited<ReturnType<typeof buy>>) =>
+    giftCardsPage(me.browser.get("/us/web/gift-cards"), till.door, asked);
+  const resend = (asked: Awaited<ReturnType<typeof buy>>, fields: Fields) =>
+    resendGiftCard(
+      me.browser.post("/us/web/gift-cards", { event: "resent", ...fields }),
+      till.door,
+      asked,
+    );
+  return { ...till, me, add, buy, cards, resend };
+}
+
+test("[GIFT-01] a gift card asks who it is for and from whom, in the spec's words", async () => {
+  const { me, add, door } = await shop();
+  expect(await giftCardFormPage(me.browser.get(path), door)).toMatchObject({
+    sku: card,
+    amount: "$50.00",
+  });
+  expect((await add({ sku: card })).to).toBe(path);
+  const { answer, status } = await add({
+    ...forGrace,
+    recipientName: "",
+    senderName: " ",
+    email: "x",
+  });
+  expect(status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    codes: {
+      recipientName: ["NameRequired"],
+      senderName: ["NameRequired"],
+      email: ["EmailInvalid"],
+    },
+  });
+  const past = await add({ ...forGrace, sendOn: "2020-01-01" });
+  expect(await past.answer.json()).toMatchObject({ codes: { sendOn: ["SendDateInvalid"] } });
+});
+
+test("[GIFT-01, GIFT-09, GIFT-13] an ordered card is an ECertificate that is made for its recipient and delivered", async () => {
+  const { buy, cards, world } = await shop();
+  const asked = await buy(forGrace);
+  expect((await cards(asked)).cards).toMatchObject([
+    {
+      ...{ giftCardId: `${asked.orderId}/1-1`, label: "delivered", amountCents: 5_000 },
+      ...{ recipientName: "Grace", senderName: "Ada", message: "Happy birthday!" },
+    },
+  ]);
+  expect(await world.console.giftCards()).toMatchObject([
+    {
+      code: expect.stringMatching(/^[A-Z0-9]{14}$/),
+      balanceCents: 5_000,
+      email: "grace@example.com",
+    },
+  ]);
+  const stored = await world.shell.store.engine.load(`order:${asked.orderId}`);
+  expect(JSON.parse(stored?.snapshot ?? "{}").context.lines).toMatchObject([
+    { productType: "ECertificate", isGiftCard: true, gift: { recipientName: "Grace" } },
+  ]);
+});
+
+test("[GIFT-07] a card for a later day waits for it", async () => {
+  const { buy, cards, world } = await shop();
+  const day = new Date(world.shell.clock.now() + 20 * DAY).toISOString().slice(0, 10);
+  const asked = await buy({ ...forGrace, sendOn: day });
+  expect((await cards(asked)).cards).toMatchObject([{ label: "scheduled", mayResend: false }]);
+  expect(await world.console.giftCards()).toEqual([]);
+  await world.pass(21 * DAY);
+  expect((await cards(asked)).cards).toMatchObject([{ label: "delivered" }]);
+});
+
+test("[GIFT-06] the buyer sends a card again to a corrected address; nobody else can", async () => {
+  const { buy, cards, resend, world, door } = await shop();
+  const asked = await buy(forGrace);
+  const [before] = (await cards(asked)).cards;
+  const giftCardId = before?.giftCardId ?? "";
+  const wrong = await resend(asked, { giftCardId, email: "nobody" });
+  expect(await wrong.json()).toMatchObject({ codes: { email: "EmailInvalid" } });
+  await resend(asked, { giftCardId, email: "hopper@example.com" });
+  await world.settle();
+  expect(await world.console.giftCards()).toMatchObject([{ email: "hopper@example.com", sent: 2 }]);
+  const stranger = browser().post("/us/web/gift-cards", {
+    event: "resent",
+    giftCardId,
+    email: "a@b.co",
+  });
+  const answer = await resendGiftCard(stranger, door, asked).catch((thrown: unknown) => thrown);
+  expect(answer).toMatchObject({ status: 404 });
+});
+
+test("[GIFT-05, GIFT-07] only an agent revokes a sent card; it pays nothing afterwards", async () => {
+  const { buy, cards, world } = await shop();
+  const asked = await buy(forGrace);
+  const to = `gift-card:${asked.orderId}/1-1` as const;
+  const key = `order:${asked.orderId}`;
+  const as = (role: "guest" | "agent") =>
+    dispatch(world.shell, {
+      to,
+      event: { type: "revoked" },
+      actor: { role, id: "x", keys: [key] },
+    });
+  expect((await as("guest")).ok).toBe(false);
+  expect((await as("agent")).ok).toBe(true);
+  await world.settle();
+  expect((await cards(asked)).cards).toMatchObject([{ label: "revoked" }]);
+  const [sold] = await world.console.giftCards();
+  const look = await world.gateways.giftCard.look({ key: "look", code: sold?.code ?? "" });
+  expect(look).toEqual({ outcome: "refused", code: "GiftCardAlreadyRedeemed" });
+});

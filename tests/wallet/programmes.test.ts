@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { askVerification, myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
+import { signOut } from "#app/.server/pages/sign-in.ts";
+import { signUp } from "#tests/kit/account.ts";
+import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import type { Fields } from "../checkout/kit.ts";
+
+const path = "/us/web/my-programmes";
+
+/** Ada, signed in, with a phone of $999.99 in her cart. */
+async function shopper() {
+  const till = await openTill();
+  const me = guestAt(till);
+  await signUp(till.door, me.browser);
+  await me.add(skus.phone);
+  const verify = async (fields: Fields) => {
+    const answer = await askVerification(me.browser.post(path, fields), till.door);
+    await till.world.settle();
+    return answer;
+  };
+  const page = () => myProgrammesPage(me.browser.get(path), till.door);
+  return { ...till, me, verify, page };
+}
+
+const employee = { programme: "employee", memberNumber: "emp-1001" };
+
+test("[CODE-13] an employee's discount applies once the identity service has confirmed them, as Epp", async () => {
+  const { me, verify, page } = await shopper();
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(0);
+  await verify(employee);
+  expect(await page()).toMatchObject({
+    status: "verified",
+    percent: 20,
+    remainingCents: 1_000_000,
+  });
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(19_999);
+});
+
+test("[CODE-13] a number that the identity service does not know gets nothing", async () => {
+  const { me, verify, page } = await shopper();
+  await verify({ programme: "employee", memberNumber: "EMP-0004" });
+  expect(await page()).toMatchObject({
+    status: "refused",
+    code: "UnauthorizedEmail",
+    mayAsk: true,
+  });
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(0);
+  await verify({ programme: "student", memberNumber: "EMP-1001" });
+  expect(await page()).toMatchObject({ status: "refused" });
+});
+
+test("[CODE-24] a student's discount is another one", async () => {
+  const { me, verify } = await shopper();
+  await verify({ programme: "student", memberNumber: "STU-2002" });
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(9_999);
+});
+
+test("[CODE-12, ERR-72] too many of one item end the discount with their notice; taking one out brings it back", async () => {
+  const { me, verify } = await shopper();
+  await verify(employee);
+  const { cart } = await me.cart();
+  const lineId = cart?.lines[0]?.lineId ?? "";
+  await me.change("quantity.set", { lineId, quantity: "5" });
+  const full = (await me.cart()).cart;
+  expect(full?.summary.totals.discountCents).toBe(0);
+  expect(full?.notices).toMatchObject([{ code: "EppSkuLimitExceeded" }]);
+  await me.change("quantity.set", { lineId, quantity: "4" });
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(79_999);
+});
+
+test("[CODE-12] an order with the discount counts against the limits", async () => {
+  const { me, verify, page, world } = await shopper();
+  await verify(employee);
+  await me.enterAddress();
+  await me.chooseDelivery();
+  await me.pay();
+  expect((await me.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  expect(await page()).toMatchObject({ spentCents: 80_000, remainingCents: 920_000 });
+});
+
+test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says that the discount is gone", async () => {
+  const { me, verify, door, world } = await shopper();
+  await verify(employee);
+  const cartId = (await me.cart()).cart ? await cartOf(world) : "";
+  me.browser.keep(await signOut(me.browser.post("/us/account/signout/", {}), door));
+  const stored = await world.shell.store.engine.load(`cart:${cartId}`);
+  const { context } = JSON.parse(stored?.snapshot ?? "{}");
+  expect(context.promos).toEqual([]);
+  expect(context.notices).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: "EmployeeDiscountRemoved" })]),
+  );
+});
+
+async function cartOf({
+  shell,
+}: {
+  shell: Awaited<ReturnType<typeof openTill>>["world"]["shell"];
+}) {
+  const { schema } = await import("#db");
+  const [row] = shell.store.db.select().from(schema.account).all();
+  return row?.cartId ?? "";
+}

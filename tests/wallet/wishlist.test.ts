@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { myWishlistPage, sendWish } from "#app/.server/pages/my-wishlist.ts";
+import { credentials, enter, signUp } from "#tests/kit/account.ts";
+import { browser } from "#tests/kit/door.ts";
+import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import type { Fields } from "../checkout/kit.ts";
+
+const path = "/us/web/my-wishlist";
+
+async function open() {
+  const till = await openTill();
+  const me = guestAt(till);
+  const send = async (fields: Fields, at = path) => {
+    const work = sendWish(me.browser.post(at, fields), till.door);
+    const answer = await work.catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw answer;
+    me.browser.keep(answer);
+    const to = answer.headers.get("Location");
+    return { to, status: answer.status, data: to === null ? await answer.json() : null };
+  };
+  const page = (at = path) => myWishlistPage(me.browser.get(at), till.door);
+  return { ...till, me, send, page };
+}
+
+test("[CART-26] a shopper's wishlist shows image, price, stock and taxonomy of what was added", async () => {
+  const { me, door, send, page } = await open();
+  await signUp(door, me.browser);
+  expect((await send({ sku: skus.phone }, `${path}?add=${skus.phone}`)).to).toBe(path);
+  expect((await page()).items).toMatchObject([
+    {
+      sku: skus.phone,
+      large_image: { url: expect.stringMatching(/^\/art\/.*\.svg$/) },
+      small_image: { url: expect.stringMatching(/^\/art\/.*\.svg$/) },
+      price_info: { sale_price: 99_999, list_price: 109_999 },
+      inventory_status: "InStock",
+      taxonomy: [expect.any(String), expect.any(String)],
+    },
+  ]);
+  await send({ sku: skus.phone });
+  expect((await page()).items).toHaveLength(1);
+});
+
+test("[CART-26] a guest signs in first and comes back to what they wanted to add", async () => {
+  const { me, door, send, page } = await open();
+  await signUp(door, browser());
+  const at = `${path}?add=${skus.phone}`;
+  const { to, status } = await send({ sku: skus.phone }, at);
+  expect(status).toBe(303);
+  expect(to).toMatch(/^\/us\/account\/signin\//);
+  await enter(door, me.browser, to ?? "", credentials);
+  expect(await page(at)).toMatchObject({ items: [], asked: { sku: skus.phone } });
+});
+
+test("[CART-26] what is on the list goes into the cart and stays on the list", async () => {
+  const { me, door, send, page } = await open();
+  await signUp(door, me.browser);
+  await send({ sku: skus.phone });
+  expect((await send({ event: "wish.bought", sku: skus.phone })).to).toBe("/us/web/cart");
+  expect((await me.cart()).cart?.lines).toMatchObject([{ sku: skus.phone, quantity: 1 }]);
+  expect((await page()).items).toHaveLength(1);
+});
+
+test("[CART-27, ERR-186] what cannot be added answers with the spec's failure", async () => {
+  const { me, door, send } = await open();
+  await signUp(door, me.browser);
+  expect(await send({ sku: "NO-SUCH-SKU" })).toMatchObject({
+    ...{ status: 422, data: { code: "WishlistAddFailed" } },
+  });
+});
+
+test("[CART-28, ERR-18] a removal leaves the list and says so", async () => {
+  const { me, door, send, page } = await open();
+  await signUp(door, me.browser);
+  await send({ sku: skus.phone });
+  expect((await send({ event: "wish.removed", sku: skus.phone })).to).toBe(path);
+  expect(me.browser.cookie("flash")).toContain("wishRemoved");
+  expect((await page()).items).toEqual([]);
+});
+
+test("[ERR-187] another account's list cannot be changed", async () => {
+  const { me, door, send } = await open();
+  await signUp(door, me.browser);
+  for (const event of ["wish.added", "wish.removed"])
+    expect(await send({ event, sku: skus.phone, owner: "ACC-SOMEBODY" })).toMatchObject({
+      ...{ status: 403, data: { code: "WishlistNotAuthorised" } },
+    });
+});
