@@ -35,6 +35,8 @@ const schema = z
     SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
     /** How long a guest's look-up stays open without a visit (OPEN-12). */
     LOOKUP_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+    /** How long a failed bot check blocks (OPEN-20). */
+    BOT_BLOCK_MINUTES: z.coerce.number().int().min(1).default(5),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -64,6 +66,7 @@ const schema = z
       sessionSecret: given.SESSION_SECRET ?? null,
       sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
       lookupIdleMinutes: given.LOOKUP_IDLE_MINUTES,
+      botBlockMinutes: given.BOT_BLOCK_MINUTES,
       logLevel: given.LOG_LEVEL,
       smtpUrl: given.SMTP_URL ?? null,
       worker: given.WORKER,

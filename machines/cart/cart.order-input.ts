@@ -39,6 +39,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
+    agreements: context.checkout.agreements,
     couponCodes: context.promos.map(({ code }) => code),
     lines: linesOf(context),
     payments: livePayments(context).map(({ paymentId, method, display, amountCents }) => ({

@@ -5,6 +5,7 @@ import { context, events, input } from "./checkout-steps.schema.ts";
 import { view } from "./checkout-steps.view.ts";
 
 export { machine, events, view };
+export type { StepName } from "./checkout-steps.schema.ts";
 export { samples } from "./checkout-steps.samples.ts";
 export type { CheckoutStepsView, Status } from "./checkout-steps.view.ts";
 

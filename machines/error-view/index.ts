@@ -6,7 +6,7 @@ import { view } from "./error-view.view.ts";
 
 export { machine, events, view };
 export { samples } from "./error-view.samples.ts";
-export type { ErrorViewView, Status } from "./error-view.view.ts";
+export type { ErrorView, Status } from "./error-view.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "error-view",

@@ -128,6 +128,17 @@ export const input = z.strictObject({
     ewasteCents: cents.default(0),
     totalCents: cents.nonnegative(),
   }),
+  /** Legal texts that were agreed to: version, hash and time (LC-30). */
+  agreements: z
+    .array(
+      z.strictObject({
+        consent: z.string(),
+        version: z.string(),
+        hash: z.string(),
+        acceptedAt: z.iso.datetime(),
+      }),
+    )
+    .default([]),
   couponCodes: z.array(z.string()).default([]),
   lines: z.array(inputLine).min(1),
   payments: z.array(inputPayment),

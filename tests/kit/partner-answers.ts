@@ -9,6 +9,7 @@ import type {
   Declined,
   MoveResult,
   ResendResult,
+  RevalidateResult,
   StartResult,
 } from "#app/.server/gateways/payment.ts";
 import type { Ask } from "./partners.ts";
@@ -35,9 +36,13 @@ function bookOf(paymentId: string, attempt: number): BookEntry {
   };
 }
 
-/** Card payments and gift cards. */
-export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> {
+/** Card payments, gift cards, and who tells people from robots. */
+export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" | "botCheck"> {
   return {
+    botCheck: {
+      challenge: async () => ({ numbers: [3, 4] }),
+      judge: ({ key }) => ask(key, { outcome: "passed" }, { outcome: "failed" }),
+    },
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
       book: async () => [],
@@ -63,6 +68,8 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> 
           { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
           declined("complete-transaction"),
         ),
+      revalidate: ({ key }) =>
+        ask<RevalidateResult>(key, { outcome: "approved" }, { outcome: "cvvWrong" }),
       capture: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       release: ({ key, transactionId, amountCents }) =>

@@ -4,6 +4,7 @@ import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
+import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
@@ -30,6 +31,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...paymentCommands(gateways.payment, vault),
     ...fulfilmentCommands(gateways),
     ...giftCardCommands(gateways.giftCard),
+    ...botCheckCommands(gateways.botCheck),
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, env),

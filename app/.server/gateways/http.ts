@@ -1,7 +1,9 @@
-/** The HTTP clients of the payment, warehouse, parcel, gift card, bank and lender ports, as the sandbox speaks them. */
+/** The HTTP clients of the payment, warehouse, parcel, gift card, bank, lender and bot check ports, as the sandbox speaks them. */
 import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
+import { challengeResult, verdictResult } from "./bot-check.ts";
+import type { BotCheckGateway } from "./bot-check.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
 import { giftBookEntry, giftCreditResult } from "./gift-card.ts";
 import type { GiftCardGateway } from "./gift-card.ts";
@@ -15,6 +17,7 @@ import {
   moveResult,
   publicKey,
   resendResult,
+  revalidateResult,
   startResult,
 } from "./payment.ts";
 import type { AddressGateway } from "./address.ts";
@@ -49,6 +52,7 @@ export interface Gateways {
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
   readonly bank: BankGateway;
+  readonly botCheck: BotCheckGateway;
   readonly lender: LenderGateway;
 }
 
@@ -63,6 +67,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     tax: tableTax,
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
+    botCheck: botCheckOver(caller),
     lender: lenderOver(caller, options.baseUrl),
   };
 }
@@ -78,6 +83,12 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
       }),
     complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
     resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
+    revalidate: ({ key, sealed, ...request }) =>
+      post("/payment/revalidate", revalidateResult, key, {
+        ...request,
+        encrypted_payload: sealed.encryptedPayload,
+        encrypted_password: sealed.encryptedPassword,
+      }),
     capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
@@ -114,6 +125,14 @@ function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
       get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),
     charge: ({ key, ...request }) => post("/bank/charges", chargeResult, key, request),
     pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}
+
+function botCheckOver({ post }: Caller): BotCheckGateway {
+  return {
+    challenge: ({ key, ...request }) =>
+      post("/bot-check/challenges", challengeResult, key, request),
+    judge: ({ key, ...request }) => post("/bot-check/answers", verdictResult, key, request),
   };
 }
 

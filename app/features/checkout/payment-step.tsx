@@ -7,6 +7,8 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
+import { BotCheck } from "./bot-check.tsx";
+import type { BotCheckData } from "./bot-check.tsx";
 import { CardForm } from "./card-form.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";
@@ -14,6 +16,7 @@ import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { CodeFormData } from "./code-form.tsx";
+import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
@@ -28,7 +31,9 @@ export interface PaymentAnswer {
 
 interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
-  readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+  readonly face: "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
+  /** Stands in the way of everything else. */
+  readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
   readonly display: string | null;
   readonly liveHref: string;
@@ -36,6 +41,9 @@ interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly changeHref: string;
   readonly answer: PaymentAnswer | undefined;
 }
+
+/** Notices that the payment's own face says. */
+const saidByFace: ReadonlySet<string> = new Set(["PaymentCardCleared", "PaymentRevalidate"]);
 
 /** Step three: how it is paid. One face for each state of the payment. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -49,16 +57,17 @@ export function PaymentStep(props: PaymentStepProps) {
   const isStale = answer?.refusal.code === "Conflict" || answer?.refusal.code === "OutOfStock";
   return (
     <CheckoutFrame frame={frame} title={<Trans>Payment</Trans>}>
-      <CheckoutNotices
-        notices={frame.notices.filter(({ code }) => code !== "PaymentCardCleared")}
-      />
+      <CheckoutNotices notices={frame.notices.filter(({ code }) => !saidByFace.has(code))} />
       {answer &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
-      <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+      {props.botCheck && <BotCheck check={props.botCheck} />}
+      {(!props.botCheck || face !== "form") && (
+        <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+      )}
     </CheckoutFrame>
   );
 }
@@ -100,6 +109,13 @@ function Face(props: PaymentStepProps & TypedCard) {
             come back to your cart later.
           </Trans>
         </Waiting>
+      );
+    case "cvv":
+      return (
+        <>
+          <PaymentRefusal code="PaymentRevalidate" />
+          <CvvForm {...props} bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>} />
+        </>
       );
     case "code":
       return (

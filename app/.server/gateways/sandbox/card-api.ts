@@ -19,6 +19,12 @@ const startBody = z.strictObject({
   encrypted_password: z.string().max(2_000),
 });
 const completeBody = z.strictObject({ transactionId: id, code: z.string().max(20).nullable() });
+const revalidateBody = z.strictObject({
+  paymentId: id,
+  transactionId: id,
+  encrypted_payload: z.string().max(10_000),
+  encrypted_password: z.string().max(2_000),
+});
 const resendBody = z.strictObject({ transactionId: id });
 const captureBody = z.strictObject({
   transactionId: id,
@@ -78,6 +84,18 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
     .post(
       "/resend",
       keyedCall(answers, resendBody.safeParse, (body) => provider.resend(body.transactionId)),
+    )
+    .post(
+      "/revalidate",
+      keyedCall(
+        answers,
+        revalidateBody.safeParse,
+        ({ paymentId, transactionId, encrypted_payload, encrypted_password }) =>
+          provider.revalidate({
+            ...{ paymentId, transactionId },
+            sealed: { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password },
+          }),
+      ),
     )
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
