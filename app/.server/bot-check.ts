@@ -21,7 +21,7 @@ const TEN_MINUTES = 600;
 const limits = {
   press: { session: tries("presses", 5), address: tries("presses-of-address", 30) },
   failedCard: { session: tries("failed-cards", 3), address: tries("failed-cards-of-address", 10) },
-  failedCheck: { address: tries("failed-checks-of-address", 3) },
+  failedCheck: { each: tries("failed-check", 1), address: tries("failed-checks-of-address", 3) },
 } as const;
 
 function tries(name: string, tries: number): Limit {
@@ -73,6 +73,8 @@ function idOf(subject: string): LifecycleId {
  */
 export async function botCheckOf(door: Door, viewer: Viewer): Promise<BotChecked | null> {
   const [strictest] = await checksOf(door, viewer);
+  if (strictest?.view.kind === "session" && strictest.view.status === "blocked")
+    await countFailure(door, strictest);
   const gate = strictest?.view.gate ?? "clear";
   const cart = await findCart(door.shell, viewer);
   if (cart?.view.status === "active" && cart.context.checkout.gates.securityCheck !== gate)
@@ -80,19 +82,31 @@ export async function botCheckOf(door: Door, viewer: Viewer): Promise<BotChecked
   return gate === "clear" ? null : (strictest ?? null);
 }
 
-/** Counts what a robot does often; too much of it asks for a check. */
+/** An address from which checks are failed again and again is checked as a whole; each failure counts once. */
+async function countFailure(door: Door, { id, view }: BotChecked): Promise<void> {
+  const first = await door.limits.limiter(limits.failedCheck.each).take(`${id}#${view.checks}`);
+  if (!first.ok) return;
+  const address = addressOf(door);
+  const taken = await door.limits.limiter(limits.failedCheck.address).take(address);
+  if (!taken.ok) await requireCheck(door, "address", address, null);
+}
+
+/** Counts what a robot does often; too much of it asks for a check. After a check that was passed it counts anew. */
 export async function countFor(
   door: Door,
   viewer: Viewer,
   what: "press" | "failedCard",
 ): Promise<void> {
+  const { sessionId } = viewer;
+  if (sessionId === null) return;
   const { session, address } = limits[what];
+  const own = (await checksOf(door, viewer)).find(({ view }) => view.kind === "session");
+  const checks = own?.view.checks ?? 0;
   const taken = await takeAll([
-    [door.limits.limiter(session), viewer.sessionId ?? ""],
-    [door.limits.limiter(address), addressOf(door)],
+    [door.limits.limiter(session), `${sessionId}#${checks}`],
+    ...(checks === 0 ? [[door.limits.limiter(address), addressOf(door)] as const] : []),
   ]);
-  if (taken.ok || viewer.sessionId === null) return;
-  await requireCheck(door, "session", viewer.sessionId, viewer.cartId);
+  if (!taken.ok) await requireCheck(door, "session", sessionId, viewer.cartId);
 }
 
 async function requireCheck(
@@ -116,21 +130,6 @@ export function answerCheck(
   const { challengeId = "", answer = "" } = fields;
   const event = { type: "challenge.answered", challengeId, answer };
   return dispatch(shell, { to: id, event, actor, ...(key !== undefined && { key }) });
-}
-
-/** After a verdict: a person may press and pay anew; an address that fails often is blocked as a whole. */
-export async function settleCheck(door: Door, viewer: Viewer): Promise<void> {
-  const address = addressOf(door);
-  const [strictest] = await checksOf(door, viewer);
-  if (strictest?.view.status === "open") {
-    for (const { session, address: ofAddress } of [limits.press, limits.failedCard]) {
-      await door.limits.limiter(session).clear(viewer.sessionId ?? "");
-      await door.limits.limiter(ofAddress).clear(address);
-    }
-  }
-  if (strictest?.view.status !== "blocked") return;
-  const taken = await door.limits.limiter(limits.failedCheck.address).take(address);
-  if (!taken.ok) await requireCheck(door, "address", address, null);
 }
 
 /** Whole minutes until a block is over; at least one. */

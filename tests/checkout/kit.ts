@@ -10,7 +10,7 @@ import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.t
 import { confirmationPage } from "#app/.server/pages/confirmation.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
+import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
 import { openWorld } from "#tests/kit/world.ts";
 
 export const skus = {
@@ -147,10 +147,30 @@ export function guestAt({ door, world }: Till) {
       await world.settle();
       return answer;
     },
+    /** The security code of a card that was approved a while ago. */
+    async enterCvv(cvv: string) {
+      const { paymentId, codeTicket } = await guest.payment();
+      const { encryptedPayload, encryptedPassword } = await sealedSecurityCode(
+        world.gateways,
+        paymentId,
+        cvv,
+      );
+      const answer = await guest.sendPayment({
+        ...{ event: "cvv.entered", rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" },
+        ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+      });
+      await world.settle();
+      return answer;
+    },
     /** The review's button, as it is rendered now. */
-    async pressFields() {
-      const { gateTicket } = await guest.review();
-      return { event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key };
+    async pressFields(): Promise<Fields> {
+      const { gateTicket, payload } = await guest.review();
+      const { payment_method, encrypted_payment_context } = payload;
+      return {
+        ...{ event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key },
+        ...(payment_method !== null && { payment_method }),
+        ...(encrypted_payment_context !== null && { encrypted_payment_context }),
+      };
     },
     press: (fields: Fields) => answered(me, sendFromReview(post("/checkout/review", fields), door)),
     async place() {

@@ -1,12 +1,13 @@
 /** The bot check of the payment step: what it asks, and what became of an answer (LC-43). */
 import { json, redirect } from "@remix-run/node";
-import { answerCheck, botCheckOf, minutesLeft, settleCheck } from "#app/.server/bot-check.ts";
+import { answerCheck, botCheckOf, minutesLeft } from "#app/.server/bot-check.ts";
 import type { BotChecked } from "#app/.server/bot-check.ts";
 import type { Door } from "#app/.server/context.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
 
 const LOOK_EVERY_MS = 30;
@@ -20,6 +21,11 @@ export function shownCheck(check: BotChecked, now: number) {
     minutesLeft: status === "blocked" ? minutesLeft(check, now) : null,
     ticket: { rev: check.rev, key: newFormKey() },
   };
+}
+
+/** Why nothing can be paid or ordered while a check stands in the way. */
+export function refusalOf({ view }: BotChecked): Refusal {
+  return { code: view.gate === "blocked" ? "RecaptchaFailure" : "SecurityCheckRequired" };
 }
 
 /** A challenge is judged as a card is: quickly as a rule, else the page waits and shows it. */
@@ -44,6 +50,5 @@ export async function answerChallenge(
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     now = await botCheckOf(door, viewer);
   }
-  await settleCheck(door, viewer);
   return here;
 }

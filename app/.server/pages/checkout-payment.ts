@@ -23,7 +23,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
-import { answerChallenge, shownCheck } from "./checkout-check.ts";
+import { answerChallenge, refusalOf, shownCheck } from "./checkout-check.ts";
 import { cardPosted, codeForm, sealedPosted } from "./checkout-forms.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -179,10 +179,9 @@ async function submitCard(
     brand,
     last4,
   } = parsed.data;
-  if (checkout.payment?.view.status === "failed") {
-    await countFor(door, viewer, "failedCard");
-    await botCheckOf(door, viewer);
-  }
+  if (checkout.payment?.view.status === "failed") await countFor(door, viewer, "failedCard");
+  const check = await botCheckOf(door, viewer);
+  if (check) return refused(posted.type, refusalOf(check));
   const sealedCardId = await door.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,

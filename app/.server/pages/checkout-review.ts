@@ -23,6 +23,7 @@ import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
 import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
+import { refusalOf } from "./checkout-check.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 /** How far placing has come, for the screen. */
@@ -144,12 +145,14 @@ export async function sendFromReview(request: Request, door: Door) {
   const { origin } = viewer;
   const posted = readEventForm(await request.formData());
   if (posted.type === "place.pressed") await countFor(door, viewer, "press");
+  const check = await botCheckOf(door, viewer);
   const checkout = await checkedCheckout(door, viewer);
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
   if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
+  if (check) return refused(posted.type, refusalOf(check));
   if (posted.type === "place.pressed" && !isAsShown(door, checkout, posted))
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
   const outcome = await send(door, checkout, viewer, posted);
