@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AgreementName } from "#machines/agreement";
+import type { AgreementName, Status } from "#machines/agreement";
 
 /** One legal text. A changed word is a new version: what was accepted before is then asked for anew (LC-30). */
 export interface AgreementText {
@@ -21,7 +21,7 @@ export const agreementLabels = {
   reading: msg`Being read`,
   scrolled: msg`Read to the end`,
   accepted: msg`Accepted`,
-} as const satisfies Record<string, MessageDescriptor>;
+} as const satisfies Record<Status, MessageDescriptor>;
 
 /** Every legal text that is accepted, in one place. */
 export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
