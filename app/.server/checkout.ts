@@ -79,7 +79,7 @@ const stepOfBlocker: Record<PlaceOrderView["blockers"][number]["step"], Checkout
   address: "address",
   delivery: "delivery",
   payment: "payment",
-  billing: "payment",
+  billing: "address",
   review: "review",
 };
 

@@ -10,8 +10,8 @@ import { Columns, Page } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import styles from "./checkout.module.css";
-import { StepTrack } from "./step-track.tsx";
-import type { FrameStep } from "./step-track.tsx";
+import { StepTrack } from "./step-line.tsx";
+import type { FrameStep } from "./step-line.tsx";
 import { SummaryPrices } from "./summary-prices.tsx";
 import type { SummaryData } from "./summary-prices.tsx";
 
@@ -73,8 +73,7 @@ function OrderSummary({ frame }: { frame: FrameData }) {
   return (
     <details className={styles.fold}>
       <summary>
-        <Trans>Your order</Trans>
-        <strong className="num">{total}</strong>
+        <Trans>Your order</Trans> <strong className="num">{total}</strong>
       </summary>
       <Panel
         title={<Trans>Your order</Trans>}

@@ -16,7 +16,9 @@ import { useFreshPage } from "./use-fresh-page.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 
 /** Loaded once the page stands still: what tells of a failure has to be there before it. */
-const ChunkWatch = lazy(async () => ({ default: (await import("./chunk-watch.tsx")).ChunkWatch }));
+const ChunkWatch = lazy(async () => ({
+  default: (await import("#app/features/events/chunk-watch.tsx")).ChunkWatch,
+}));
 
 /** How long a page is left to itself first. */
 const CALM_MS = 3000;

@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { useMachine } from "@xstate/react";
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { machine } from "#machines/error-view";
-import styles from "./page-frame.module.css";
 
 const now = () => new Date().toISOString();
 
@@ -26,7 +26,7 @@ export function ChunkWatch() {
   if (!state.matches({ chunk: "failed" })) return null;
   const { chunk } = state.context;
   return (
-    <div className={styles.flash}>
+    <Page>
       <Notice
         tone="stop"
         live
@@ -44,6 +44,6 @@ export function ChunkWatch() {
           </Button>
         }
       />
-    </div>
+    </Page>
   );
 }
