@@ -148,7 +148,8 @@ export function sendInTurn(
 const onItsWay: ReadonlySet<string> = new Set(["starting", "completing", "unknown"]);
 
 export function isOnItsWay({ view }: Paying): boolean {
-  return onItsWay.has(view.status);
+  const isCodeJudged = view.status === "awaitingCvv" && !view.events.includes("cvv.entered");
+  return onItsWay.has(view.status) || isCodeJudged;
 }
 
 /**

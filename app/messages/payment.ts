@@ -45,6 +45,10 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`This card was already sent`,
     text: msg`Look below for what became of it.`,
   },
+  SecurityCodeWrong: {
+    title: msg`That security code is not right`,
+    text: msg`Nothing was charged. Look at the card and type it again, or use another card.`,
+  },
   SecurityCheckRequired: {
     title: msg`Please finish the security check first`,
     text: msg`Your card was not sent. Answer the question below, then send it again.`,

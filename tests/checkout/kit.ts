@@ -1,5 +1,8 @@
 /** A guest with a browser who buys over the pages, in a whole store with its sandbox. */
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { schema } from "#db";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { RawEvent } from "#machines/kit";
 import { openLimits } from "#app/.server/rate-limit.ts";
 import { readEnv } from "#app/.server/env.ts";
 import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
@@ -184,4 +187,31 @@ export function guestAt({ door, world }: Till) {
     },
   };
   return guest;
+}
+
+/** A guest whose order waits for nothing but the button. */
+export async function atReview(sku: string = skus.phone) {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment(sku);
+  await guest.pay();
+  return { till, guest };
+}
+
+/** The cart of whoever is at the till, as the engine knows it. */
+export function cartOf({ world }: Till): `cart:${string}` {
+  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const found = all.find(
+    ({ machine, state }) => machine === "cart" && !state.includes("abandoned"),
+  );
+  if (!found) throw new Error("nobody has a cart");
+  return `cart:${found.id.slice("cart:".length)}`;
+}
+
+/** What another lifecycle tells the cart. */
+export async function tell(till: Till, event: RawEvent): Promise<void> {
+  const outcome = await dispatch(till.world.shell, {
+    ...{ to: cartOf(till), event, actor: { role: "system", id: "test" } },
+  });
+  expect(outcome, event.type).toMatchObject({ ok: true });
 }

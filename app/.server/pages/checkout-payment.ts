@@ -117,7 +117,8 @@ function failureOf({ payment, cart }: Checkout, isChanging: boolean): string | n
   if (isChanging) return null;
   if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
-  if (payment?.view.status === "awaitingCvv") return "PaymentRevalidate";
+  if (payment?.view.status === "awaitingCvv")
+    return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";
   const isCleared = cart.view.notices.some(({ code }) => code === "PaymentCardCleared");
   return isCleared && !payment ? "PaymentCardCleared" : null;
 }

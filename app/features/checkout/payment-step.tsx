@@ -113,7 +113,7 @@ function Face(props: PaymentStepProps & TypedCard) {
     case "cvv":
       return (
         <>
-          <PaymentRefusal code="PaymentRevalidate" />
+          <PaymentRefusal code={props.failure ?? "PaymentRevalidate"} />
           <CvvForm {...props} bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>} />
         </>
       );

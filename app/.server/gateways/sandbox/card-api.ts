@@ -7,6 +7,7 @@ import { guarded, keyedCall, keyOf, refuseReusedKey, reply } from "./calls.ts";
 import type { CardBook } from "./card-book.ts";
 import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider, Started } from "./card-provider.ts";
+import { revalidated } from "./card-revalidation.ts";
 import type { CardVault } from "./card-vault.ts";
 
 const id = z.string().min(1).max(200);
@@ -91,10 +92,16 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
         answers,
         revalidateBody.safeParse,
         ({ paymentId, transactionId, encrypted_payload, encrypted_password }) =>
-          provider.revalidate({
-            ...{ paymentId, transactionId },
-            sealed: { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password },
-          }),
+          revalidated(
+            { book, vault },
+            {
+              ...{ paymentId, transactionId },
+              sealed: {
+                encryptedPayload: encrypted_payload,
+                encryptedPassword: encrypted_password,
+              },
+            },
+          ),
       ),
     )
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))

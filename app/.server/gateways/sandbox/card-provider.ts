@@ -7,8 +7,6 @@ import type {
   Declined,
   DeclineReason,
   ResendResult,
-  RevalidateRequest,
-  RevalidateResult,
   SealedCard,
   StartRequest,
   StartResult,
@@ -18,7 +16,7 @@ import type { Answers } from "./answers.ts";
 import { declinedOf } from "./card-book.ts";
 import type { CardBook, CardTransaction } from "./card-book.ts";
 import type { CardVault } from "./card-vault.ts";
-import { codeOf, isCodeWrong, judge } from "./card-verdict.ts";
+import { codeOf, judge } from "./card-verdict.ts";
 import type { Verdict } from "./card-verdict.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { iso } from "./sandbox-clock.ts";
@@ -52,8 +50,6 @@ export interface CardProvider {
   start(request: StartRequest): Started;
   complete(request: Omit<CompleteRequest, "key">): CompleteResult;
   resend(transactionId: string): ResendResult;
-  /** Whether a security code is that of the card whose money is held. */
-  revalidate(request: Omit<RevalidateRequest, "key">): RevalidateResult;
   /** Decides what is due, or one transaction before its time. */
   decideDue(): void;
   decide(transactionId: string, outcome?: "approved" | "declined"): boolean;
@@ -237,18 +233,6 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     return { outcome: "codeSent", transactionId, codeExpiresAt: iso(clock.now() + codeValidMs) };
   }
 
-  function revalidate({
-    paymentId,
-    transactionId,
-    sealed,
-  }: Omit<RevalidateRequest, "key">): RevalidateResult {
-    const transaction = book.find(transactionId);
-    const code = vault.openCode(paymentId, sealed);
-    const isHeld = transaction?.state === "authorised" && transaction.payment_id === paymentId;
-    if (!isHeld || code === null) return { outcome: "cvvWrong" };
-    return { outcome: isCodeWrong(code, faceOf(transaction).brand) ? "cvvWrong" : "approved" };
-  }
-
   const decide = db.transaction(
     (transactionId: string, outcome?: "approved" | "declined"): boolean => {
       const transaction = book.find(transactionId);
@@ -277,7 +261,6 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     }),
     complete,
     resend,
-    revalidate,
     decideDue() {
       for (const { transaction_id } of book.undecided(clock.now())) decideAndWake(transaction_id);
     },
