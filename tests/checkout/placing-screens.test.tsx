@@ -43,7 +43,7 @@ const due = {
 } as const;
 
 const unpaid: OrderPaymentData = {
-  ...{ orderId: "ORD-1", orderHref: "/", status: "required", face: "form" },
+  ...{ orderId: "ORD-1", orderHref: "/", status: "paymentFailure", face: "form" },
   ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
