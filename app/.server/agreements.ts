@@ -17,10 +17,6 @@ export const consentOf = {
   financing: null,
 } as const satisfies Record<AgreementName, "legal" | "autoRenewal" | null>;
 
-export function isAgreementName(word: string): word is AgreementName {
-  return agreementNames.some((name) => name === word);
-}
-
 /** The version of a text and the hash of its words as this request reads them. */
 export async function textOf(request: Request, name: AgreementName) {
   const i18n = await i18nOf(request);

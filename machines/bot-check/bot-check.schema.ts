@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEvents, positiveCents } from "#machines/kit";
 
 /** A browser's session, or the address that a browser comes from: new cookies do not lift a block. */
-export const subjects = ["session", "address"] as const;
+const subjects = ["session", "address"] as const;
 
 export const input = z.strictObject({
   kind: z.enum(subjects),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineEvents } from "#machines/kit";
 
-export const stepNames = ["address", "contact", "delivery", "payment", "review"] as const;
+const stepNames = ["address", "contact", "delivery", "payment", "review"] as const;
 
 /** One step as the store told it with the page. */
 const step = z.strictObject({
@@ -11,7 +11,6 @@ const step = z.strictObject({
   /** Whether everything before it is done. */
   isReachable: z.boolean(),
 });
-export type Step = z.output<typeof step>;
 
 const told = { steps: z.array(step), current: z.enum(stepNames) };
 
