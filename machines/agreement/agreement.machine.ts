@@ -41,7 +41,9 @@ export const machine = setup({
         },
         scrolled: {
           meta: { owner: "shopper" },
-          on: { "agreement.accepted": { target: "#agreement.accepted", actions: "noteAcceptance" } },
+          on: {
+            "agreement.accepted": { target: "#agreement.accepted", actions: "noteAcceptance" },
+          },
         },
       },
     },

@@ -18,5 +18,6 @@ export const samples: Samples<typeof machine> = {
     ...(context.continuedAt === null ? [{ type: "agreement.continued" }] : []),
     { type: "text.changed", version: "2026-12", hash: "a94a8fe5ccb1" },
   ],
-  facts: ({ context }) => JSON.stringify([context.version, context.prints, context.continuedAt !== null]),
+  facts: ({ context }) =>
+    JSON.stringify([context.version, context.prints, context.continuedAt !== null]),
 };

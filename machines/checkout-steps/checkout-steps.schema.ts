@@ -32,7 +32,8 @@ export const events = defineEvents({
   "steps.told": {
     by: ["system"],
     data: z.object(told),
-    about: "A page came with the steps as they are now; the store alone says what is done (OPEN-33).",
+    about:
+      "A page came with the steps as they are now; the store alone says what is done (OPEN-33).",
   },
 });
 export type Event = typeof events.types;

@@ -20,7 +20,8 @@ export const events = defineEvents({
   "error.raised": {
     by: ["system"],
     data: z.object({ code: z.string() }),
-    about: "ERROR, or SILENT for 401, 403 and TokenExpiredError, which are not shown (ERR-05, ERR-06).",
+    about:
+      "ERROR, or SILENT for 401, 403 and TokenExpiredError, which are not shown (ERR-05, ERR-06).",
   },
   "error.dismissed": { by: [...customers, "system"], about: "DISMISS: read, or no longer so." },
   "chunk.requested": {

@@ -30,10 +30,7 @@ test("[ERR-11] a part of the page that has not come after 120 seconds has failed
   const loading = after({ type: "chunk.requested", chunk: "checkout-payment" });
   expect(loading.due).toEqual(["xstate.after.chunkDue.error-view.chunk.loading"]);
   expect(delays).toMatchObject({ chunkDue: 120_000 });
-  const failed = [
-    { type: "chunk.requested", chunk: "checkout-payment" },
-    { type: "chunk.failed" },
-  ];
+  const failed = [{ type: "chunk.requested", chunk: "checkout-payment" }, { type: "chunk.failed" }];
   expect(after(...failed).view).toMatchObject({ status: "failed", chunk: "checkout-payment" });
   expect(after(...failed, { type: "page.reloaded" }).view.status).toBe("loading");
 });
