@@ -85,6 +85,11 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\/node_modules\/(@lingui|@remix-run|react|react-dom|react-router|react-router-dom|scheduler)\//,
   ],
   ["framework", /commonjsHelpers/],
+  // What runs a machine in the browser; pages load it when they stand.
+  [
+    "actor",
+    /\/node_modules\/(xstate|@xstate|use-isomorphic-layout-effect|use-sync-external-store)\//,
+  ],
   // The frame of every page, and the components that most of them use.
   ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts)\.ts/],
   ["store", /\/app\/features\/shell\/(?!error-page|help-page)/],

@@ -38,11 +38,25 @@ export async function fetchWrappingKey(url: string, signal?: AbortSignal): Promi
 }
 
 /** Seals a card for one payment: for another payment id or key it cannot be opened. */
-export async function sealCard(
+export function sealCard(
   key: WrappingKey,
   paymentId: string,
-  card: PlainCard,
+  { number, expiryMonth, expiryYear, name, cvv }: PlainCard,
 ): Promise<SealedFields> {
+  const context = { number, expiryMonth, expiryYear, name, cvv, option: "credit_card" };
+  return seal(key, paymentId, context);
+}
+
+/** Seals the security code alone, for a payment whose card is known (PAY-40). */
+export function sealSecurityCode(
+  key: WrappingKey,
+  paymentId: string,
+  cvv: string,
+): Promise<SealedFields> {
+  return seal(key, paymentId, { cvv, option: "credit_card" });
+}
+
+async function seal(key: WrappingKey, paymentId: string, context: object): Promise<SealedFields> {
   const { subtle } = crypto;
   const wrapping = await subtle.importKey(
     "jwk",
@@ -55,8 +69,6 @@ export async function sealCard(
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const encoder = new TextEncoder();
   const additionalData = encoder.encode(`${paymentId}.${key.keyId}`);
-  const { number, expiryMonth, expiryYear, name, cvv } = card;
-  const context = { number, expiryMonth, expiryYear, name, cvv, option: "credit_card" };
   const text = encoder.encode(JSON.stringify(context));
   const payload = await subtle.encrypt({ name: "AES-GCM", iv, additionalData }, secret, text);
   const password = await subtle.wrapKey("raw", secret, wrapping, { name: "RSA-OAEP" });

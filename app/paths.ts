@@ -57,6 +57,8 @@ export const paths = {
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
+  /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
+  agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */
   publicKey: (origin: Origin) => web(origin, "checkout", "public-key"),
   orderConfirm: (origin: Origin, orderId: string) => web(origin, "order-confirm", orderId),

@@ -1,9 +1,13 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as agreement } from "./agreement/index.ts";
+import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
+import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
@@ -30,10 +34,14 @@ import { lifecycle as tradeIn } from "./trade-in/index.ts";
 import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  agreement,
+  botCheck,
   businessSubscription,
   cancellation,
   cart,
+  checkoutSteps,
   customerSession,
+  errorView,
   financing,
   ftcConfirmation,
   giftCard,

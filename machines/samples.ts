@@ -1,9 +1,13 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as agreement } from "./agreement/index.ts";
+import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
+import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as errorView } from "./error-view/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
@@ -30,10 +34,14 @@ import { samples as tradeIn } from "./trade-in/index.ts";
 import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["agreement", agreement],
+  ["bot-check", botCheck],
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],
+  ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
+  ["error-view", errorView],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],

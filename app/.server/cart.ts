@@ -153,6 +153,7 @@ export function lineOf(
     pickupEligible: viewer.origin === "us" && attributes.is_store_pickup_eligible,
     requiresShipping: attributes.delivery_mode !== "digital",
     autoRenews: attributes.is_auto_renewal,
+    tryBeforeYouBuy: attributes.is_try_before_you_buy,
     isGiftCard: attributes.is_gift_card,
   };
 }

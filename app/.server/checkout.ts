@@ -86,7 +86,7 @@ const stepOfBlocker: Record<PlaceOrderView["blockers"][number]["step"], Checkout
   address: "address",
   delivery: "delivery",
   payment: "payment",
-  billing: "payment",
+  billing: "address",
   review: "review",
 };
 
@@ -112,6 +112,11 @@ export function detour(
   const current = currentStep(checkout);
   if (status !== "active" || current === "cart") return paths.cart(origin);
   const steps = stepsOf(checkout);
+  const { gate } = checkout;
+  // A business pays as its account holder only; where to deliver may be said before (PAY-45).
+  const asksToSignIn = gate.view.blockers.some((blocker) => blocker.step === "signIn");
+  if (asksToSignIn && step !== "address")
+    return paths.signIn(origin, paths.checkoutStep(origin, step), "Login");
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
   return isAhead || !steps.includes(step) ? paths.checkoutStep(origin, current) : null;
 }
@@ -150,7 +155,8 @@ export function sendInTurn(
 const onItsWay: ReadonlySet<string> = new Set(["starting", "completing", "unknown"]);
 
 export function isOnItsWay({ view }: Paying): boolean {
-  return onItsWay.has(view.status);
+  const isCodeJudged = view.status === "awaitingCvv" && !view.events.includes("cvv.entered");
+  return onItsWay.has(view.status) || isCodeJudged;
 }
 
 /**

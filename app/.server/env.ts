@@ -41,6 +41,8 @@ const schema = z
     DOLLAR_CONVERSION_MULTIPLIER: z.coerce.number().min(0).max(10).optional(),
     /** Whether the referral scheme runs (ERR-80). */
     REFERRAL_SCHEME: flag.default(true),
+    /** How long a failed bot check blocks (OPEN-20). */
+    BOT_BLOCK_MINUTES: z.coerce.number().int().min(1).default(5),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -75,6 +77,7 @@ const schema = z
         (given.DOLLAR_CONVERSION_MULTIPLIER ?? (sandbox ? SANDBOX_MULTIPLIER : 0)) * 100,
       ),
       referralScheme: given.REFERRAL_SCHEME,
+      botBlockMinutes: given.BOT_BLOCK_MINUTES,
       logLevel: given.LOG_LEVEL,
       smtpUrl: given.SMTP_URL ?? null,
       worker: given.WORKER,

@@ -1,5 +1,6 @@
 /** The params of each URL as a schema: what does not parse is a page that does not exist. */
 import * as z from "zod";
+import { agreementNames } from "#machines/agreement";
 import { checkoutSteps, origins } from "#app/paths.ts";
 
 const origin = z.enum(origins);
@@ -25,6 +26,7 @@ export const params = {
   category: z.object({ origin, categoryId: slug }),
   product: z.object({ origin, modelId: slug }),
   checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
+  agreement: z.object({ origin, agreement: z.enum(agreementNames) }),
   order: z.object({ origin, orderId }),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({

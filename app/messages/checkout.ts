@@ -37,6 +37,10 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`This page was out of date`,
     text: msg`Your cart changed in the meantime, perhaps in another tab. What you typed is still here: look it over and send it again.`,
   },
+  CartNotComplete: {
+    title: msg`Something is still missing`,
+    text: msg`Finish the open steps first; what you entered is kept.`,
+  },
   CartNotCompleteLineItem: {
     title: msg`Your cart is empty`,
     text: msg`Put something into it first.`,
@@ -58,14 +62,14 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     text: msg`Your order changed after the payment was approved. Nothing was charged.`,
   },
   PaymentRevalidate: { title: msg`Enter your card's security code again` },
-  SecurityCheckRequired: { title: msg`Enter the code your bank sent you` },
+  SecurityCheckRequired: { title: msg`Finish the security check` },
   RecaptchaFailure: {
     title: msg`Sorry we weren't able to verify that you are not a robot.`,
     text: msg`Please wait a few minutes and try again.`,
   },
   InvalidChosenPayment: { title: msg`Choose another way to pay` },
   AutoRenewalTermsRequired: { title: msg`Agree to the renewal terms` },
-  LegalAgreementRequired: { title: msg`Agree to the terms` },
+  LegalAgreementRequired: { title: msg`Agree to the terms of sale` },
   ItemsCannotBeCombined: {
     title: msg`Some items cannot be bought together`,
     text: msg`Try-before-you-buy items need an order of their own.`,

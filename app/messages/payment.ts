@@ -34,8 +34,8 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`The sum we had approved no longer fits. Enter your card again for the new sum; the old approval is void.`,
   },
   PaymentRevalidate: {
-    title: msg`Please enter your card again`,
-    text: msg`Your bank asks for the security code once more.`,
+    title: msg`Please enter your card's security code again`,
+    text: msg`Your card was approved a while ago, and your bank asks for the code once more. Nothing was charged.`,
   },
   InvalidChosenPayment: {
     title: msg`This way to pay cannot be used now`,
@@ -44,6 +44,14 @@ const texts: Readonly<Record<string, PaymentText>> = {
   CartReplayed: {
     title: msg`This card was already sent`,
     text: msg`Look below for what became of it.`,
+  },
+  SecurityCodeWrong: {
+    title: msg`That security code is not right`,
+    text: msg`Nothing was charged. Look at the card and type it again, or use another card.`,
+  },
+  SecurityCheckRequired: {
+    title: msg`Please finish the security check first`,
+    text: msg`Your card was not sent. Answer the question below, then send it again.`,
   },
   RecaptchaFailure: {
     title: msg`Sorry we weren't able to verify that you are not a robot.`,

@@ -73,6 +73,8 @@ export interface ProductAttributes {
   readonly is_auto_renewal: boolean;
   readonly is_gift_card: boolean;
   readonly trial_period_days: number | null;
+  /** Used at home first, and paid for when it is kept (PLACE-06). */
+  readonly is_try_before_you_buy: boolean;
   /** The most units of this SKU in one purchase (CART-35). */
   readonly max_purchasable_limit: number | null;
   /** Never ships to Alaska or Hawaii (SHIP-12). */

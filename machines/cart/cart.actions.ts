@@ -247,6 +247,7 @@ export const cart = base.extend({
       authorisedFor: ({ context }) => payments.amountKey(context),
       isCleared: false,
     }),
+    noteRevalidation: assign(({ context, event }) => writes.revalidated(context, event.at)),
     forgetAuthorised: assign({ authorisedFor: null }),
     noteCleared: assign({ isCleared: false, authorisedFor: null }),
     noteHeld: assign({ heldFor: ({ context }) => payments.stockKey(context) }),
@@ -255,6 +256,8 @@ export const cart = base.extend({
   delays: {
     /** A cart nobody wrote to for 90 days is abandoned (LC-31). */
     quietFor: 90 * DAY,
+    /** Money held for longer wants the card's security code once more (PAY-40). */
+    cvvValid: DAY,
     /** A provider keeps an authorisation for a week (LC-32). */
     authorisationValid: 7 * DAY,
     holdFor: HOLD_MINUTES * MINUTE,

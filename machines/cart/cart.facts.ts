@@ -37,6 +37,12 @@ function securityCheck({ checkout }: Context): Facts["securityCheck"] {
   return securityCheck === "clear" && isCodePending ? "required" : securityCheck;
 }
 
+/** The terms of sale are agreed to expressly where goods are tried first or a phone line begins; the shell may ask for more. */
+function needsTerms({ lines, checkout }: Context): boolean {
+  const isBinding = lines.some((line) => line.tryBeforeYouBuy || line.isActivation);
+  return isBinding || checkout.gates.legalRequired;
+}
+
 const consented = (isNeeded: boolean, isGiven: boolean) =>
   isNeeded ? (isGiven ? "accepted" : "required") : "none";
 
@@ -66,7 +72,7 @@ export function factsOf(context: Context): Facts {
       lines.some(({ autoRenews }) => autoRenews),
       checkout.consents.autoRenewal,
     ),
-    legal: consented(checkout.gates.legalRequired, checkout.consents.legal),
+    legal: consented(needsTerms(context), checkout.consents.legal),
     changesAcknowledged: checkout.changesAcknowledged,
     assisted:
       context.isAssisted && isCard && totals.totalCents > 0

@@ -110,6 +110,7 @@ const authorisation = cart.createStateConfig({
         { target: "none", guard: "isUnauthorised" },
       ],
       after: {
+        cvvValid: { guard: "isActive", actions: ["noteRevalidation", "requestRevalidation"] },
         authorisationValid: { target: "stale", guard: "isActive", actions: "stalePayments" },
       },
     },
@@ -194,6 +195,7 @@ export const machine = cart.createMachine({
       payments: [],
       changesAcknowledged: true,
       consents: { autoRenewal: false, legal: false, emailOffer: false },
+      agreements: [],
       gates: {
         securityCheck: "clear",
         financingState: null,

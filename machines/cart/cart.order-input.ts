@@ -41,6 +41,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
+    agreements: context.checkout.agreements,
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),
     offersApplied: broughtBy(context, ["offer", "programme"]),

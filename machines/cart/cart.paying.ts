@@ -98,9 +98,16 @@ function withPayment(
   return { ...checkout, payments: withPrimary(payments) };
 }
 
-export function movedPayment({ checkout }: Context, event: EventOf<"payment.moved">): Patch {
+export function movedPayment(
+  { checkout, notices }: Context,
+  event: EventOf<"payment.moved">,
+): Patch {
   const { paymentId, status, display, code } = event;
-  return { checkout: withPayment(checkout, paymentId, { status, display, code }) };
+  const isStillAsked = status === "awaitingCvv";
+  return {
+    checkout: withPayment(checkout, paymentId, { status, display, code }),
+    notices: isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate"),
+  };
 }
 
 export function withoutPayment({ checkout }: Context, id: string): Patch {

@@ -224,6 +224,7 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
   const { method, amountCents, form, giftCard } = event;
   const due = amountDue(context);
   return first(
+    () => securityRefusal(context),
     () => when(context.lines.length === 0, "CartNotCompleteLineItem"),
     () => when(hasPayment(context, event.paymentId), "CartReplayed"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
@@ -240,6 +241,15 @@ function hasGiftCard({ checkout }: Context, cardId: string): boolean {
   return checkout.payments.some((one) => isLive(one) && one.giftCardId === cardId);
 }
 
+/** Nobody pays before they have shown to be a person where that is asked for (PAY-44, LC-43). */
+function securityRefusal({ checkout }: Context): Answer {
+  const { securityCheck } = checkout.gates;
+  return first(
+    () => when(securityCheck === "blocked", "RecaptchaFailure"),
+    () => when(securityCheck === "required", "SecurityCheckRequired"),
+  );
+}
+
 function reapplyRefusal(
   context: Context,
   { paymentId, form }: EventOf<"payment.reapplied">,
@@ -247,6 +257,7 @@ function reapplyRefusal(
   const payment = context.checkout.payments.find((one) => one.paymentId === paymentId);
   if (!payment || !isLive(payment)) return { code: "InvalidChosenPayment" };
   return first(
+    () => securityRefusal(context),
     () => when(payment.status !== "stale", "PurchaseFlowCannotBeModified"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
     () => when(payment.method === "credit_card" && form === null, "InvalidCreditCard"),

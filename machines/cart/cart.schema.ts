@@ -50,6 +50,14 @@ const consents = z.strictObject({
   emailOffer: z.boolean(),
 });
 
+/** What was agreed to, word by word: the text's version, its hash in the language it was read in, and when (LC-30). */
+const agreement = z.strictObject({
+  consent: z.enum(["autoRenewal", "legal"]),
+  version: z.string(),
+  hash: z.string(),
+  acceptedAt: z.iso.datetime(),
+});
+
 const checkout = z.strictObject({
   contact: contact.nullable(),
   shippingAddress: shippingAddress.nullable(),
@@ -62,6 +70,7 @@ const checkout = z.strictObject({
   /** False while prices, stock or quantities moved and nobody has seen it (ERR-39). */
   changesAcknowledged: z.boolean(),
   consents,
+  agreements: z.array(agreement),
   gates,
 });
 
@@ -251,8 +260,10 @@ export const events = defineEvents({
     data: z.object({
       consent: z.enum(["autoRenewal", "legal", "emailOffer"]),
       accepted: z.boolean(),
+      /** The text that was read to its end, for a legal agreement. */
+      text: z.strictObject({ version: z.string(), hash: z.string() }).nullable().default(null),
     }),
-    about: "A box was ticked or unticked.",
+    about: "A box was ticked or unticked, or a legal agreement accepted (LC-30).",
   },
   "assistance.started": {
     by: assistants,

@@ -100,7 +100,7 @@ export function written(context: Context, event: Event): Patch {
         notices: withNotices(notices, [cartNotice("InvalidChosenPayment")], event.at),
       };
     case "revalidation.requested":
-      return { notices: withNotices(notices, [cartNotice("PaymentRevalidate")], event.at) };
+      return revalidated(context, event.at);
     case "stock.held":
       return { isHoldWanted: true };
     case "repriced":
@@ -127,9 +127,7 @@ export function written(context: Context, event: Event): Patch {
     case "promotions.priced":
       return { offers: event.offers };
     case "consent.given":
-      return inCheckout(context, {
-        consents: { ...checkout.consents, [event.consent]: event.accepted },
-      });
+      return givenConsent(context, event);
     case "assistance.started":
       return { isAssisted: true };
     case "assistance.ended":
@@ -146,6 +144,23 @@ export function written(context: Context, event: Event): Patch {
     case "order.pending":
       return {};
   }
+}
+
+/** The card's security code is to be typed again; the cart says why. */
+export function revalidated({ notices }: Context, at: string): Patch {
+  return { notices: withNotices(notices, [cartNotice("PaymentRevalidate")], at) };
+}
+
+/** A consent, and for a legal agreement the text that was agreed to. */
+function givenConsent(context: Context, event: EventOf<"consent.given">): Patch {
+  const { consents, agreements } = context.checkout;
+  const { consent, accepted, text, at } = event;
+  const others = agreements.filter((one) => one.consent !== consent);
+  const isAgreement = accepted && text !== null && consent !== "emailOffer";
+  return inCheckout(context, {
+    consents: { ...consents, [consent]: accepted },
+    agreements: isAgreement ? [...others, { consent, ...text, acceptedAt: at }] : others,
+  });
 }
 
 function addedLine({ lines, notices }: Context, event: EventOf<"line.added">): Patch {

@@ -150,6 +150,17 @@ export const input = z.strictObject({
     ewasteCents: cents.default(0),
     totalCents: cents.nonnegative(),
   }),
+  /** Legal texts that were agreed to: version, hash and time (LC-30). */
+  agreements: z
+    .array(
+      z.strictObject({
+        consent: z.string(),
+        version: z.string(),
+        hash: z.string(),
+        acceptedAt: z.iso.datetime(),
+      }),
+    )
+    .default([]),
   couponCodes: z.array(z.string()).default([]),
   /** Offers that applied by themselves, and what set them off (CODE-04). */
   offersApplied: z.array(z.string()).default([]),

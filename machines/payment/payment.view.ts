@@ -74,6 +74,8 @@ export interface PaymentView extends View {
     readonly resendableAt: string | null;
     readonly expiresAt: string | null;
   } | null;
+  /** Security codes that were wrong, while one is asked for (PAY-40). */
+  readonly wrongCvvs: number;
   readonly failure: Context["failures"][number] | null;
   readonly ledger: LedgerSums;
 }
@@ -109,6 +111,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     card,
     redirectUrl: status === "atProvider" ? context.redirectUrl : null,
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
+    wrongCvvs: context.cvvTries,
     failure: context.failures.at(-1) ?? null,
     ledger: ledgerSums(context),
   };

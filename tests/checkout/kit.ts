@@ -1,5 +1,8 @@
 /** A guest with a browser who buys over the pages, in a whole store with its sandbox. */
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { schema } from "#db";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { RawEvent } from "#machines/kit";
 import { openLimits } from "#app/.server/rate-limit.ts";
 import { readEnv } from "#app/.server/env.ts";
 import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
@@ -10,7 +13,7 @@ import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.t
 import { confirmationPage } from "#app/.server/pages/confirmation.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
+import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
 import { openWorld } from "#tests/kit/world.ts";
 
 export const skus = {
@@ -147,10 +150,30 @@ export function guestAt({ door, world }: Till) {
       await world.settle();
       return answer;
     },
+    /** The security code of a card that was approved a while ago. */
+    async enterCvv(cvv: string) {
+      const { paymentId, codeTicket } = await guest.payment();
+      const { encryptedPayload, encryptedPassword } = await sealedSecurityCode(
+        world.gateways,
+        paymentId,
+        cvv,
+      );
+      const answer = await guest.sendPayment({
+        ...{ event: "cvv.entered", rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" },
+        ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+      });
+      await world.settle();
+      return answer;
+    },
     /** The review's button, as it is rendered now. */
-    async pressFields() {
-      const { gateTicket } = await guest.review();
-      return { event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key };
+    async pressFields(): Promise<Fields> {
+      const { gateTicket, payload } = await guest.review();
+      const { payment_method, encrypted_payment_context } = payload;
+      return {
+        ...{ event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key },
+        ...(payment_method !== null && { payment_method }),
+        ...(encrypted_payment_context !== null && { encrypted_payment_context }),
+      };
     },
     press: (fields: Fields) => answered(me, sendFromReview(post("/checkout/review", fields), door)),
     async place() {
@@ -164,4 +187,31 @@ export function guestAt({ door, world }: Till) {
     },
   };
   return guest;
+}
+
+/** A guest whose order waits for nothing but the button. */
+export async function atReview(sku: string = skus.phone) {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment(sku);
+  await guest.pay();
+  return { till, guest };
+}
+
+/** The cart of whoever is at the till, as the engine knows it. */
+export function cartOf({ world }: Till): `cart:${string}` {
+  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const found = all.find(
+    ({ machine, state }) => machine === "cart" && !state.includes("abandoned"),
+  );
+  if (!found) throw new Error("nobody has a cart");
+  return `cart:${found.id.slice("cart:".length)}`;
+}
+
+/** What another lifecycle tells the cart. */
+export async function tell(till: Till, event: RawEvent): Promise<void> {
+  const outcome = await dispatch(till.world.shell, {
+    ...{ to: cartOf(till), event, actor: { role: "system", id: "test" } },
+  });
+  expect(outcome, event.type).toMatchObject({ ok: true });
 }

@@ -24,7 +24,7 @@ test("Customers can go as far as the card without JavaScript, and learn why the 
   await expect(page.locator("main")).toContainText("Card payments need JavaScript", {
     useInnerText: true,
   });
-  await expect(page.getByRole("complementary").getByText("$2,163.98")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "$2,163.98" })).toBeVisible();
   await page.goBack();
   await expect(heading(page)).toHaveText("Delivery");
 });

@@ -21,7 +21,7 @@ test("Customers can buy a phone as guests, watch it ship, send it back and see t
   await checkout.typeCard(page, checkout.cards.asksForCode);
   await checkout.sendCard(page);
   await checkout.enterCode(page, "123456");
-  await expect(checkout.placeButton(page)).toHaveText("Pay $1,081.99");
+  await expect(checkout.placeButton(page)).toHaveText("Place order · $1,081.99");
   const orderId = await checkout.placeOrder(page);
   await expect(page.getByText(`We sent the confirmation to ${email}.`)).toBeVisible();
   await page.reload();

@@ -17,6 +17,7 @@ import type {
   Declined,
   MoveResult,
   ResendResult,
+  RevalidateResult,
   StartResult,
 } from "#app/.server/gateways/payment.ts";
 import { promo } from "#machines/cart";
@@ -48,8 +49,10 @@ function giftCardOf(cardId: string, balanceCents: number): GiftCardFace {
   return { cardId, last4: "7K3F", balanceCents, currency: "USD", giftCardId: null };
 }
 
-/** Card payments, gift cards and who may have a programme's prices. */
-export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" | "identity"> {
+/** Card payments, gift cards, who tells people from robots, and who may have a programme's prices. */
+export function moneyPartners(
+  ask: Ask,
+): Pick<Gateways, "payment" | "giftCard" | "identity" | "botCheck"> {
   return {
     identity: {
       verify: ({ key, memberNumber }) =>
@@ -59,6 +62,10 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" |
           { outcome: "refused", code: "UnauthorizedEmail" },
         ),
       resendGiftCard: ({ key }) => ask(key, { outcome: "sent" }, { outcome: "sent" }),
+    },
+    botCheck: {
+      challenge: async () => ({ numbers: [3, 4] }),
+      judge: ({ key }) => ask(key, { outcome: "passed" }, { outcome: "failed" }),
     },
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
@@ -85,6 +92,8 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" |
           { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
           declined("complete-transaction"),
         ),
+      revalidate: ({ key }) =>
+        ask<RevalidateResult>(key, { outcome: "approved" }, { outcome: "cvvWrong" }),
       capture: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       release: ({ key, transactionId, amountCents }) =>

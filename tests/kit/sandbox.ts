@@ -14,7 +14,7 @@ import { addressed } from "#app/.server/gateways/webhook-events.ts";
 import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
 import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
 import { registry } from "#machines";
-import { sealCard } from "#app/card-crypto.ts";
+import { sealCard, sealSecurityCode } from "#app/card-crypto.ts";
 
 export const secret = "a secret for tests only";
 
@@ -129,6 +129,15 @@ export async function sealed(gateways: Gateways, paymentId: string, number: stri
     cvv: cvv ?? (isAmex ? "1234" : "123"),
   };
   const fields = await sealCard(await publicKeyOf(gateways), paymentId, card);
+  return {
+    encryptedPayload: fields.encrypted_payload,
+    encryptedPassword: fields.encrypted_password,
+  };
+}
+
+/** The security code alone, sealed for the payment it belongs to. */
+export async function sealedSecurityCode(gateways: Gateways, paymentId: string, cvv: string) {
+  const fields = await sealSecurityCode(await publicKeyOf(gateways), paymentId, cvv);
   return {
     encryptedPayload: fields.encrypted_payload,
     encryptedPassword: fields.encrypted_password,

@@ -5,6 +5,7 @@ import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
+import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
@@ -37,6 +38,7 @@ export function createCommands({ gateways, vault, post, sms, env }: World): Shel
     ...fulfilmentCommands(gateways),
     ...giftCardCommands(gateways),
     ...identityCommands(gateways.identity),
+    ...botCheckCommands(gateways.botCheck),
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, sms, env),

@@ -92,6 +92,18 @@ export function paymentCommands(
       },
     ),
 
+    revalidatePayment: external(
+      z.looseObject({ ...transaction, sealedCardId: z.string() }),
+      async ({ paymentId, transactionId, sealedCardId }, { key }) => {
+        const sealed = await vault.open(sealedCardId, sealedCard);
+        // Forgotten means that it was judged and only our note of it was lost: it is typed once more.
+        if (!sealed) return answers(paymentId, { type: "cvv.refused" });
+        const { outcome } = await gateway.revalidate({ key, paymentId, transactionId, sealed });
+        await vault.forget(sealedCardId);
+        return answers(paymentId, { type: outcome === "approved" ? "cvv.ok" : "cvv.refused" });
+      },
+    ),
+
     resendCode: external(z.looseObject(transaction), async ({ transactionId }, { key }) => {
       await gateway.resend({ key, transactionId });
       return [];

@@ -13,7 +13,4 @@ const refuse = external(z.looseObject({ paymentId: z.string() }), async ({ payme
 
 export const unofferedCommands: Record<string, ExternalCommand> = {
   initiateRedirect: refuse,
-  revalidatePayment: external(z.looseObject({ paymentId: z.string() }), async ({ paymentId }) => [
-    { to: `payment:${paymentId}`, event: { type: "cvv.refused" }, role: "provider" },
-  ]),
 };

@@ -1,7 +1,9 @@
-/** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender and pricing ports. */
+/** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender, pricing and bot check ports. */
 import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
+import { challengeResult, verdictResult } from "./bot-check.ts";
+import type { BotCheckGateway } from "./bot-check.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
 import {
   giftBookEntry,
@@ -25,6 +27,7 @@ import {
   moveResult,
   publicKey,
   resendResult,
+  revalidateResult,
   startResult,
 } from "./payment.ts";
 import type { AddressGateway } from "./address.ts";
@@ -62,6 +65,7 @@ export interface Gateways {
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
   readonly bank: BankGateway;
+  readonly botCheck: BotCheckGateway;
   readonly lender: LenderGateway;
   readonly pricing: PricingGateway;
 }
@@ -78,6 +82,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     tax: tableTax,
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
+    botCheck: botCheckOver(caller),
     lender: lenderOver(caller, options.baseUrl),
     pricing: pricingOver(caller),
   };
@@ -94,6 +99,12 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
       }),
     complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
     resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
+    revalidate: ({ key, sealed, ...request }) =>
+      post("/payment/revalidate", revalidateResult, key, {
+        ...request,
+        encrypted_payload: sealed.encryptedPayload,
+        encrypted_password: sealed.encryptedPassword,
+      }),
     capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
@@ -130,6 +141,14 @@ function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
       get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),
     charge: ({ key, ...request }) => post("/bank/charges", chargeResult, key, request),
     pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}
+
+function botCheckOver({ post }: Caller): BotCheckGateway {
+  return {
+    challenge: ({ key, ...request }) =>
+      post("/bot-check/challenges", challengeResult, key, request),
+    judge: ({ key, ...request }) => post("/bot-check/answers", verdictResult, key, request),
   };
 }
 

@@ -111,6 +111,10 @@ export const resendResult = z.discriminatedUnion("outcome", [
 ]);
 export type ResendResult = z.output<typeof resendResult>;
 
+/** The answer to `revalidate`: whether the security code is the card's. */
+export const revalidateResult = z.strictObject({ outcome: z.enum(["approved", "cvvWrong"]) });
+export type RevalidateResult = z.output<typeof revalidateResult>;
+
 /** The answer to a movement of money: `amountCents` is what really moved. */
 export const moveResult = z.discriminatedUnion("outcome", [
   z.strictObject({
@@ -171,6 +175,13 @@ export interface StartRequest extends Keyed {
   readonly sealed: SealedCard;
 }
 
+export interface RevalidateRequest extends Keyed {
+  readonly paymentId: string;
+  readonly transactionId: string;
+  /** The security code, sealed for this payment id. */
+  readonly sealed: SealedCard;
+}
+
 export interface CompleteRequest extends Keyed {
   readonly transactionId: string;
   /** Null when `start` asked for no code. */
@@ -205,6 +216,8 @@ export interface PaymentGateway {
   complete(request: CompleteRequest): Promise<CompleteResult>;
   /** Sends a new one-time code; at most 3, 30 s apart (LC-04). */
   resend(request: Keyed & { readonly transactionId: string }): Promise<ResendResult>;
+  /** Checks the security code of a card whose money is held (PAY-40). */
+  revalidate(request: RevalidateRequest): Promise<RevalidateResult>;
   capture(request: CaptureRequest): Promise<MoveResult>;
   /** Voids an authorisation, or the part of it that nobody will capture. */
   release(request: ReleaseRequest): Promise<MoveResult>;

@@ -130,11 +130,15 @@ export const deliveryForm = z.object({
   instructions: ruled(contacts.instructions),
 });
 
-/** What the browser makes of a card (PAY-29, PAY-31); anything longer than a sealed card is none. */
-export const cardPosted = z.object({
-  payment_id: z.uuid(),
+/** What the browser seals (PAY-31); anything longer than a sealed card is none. */
+export const sealedPosted = z.object({
   encrypted_payload: z.string().min(1).max(8192),
   encrypted_password: z.string().min(1).max(4096),
+});
+
+/** What the browser makes of a card (PAY-29). */
+export const cardPosted = sealedPosted.extend({
+  payment_id: z.uuid(),
   brand: z.string().max(20),
   last4: z.string().regex(/^\d{4}$/),
 });

@@ -10,6 +10,7 @@ import {
   sendInTurn,
 } from "#app/.server/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
 import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
 import type { Door, Running } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -24,8 +25,9 @@ import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { isPartial } from "#machines/payment";
 import { statusOf } from "./checkout-answer.ts";
+import { answerChallenge, refusalOf, shownCheck } from "./checkout-check.ts";
+import { cardPosted, codeForm, sealedPosted } from "./checkout-forms.ts";
 import { codesAction, codesOf } from "./codes.ts";
-import { cardPosted, codeForm } from "./checkout-forms.ts";
 import { pointsEvents, pointsPanel, sendPoints } from "./points.ts";
 import { referralEvents, referralPanel, sendReferral } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
@@ -42,10 +44,11 @@ type StepDoor = PaymentDoor & Partial<Pick<Running, "gateways">>;
 const PATIENCE_MS = 1500;
 
 /** What the payment step shows. */
-export type PaymentFace = "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+export type PaymentFace = "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
 
 export async function paymentPage(request: Request, door: StepDoor) {
   const viewer = await viewerOf(request, door);
+  const check = await botCheckOf(door, viewer);
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
@@ -61,8 +64,9 @@ export async function paymentPage(request: Request, door: StepDoor) {
     dueCents: cart.view.dueCents,
     gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
-    paymentId: staleId(checkout) ?? newId(),
+    paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
+    botCheck: check && shownCheck(check, door.shell.clock.now()),
     display: payment?.view.display ?? null,
     oneTimeCode: codeOf(payment, door.shell.clock.now()),
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
@@ -71,7 +75,7 @@ export async function paymentPage(request: Request, door: StepDoor) {
     keyHref: paths.publicKey(origin),
     points: await pointsPanel(door, viewer, checkout, here),
     referral: await referralPanel(door.shell, viewer, checkout, here),
-    liveHref: paths.live([cart.id, ...(payment ? [payment.id] : [])]),
+    liveHref: paths.live([cart.id, ...(payment ? [payment.id] : []), ...(check ? [check.id] : [])]),
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
     testCards: shownTestCards(door),
@@ -107,6 +111,7 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (status === "unknown") return "unknown";
   if (isOnItsWay(payment)) return "working";
   if (isChanging) return "form";
+  if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
   return status === "Accepted" ? "done" : "form";
 }
@@ -123,6 +128,13 @@ export function codeOf(
   return { triesLeft, resendsLeft, expiresAt, resendableInMs };
 }
 
+/** The payment whose card, or its security code alone, is sealed anew. */
+function keptId(checkout: Checkout, isChanging: boolean): string | null {
+  const { payment } = checkout;
+  const isAsked = payment?.view.status === "awaitingCvv" && !isChanging;
+  return isAsked ? payment.view.paymentId : staleId(checkout);
+}
+
 function staleId({ cart }: Checkout): string | null {
   const stale = cart.context.checkout.payments.find(
     ({ status, method }) => status === "stale" && !isPartial(method),
@@ -137,7 +149,8 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   if (isChanging) return null;
   if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
-  if (payment?.view.status === "awaitingCvv") return "PaymentRevalidate";
+  if (payment?.view.status === "awaitingCvv")
+    return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";
   const isCleared = cart.view.notices.some(({ code }) => code === "PaymentCardCleared");
   return isCleared && !payment ? "PaymentCardCleared" : null;
 }
@@ -154,9 +167,10 @@ function grouped(number: string): string {
   return split.join(" ");
 }
 
-/** Answers the three forms of the step: a card, a one-time code, another code please. */
+/** Answers the forms of the step: a card, its security code, a one-time code, another one please, a bot check, a panel's. */
 export async function sendPayment(request: Request, door: PaymentDoor & Pick<Running, "gateways">) {
   const viewer = await viewerOf(request, door);
+  const check = await botCheckOf(door, viewer);
   const checkout = await findCheckout(door.shell, viewer);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
@@ -179,6 +193,10 @@ export async function sendPayment(request: Request, door: PaymentDoor & Pick<Run
   switch (posted.type) {
     case "card.submitted":
       return submitCard(door, viewer, checkout, form, posted);
+    case "challenge.answered":
+      return answerChallenge(door, viewer, check, posted, door.patienceMs ?? PATIENCE_MS);
+    case "cvv.entered":
+      return enterCvv(door, viewer, checkout, form, posted);
     case "code.entered":
       return enterCode(door, viewer, checkout, form, posted);
     case "code.resent":
@@ -208,6 +226,9 @@ async function submitCard(
     brand,
     last4,
   } = parsed.data;
+  if (checkout.payment?.view.status === "failed") await countFor(door, viewer, "failedCard");
+  const check = await botCheckOf(door, viewer);
+  if (check) return refused(posted.type, refusalOf(check));
   const sealedCardId = await door.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
@@ -224,6 +245,31 @@ async function submitCard(
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return onwards(door, viewer, paymentId);
+}
+
+/** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
+async function enterCvv(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = sealedPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const { encrypted_payload, encrypted_password } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const event = { type: "cvv.entered", sealedCardId };
+  const outcome = await sendTo(door, viewer, payment, event, posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
 }
 
 /** Products that are short, by name. */

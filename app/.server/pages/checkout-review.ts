@@ -1,6 +1,7 @@
 /** Step four: everything once more, and the button that orders (PLACE). */
 import { json, redirect } from "@remix-run/node";
-import { sendToCart } from "#app/.server/cart.ts";
+import { forgetOutdated, neededBy } from "#app/.server/agreements.ts";
+import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import type { Door } from "#app/.server/context.ts";
@@ -9,14 +10,21 @@ import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newOrderId } from "#app/.server/ids.ts";
 import { storeShown } from "#app/.server/pickup-stores.ts";
+import {
+  openPaymentContext,
+  paymentContextOf,
+  sealPaymentContext,
+} from "#app/.server/payment-context.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep, Origin } from "#app/paths.ts";
+import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
 import { isPartial } from "#machines/payment";
 import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
+import { refusalOf } from "./checkout-check.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -36,19 +44,20 @@ const faces: Record<PlaceOrderView["status"], ReviewFace> = {
 export async function reviewPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
+  const checkout = await checkedCheckout(door, viewer);
   const elsewhere = detour(checkout, "review", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return {
     frame: frameOf(checkout, "review", origin),
     codes: await codesOf(door.shell, checkout.cart, request.url),
-    ...reviewOf(checkout, viewer),
+    ...reviewOf(door, checkout, viewer),
   };
 }
 
 /** Everything that was said on the way to placing the order, and whether it can be placed. */
-export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
+export function reviewOf(door: Door, checkout: Checkout, { origin, language }: Viewer) {
   const { cart, gate, payment } = checkout;
+  const paying = paymentContextOf(cart.context);
   const { contact, shippingAddress, billingAddress, delivery } = cart.context.checkout;
   return {
     face: faces[gate.view.status],
@@ -69,8 +78,18 @@ export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
     },
     paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
     giftPayments: giftPaymentsOf(checkout),
-    /** The consents the order cannot be placed without (PLACE-08, PLACE-14). */
-    consents: consentsOf(checkout),
+    /** What the button sends along (PLACE-16). */
+    payload: {
+      payment_method: paying?.payment_info.payment_method ?? null,
+      encrypted_payment_context: paying && sealPaymentContext(door.env.sessionSecret, paying),
+      consents: consentsOf(checkout),
+    },
+    /** The texts the order cannot be placed without (PLACE-08, PLACE-14). */
+    agreements: neededBy(cart.context).map(({ name, acceptedAt }) => ({
+      ...{ name, acceptedAt },
+      href: paths.agreement(origin, name),
+    })),
+    termsHref: paths.agreement(origin, "termsOfSale"),
     hrefs: {
       address: paths.checkoutStep(origin, "address"),
       delivery: paths.checkoutStep(origin, "delivery"),
@@ -78,6 +97,14 @@ export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
     },
     liveHref: paths.live([cart.id, gate.id]),
   };
+}
+
+/** The checkout after everything that may shut its gates was asked again (OPEN-33). */
+async function checkedCheckout(door: Door, viewer: Viewer): Promise<Checkout | null> {
+  await botCheckOf(door, viewer);
+  const checkout = await findCheckout(door.shell, viewer);
+  const isOutdated = checkout !== null && (await forgetOutdated(door.shell, checkout.cart));
+  return isOutdated ? findCheckout(door.shell, viewer) : checkout;
 }
 
 /** A number as people read it: 602-555-0148. */
@@ -88,16 +115,32 @@ function phoneText(digits: string): string {
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */
 function missingOf({ gate }: Checkout, origin: Origin) {
-  const consented = new Set(["AutoRenewalTermsRequired", "LegalAgreementRequired"]);
-  return gate.view.blockers
-    .filter(({ code }) => !consented.has(code))
-    .map(({ code, step }) => ({
-      code,
-      href: step === "cart" ? paths.cart(origin) : paths.checkoutStep(origin, stepNamed(step)),
-    }));
+  return gate.view.blockers.map(({ code, step }) => ({
+    code,
+    href: hrefOf(origin, code, step),
+  }));
+}
+
+/** Texts that are accepted on a page of their own. */
+const agreementOfCode: Readonly<Record<string, AgreementName>> = {
+  AutoRenewalTermsRequired: "autoRenewal",
+  LegalAgreementRequired: "termsOfSale",
+};
+
+function hrefOf(
+  origin: Origin,
+  code: string,
+  step: PlaceOrderView["blockers"][number]["step"],
+): string {
+  const agreement = agreementOfCode[code];
+  if (agreement) return paths.agreement(origin, agreement);
+  const here = paths.checkoutStep(origin, "review");
+  if (step === "signIn") return paths.signIn(origin, here, "Login");
+  return step === "cart" ? paths.cart(origin) : paths.checkoutStep(origin, stepNamed(step));
 }
 
 function stepNamed(step: PlaceOrderView["blockers"][number]["step"]): CheckoutStep {
+  if (step === "billing") return "address";
   return step === "delivery" || step === "payment" || step === "review" ? step : "address";
 }
 
@@ -108,22 +151,21 @@ function giftPaymentsOf({ cart }: Checkout) {
     .map(({ paymentId, display, amountCents }) => ({ paymentId, display, amountCents }));
 }
 
-function consentsOf({ gate, cart }: Checkout) {
-  const codes = gate.view.blockers.map(({ code }) => code);
-  const { consents } = cart.context.checkout;
-  return {
-    autoRenewal: codes.includes("AutoRenewalTermsRequired") || consents.autoRenewal,
-    accepted: consents.autoRenewal,
-  };
+/** The names of the consents that were given. */
+function consentsOf({ cart }: Checkout): string[] {
+  const given = Object.entries(cart.context.checkout.consents);
+  return given.flatMap(([name, isGiven]) => (isGiven ? [name] : []));
 }
 
 /** Places the order, asks again after an error, or notes a consent. */
 export async function sendFromReview(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
   const form = await request.formData();
   const posted = readEventForm(form);
+  if (posted.type === "place.pressed") await countFor(door, viewer, "press");
+  const check = await botCheckOf(door, viewer);
+  const checkout = await checkedCheckout(door, viewer);
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;
@@ -132,6 +174,9 @@ export async function sendFromReview(request: Request, door: Door) {
   const cleared = paths.checkoutStep(origin, "payment");
   const ofCodes = await codesAction(request, door, form, { home, cleared });
   if (ofCodes) return ofCodes;
+  if (check) return refused(posted.type, refusalOf(check));
+  if (posted.type === "place.pressed" && !isAsShown(door, checkout, posted))
+    return refused(posted.type, { code: "CartModifiedDuringPayment" });
   const outcome = await send(door, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   const now = await findCheckout(door.shell, viewer);
@@ -145,21 +190,33 @@ export async function sendFromReview(request: Request, door: Door) {
   );
 }
 
+/** Whether what pays is what the review showed when the button was pressed; an older page may send nothing of it. */
+function isAsShown({ env }: Door, { cart }: Checkout, { fields }: PostedEvent): boolean {
+  const { encrypted_payment_context: sealed } = fields;
+  if (sealed === undefined) return true;
+  const shown = openPaymentContext(env.sessionSecret, sealed);
+  return shown !== null && JSON.stringify(shown) === JSON.stringify(paymentContextOf(cart.context));
+}
+
 function refused(event: string, refusal: Refusal) {
   return json({ event, refusal }, { status: statusOf(refusal) });
 }
 
 async function send(
   { shell }: Door,
-  { cart, gate }: Checkout,
+  checkout: Checkout,
   { actor }: { actor: Checkout["cart"]["actor"] },
-  { type, rev, key, fields }: PostedEvent,
+  { type, rev, key }: PostedEvent,
 ) {
-  if (type === "consent.given") {
-    const event = { type, consent: "autoRenewal", accepted: fields.accepted === "on" };
-    return sendToCart(shell, cart, event, { rev, key });
-  }
-  const event = type === "place.pressed" ? { type, orderId: newOrderId(shell.clock) } : { type };
+  const { gate, cart } = checkout;
+  const event =
+    type === "place.pressed"
+      ? {
+          ...{ type, orderId: newOrderId(shell.clock) },
+          payment_method: paymentContextOf(cart.context)?.payment_info.payment_method ?? null,
+          consents: consentsOf(checkout),
+        }
+      : { type };
   const allowed = type === "place.pressed" || type === "place.retried";
   if (!allowed) return { ok: false as const, refusal: { code: "InvalidEvent" } };
   return dispatch(shell, {

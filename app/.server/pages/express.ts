@@ -54,7 +54,7 @@ export async function expressOf(
   if (status === "abandoned" || cart.context.lines.length === 0) throw redirect(paths.cart(origin));
   const wanted = new URL(request.url).searchParams.get("change");
   const open = status === "active" ? openSection(checkout, viewer, wanted) : null;
-  const review = reviewOf(checkout, viewer);
+  const review = reviewOf(door, checkout, viewer);
   const frame: ReturnType<typeof frameOf> = {
     ...frameOf(checkout, "review", origin),
     steps: [],

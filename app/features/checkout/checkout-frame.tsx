@@ -1,20 +1,18 @@
-import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { CartNotice } from "#app/features/cart/cart-notice.tsx";
 import type { NoticeData } from "#app/features/cart/cart-notice.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { stepTexts } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Columns, Page } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
-import { Track } from "#app/ui/track.tsx";
 import styles from "./checkout.module.css";
 import { useFormPlace } from "./form-place.tsx";
+import { StepTrack } from "./step-line.tsx";
+import type { FrameStep } from "./step-line.tsx";
 import { SummaryPrices } from "./summary-prices.tsx";
 import type { SummaryData } from "./summary-prices.tsx";
 
@@ -22,12 +20,7 @@ import type { SummaryData } from "./summary-prices.tsx";
 export interface FrameData {
   readonly origin: "us" | "pl";
   /** None on the page that holds all of them. */
-  readonly steps: readonly {
-    readonly step: keyof typeof stepTexts;
-    readonly isCurrent: boolean;
-    readonly isDone: boolean;
-    readonly href: string | null;
-  }[];
+  readonly steps: readonly FrameStep[];
   readonly summary: SummaryData & {
     readonly lines: readonly {
       readonly lineId: string;
@@ -60,7 +53,11 @@ export function CheckoutFrame({
   return (
     <Page>
       <div className={styles.page}>
-        {frame.steps.length > 0 && <StepTrack steps={frame.steps} />}
+        {frame.steps.length > 0 && (
+          <div className={styles.track}>
+            <StepTrack steps={frame.steps} />
+          </div>
+        )}
         <Columns aside={<OrderSummary frame={frame} extras={extras} />}>
           <div className={styles.step}>
             <header className={styles.head}>
@@ -75,54 +72,42 @@ export function CheckoutFrame({
   );
 }
 
-function StepTrack({ steps }: Pick<FrameData, "steps">) {
-  const { i18n } = useLingui();
-  const { t } = useTexts();
-  return (
-    <div className={styles.track}>
-      <Track
-        shape="row"
-        label={t`Checkout steps`}
-        stations={steps.map(({ step, isCurrent, isDone, href }) => ({
-          key: step,
-          label: i18n._(stepTexts[step]),
-          state: isCurrent ? "now" : isDone ? "done" : "future",
-          ...(href !== null && { href }),
-        }))}
-      />
-    </div>
-  );
-}
-
+/** The order beside each step; on phones a dropdown that says the sum (PLACE-12). */
 function OrderSummary({ frame, extras }: { frame: FrameData; extras: ReactNode }) {
   const format = useFormat();
   const { summary } = frame;
+  const total = format.money(summary.totals.totalCents);
   return (
-    <Panel
-      title={<Trans>Your order</Trans>}
-      action={
-        <Anchor href={frame.cartHref}>
-          <Trans>Change</Trans>
-        </Anchor>
-      }
-    >
-      <ul className={styles.items}>
-        {summary.lines.map(({ lineId, name, quantity, totalCents, art }) => (
-          <li key={lineId} className={styles.item}>
-            <ArtWell size="thumb">
-              <ProductArt art={art} below />
-            </ArtWell>
-            <span className={styles.itemName}>
-              {name}
-              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
-            </span>
-            <span className="num">{format.money(totalCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <SummaryPrices summary={summary} origin={frame.origin} />
-      {extras}
-    </Panel>
+    <details className={styles.fold}>
+      <summary>
+        <Trans>Your order</Trans> <strong className="num">{total}</strong>
+      </summary>
+      <Panel
+        title={<Trans>Your order</Trans>}
+        action={
+          <Anchor href={frame.cartHref}>
+            <Trans>Change</Trans>
+          </Anchor>
+        }
+      >
+        <ul className={styles.items}>
+          {summary.lines.map(({ lineId, name, quantity, totalCents, art }) => (
+            <li key={lineId} className={styles.item}>
+              <ArtWell size="thumb">
+                <ProductArt art={art} below />
+              </ArtWell>
+              <span className={styles.itemName}>
+                {name}
+                {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+              </span>
+              <span className="num">{format.money(totalCents)}</span>
+            </li>
+          ))}
+        </ul>
+        <SummaryPrices summary={summary} origin={frame.origin} />
+        {extras}
+      </Panel>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText } from "#app/messages/payment.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,8 +18,10 @@ export function PaymentRefusal({ code }: { code: string }) {
   const { title, text } = paymentText(code);
   const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";
   return (
-    <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>
-      {i18n._(text)}
-    </Notice>
+    <ShownError code={code} cause={code}>
+      <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>
+        {i18n._(text)}
+      </Notice>
+    </ShownError>
   );
 }

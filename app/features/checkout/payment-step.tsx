@@ -15,6 +15,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
 import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
+import { BotCheck } from "./bot-check.tsx";
+import type { BotCheckData } from "./bot-check.tsx";
 import { CardForm } from "./card-form.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";
@@ -23,6 +25,7 @@ import type { FrameData } from "./checkout-frame.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { CodeFormData } from "./code-form.tsx";
 import { useFormPlace } from "./form-place.tsx";
+import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
@@ -38,8 +41,10 @@ export interface PaymentAnswer {
 export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
   readonly codes: CodesData;
-  readonly face: "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
+  readonly face: "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
   readonly gift: GiftPanelData;
+  /** Stands in the way of everything else. */
+  readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
   readonly display: string | null;
   readonly points: Omit<PointsPanelProps, "refusal">;
@@ -49,6 +54,9 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly changeHref: string;
   readonly answer: PaymentAnswer | undefined;
 }
+
+/** Notices that the payment's own face says. */
+export const saidByFace: ReadonlySet<string> = new Set(["PaymentCardCleared", "PaymentRevalidate"]);
 
 /** Step three: how it is paid. One face for each state of the payment. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -60,9 +68,7 @@ export function PaymentStep(props: PaymentStepProps) {
       title={<Trans>Payment</Trans>}
       extras={<CodesPanel codes={props.codes} />}
     >
-      <CheckoutNotices
-        notices={frame.notices.filter(({ code }) => code !== "PaymentCardCleared")}
-      />
+      <CheckoutNotices notices={frame.notices.filter(({ code }) => !saidByFace.has(code))} />
       <PaymentFaces {...props} />
     </CheckoutFrame>
   );
@@ -93,7 +99,10 @@ export function PaymentFaces(props: PaymentStepProps) {
           <Panels {...props} />
         </>
       )}
-      <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+      {props.botCheck && <BotCheck check={props.botCheck} />}
+      {(!props.botCheck || face !== "form") && (
+        <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+      )}
     </>
   );
 }
@@ -155,6 +164,13 @@ function Face(props: PaymentStepProps & TypedCard) {
             come back to your cart later.
           </Trans>
         </Waiting>
+      );
+    case "cvv":
+      return (
+        <>
+          <PaymentRefusal code={props.failure ?? "PaymentRevalidate"} />
+          <CvvForm {...props} bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>} />
+        </>
       );
     case "code":
       return (

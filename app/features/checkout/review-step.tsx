@@ -6,12 +6,14 @@ import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { agreementTexts } from "#app/messages/agreement.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField } from "#app/ui/choice.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
@@ -35,7 +37,19 @@ export interface ReviewStepProps extends ReviewGroupsData {
   readonly totalCents: number;
   /** Of the place-order gate. */
   readonly gateTicket: Ticket;
-  readonly consents: { readonly autoRenewal: boolean; readonly accepted: boolean };
+  /** What the button sends along (PLACE-16). */
+  readonly payload: {
+    readonly payment_method: string | null;
+    readonly encrypted_payment_context: string | null;
+    readonly consents: readonly string[];
+  };
+  /** The legal texts this order needs (PLACE-08, PLACE-14). */
+  readonly agreements: readonly {
+    readonly name: AgreementName;
+    readonly acceptedAt: string | null;
+    readonly href: string;
+  }[];
+  readonly termsHref: string;
   readonly liveHref: string;
   readonly answer: { readonly event: string; readonly refusal: Refusal } | undefined;
 }
@@ -89,15 +103,17 @@ function Placing({ face }: { face: "processing" | "pending" }) {
 }
 
 function Ready(props: ReviewStepProps & { children: ReactNode }) {
-  const { frame, face, consents } = props;
+  const { frame, face, agreements } = props;
   return (
     <>
       {face === "error" && <Failed {...props} />}
       {face === "missing" && <Missing missing={props.missing} />}
       {face === "ready" && <Place {...props} isFirst />}
-      {consents.autoRenewal && <Renewal frame={frame} accepted={consents.accepted} />}
+      {agreements.map((agreement) => (
+        <NeededAgreement key={agreement.name} {...agreement} />
+      ))}
       {props.children}
-      {face === "ready" && <Terms />}
+      {face === "ready" && <Terms href={props.termsHref} />}
       {face === "ready" && (
         <NextBar frame={frame}>
           <Place {...props} />
@@ -111,9 +127,12 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
 function Place({
   gateTicket,
   totalCents,
+  payload,
   frame,
   isFirst = false,
-}: Pick<ReviewStepProps, "gateTicket" | "totalCents" | "frame"> & { isFirst?: boolean }) {
+}: Pick<ReviewStepProps, "gateTicket" | "totalCents" | "payload" | "frame"> & {
+  isFirst?: boolean;
+}) {
   const { t } = useTexts();
   const format = useFormat();
   const busy = useSending("place.pressed");
@@ -124,13 +143,26 @@ function Place({
       ticket={gateTicket}
       className={isFirst ? styles.first : undefined}
     >
+      {payload.payment_method && (
+        <input type="hidden" name="payment_method" value={payload.payment_method} />
+      )}
+      {payload.encrypted_payment_context && (
+        <input
+          type="hidden"
+          name="encrypted_payment_context"
+          value={payload.encrypted_payment_context}
+        />
+      )}
+      {payload.consents.map((consent) => (
+        <input key={consent} type="hidden" name="consents" value={consent} />
+      ))}
       <Button look="primary" wide busy={busy} busyLabel={t`Placing order…`}>
         {frame.origin === "pl" ? (
           <Trans comment="Polish law asks for exactly: Zamawiam z obowiązkiem zapłaty">
             Order with an obligation to pay
           </Trans>
         ) : totalCents > 0 ? (
-          <Trans>Pay {sum}</Trans>
+          <Trans>Place order · {sum}</Trans>
         ) : (
           <Trans>Place order</Trans>
         )}
@@ -139,9 +171,12 @@ function Place({
   );
 }
 
-function Terms() {
+function Terms({ href }: { href: string }) {
   return (
     <p className="small muted">
+      <Trans>
+        The <Anchor href={href}>terms of sale</Anchor> hold for this order.
+      </Trans>{" "}
       <Trans>
         Your card is charged when your order goes out, each parcel for itself. You can send back
         what you do not like within 15 days; gift cards are final.
@@ -187,25 +222,27 @@ function Failed({ errorCode, gateTicket }: ReviewStepProps) {
   );
 }
 
-/** Something renews: never ticked beforehand, always beside the button (CART-15). */
-function Renewal({ frame, accepted }: { frame: FrameData; accepted: boolean }) {
+/** A legal text: read to its end on its own page, never accepted beforehand (PLACE-08, PLACE-14). */
+function NeededAgreement({ name, acceptedAt, href }: ReviewStepProps["agreements"][number]) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { title, lead } = agreementTexts[name];
   return (
-    <EventForm event="consent.given" ticket={frame.ticket}>
-      <Panel as="div">
-        <CheckField
-          name="accepted"
-          defaultChecked={accepted}
-          label={
-            <Trans>
-              I agree that the subscription in my cart renews, and is charged, until I cancel it in
-              my account.
-            </Trans>
-          }
-        />
-        <Button small>
-          <Trans>Save my choice</Trans>
-        </Button>
-      </Panel>
-    </EventForm>
+    <Panel
+      title={i18n._(title)}
+      action={
+        <Anchor href={href}>
+          {acceptedAt === null ? <Trans>Read and accept</Trans> : <Trans>Read again</Trans>}
+        </Anchor>
+      }
+    >
+      {acceptedAt === null ? (
+        <p>{i18n._(lead)}</p>
+      ) : (
+        <StateLabel state="done">
+          <Trans>Accepted on {format.dateOf(acceptedAt)}</Trans>
+        </StateLabel>
+      )}
+    </Panel>
   );
 }

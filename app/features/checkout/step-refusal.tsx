@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
+import { ShownError } from "#app/features/events/shown-error.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { filled } from "#app/messages/filled.ts";
@@ -56,20 +57,22 @@ export function StepRefusal({
   const given = { ...said, state: nameOfState(said.state ?? "") };
   const isAboutItems = code === "HazmatCannotBeShipped" || details?.names !== undefined;
   return (
-    <Notice
-      tone="stop"
-      live
-      title={i18n._(filled(title, given))}
-      action={
-        action ??
-        (isAboutItems && (
-          <Anchor href={frame.cartHref}>
-            <Trans>Take it out of the cart</Trans>
-          </Anchor>
-        ))
-      }
-    >
-      {text && i18n._(filled(text, given))}
-    </Notice>
+    <ShownError code={code} cause={refusal}>
+      <Notice
+        tone="stop"
+        live
+        title={i18n._(filled(title, given))}
+        action={
+          action ??
+          (isAboutItems && (
+            <Anchor href={frame.cartHref}>
+              <Trans>Take it out of the cart</Trans>
+            </Anchor>
+          ))
+        }
+      >
+        {text && i18n._(filled(text, given))}
+      </Notice>
+    </ShownError>
   );
 }

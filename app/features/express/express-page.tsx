@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CheckoutFrame, CheckoutNotices } from "#app/features/checkout/checkout-frame.tsx";
+import { saidByFace } from "#app/features/checkout/payment-step.tsx";
 import { Reviewing } from "#app/features/checkout/review-step.tsx";
 import type { ReviewStepProps } from "#app/features/checkout/review-step.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
@@ -59,9 +60,7 @@ export function ExpressPage(props: ExpressPageProps) {
     >
       {props.englishOnly && <EnglishOnly {...props.englishOnly} />}
       <CheckoutNotices
-        notices={frame.notices.filter(
-          ({ code }) => code !== "PaymentCardCleared" || open !== "payment",
-        )}
+        notices={frame.notices.filter(({ code }) => !saidByFace.has(code) || open !== "payment")}
       />
       {props.mustAcknowledge && <Acknowledge frame={frame} />}
       {!isWaiting && desk}

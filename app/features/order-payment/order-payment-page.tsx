@@ -84,7 +84,7 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
                 <input type="hidden" name="key" value={ticket.key} />
               </>
             }
-            action={<Trans>Pay again</Trans>}
+            action={<Trans>Pay now</Trans>}
             bar={plainBar}
           />
         </>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { SessionEnd } from "#app/features/account/session-end.tsx";
 import { marketOf } from "#app/market.ts";
@@ -13,6 +14,14 @@ import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
 import { useFreshPage } from "./use-fresh-page.ts";
 import { usePageFocus } from "./use-page-focus.ts";
+
+/** Loaded once the page stands still: what tells of a failure has to be there before it. */
+const ChunkWatch = lazy(async () => ({
+  default: (await import("#app/features/events/chunk-watch.tsx")).ChunkWatch,
+}));
+
+/** How long a page is left to itself first. */
+const CALM_MS = 3000;
 
 /** What the frame shows besides the page. */
 export interface FrameData {
@@ -42,7 +51,12 @@ export function PageFrame({
 }) {
   const announced = usePageFocus();
   const { origin } = marketOf(useLocation().pathname);
+  const [isCalm, setCalm] = useState(false);
   useFreshPage();
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (chrome === "bare")
     return (
       <main id="content" className={styles.main}>
@@ -59,6 +73,7 @@ export function PageFrame({
       <main id="content" tabIndex={-1} className={styles.main}>
         {frame.member && <SessionEnd ends={frame.member} origin={origin} />}
         <Flash flash={frame.flash} />
+        <Suspense fallback={null}>{isCalm && <ChunkWatch />}</Suspense>
         {children}
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}

@@ -31,6 +31,7 @@ function attributes(
     is_auto_renewal: false,
     is_gift_card: false,
     trial_period_days: null,
+    is_try_before_you_buy: false,
     max_purchasable_limit: null,
     hazmat: false,
     prop_65_warning: false,
@@ -140,6 +141,14 @@ export const families = {
   }),
   cable: attributes("Accessories", "Cables", ["Accessory", "Cable"], [100, 30, 160, 80], {
     prop_65_warning: true,
+  }),
+  subscription: attributes("Computing", "Subscriptions", ["Software", "App"], [0, 0, 0, 0], {
+    product_type: "Digital",
+    is_subscription: true,
+    is_auto_renewal: true,
+    is_store_pickup_eligible: false,
+    delivery_mode: "digital",
+    max_purchasable_limit: 1,
   }),
   "gift-card": attributes("Gift cards", "Gift cards", ["Gift card", "Digital"], [0, 0, 0, 0], {
     product_type: "ECertificate",

@@ -77,6 +77,10 @@ export const familyNames = {
     text("Cables", "Cables", "Kable"),
     text("cord lead usb c", "cordón usb c", "przewód usb c"),
   ],
+  subscription: [
+    text("Subscriptions", "Suscripciones", "Subskrypcje"),
+    text("app software cloud backup", "aplicación software nube", "aplikacja chmura kopia"),
+  ],
   "gift-card": [
     text("Gift cards", "Tarjetas de regalo", "Karty podarunkowe"),
     text("present voucher certificate", "regalo vale certificado", "prezent bon voucher"),

@@ -22,6 +22,7 @@ import { home } from "./home.ts";
 import type { ModelSeed, OptionSeed, SkuSeed } from "./model-seed.ts";
 import { phones } from "./phones.ts";
 import { promotions } from "./promotions.ts";
+import { subscriptions } from "./subscriptions.ts";
 import { text } from "./text.ts";
 import { tvAudio } from "./tv-audio.ts";
 import { wearables } from "./wearables.ts";
@@ -34,6 +35,7 @@ const models: readonly ModelSeed[] = [
   ...tvAudio,
   ...home,
   ...accessories,
+  ...subscriptions,
 ];
 
 /** Units that come in of a SKU that says nothing else. */

@@ -7,6 +7,7 @@ import { guarded, keyedCall, keyOf, refuseReusedKey, reply } from "./calls.ts";
 import type { CardBook } from "./card-book.ts";
 import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider, Started } from "./card-provider.ts";
+import { revalidated } from "./card-revalidation.ts";
 import type { CardVault } from "./card-vault.ts";
 
 const id = z.string().min(1).max(200);
@@ -19,6 +20,12 @@ const startBody = z.strictObject({
   encrypted_password: z.string().max(2_000),
 });
 const completeBody = z.strictObject({ transactionId: id, code: z.string().max(20).nullable() });
+const revalidateBody = z.strictObject({
+  paymentId: id,
+  transactionId: id,
+  encrypted_payload: z.string().max(10_000),
+  encrypted_password: z.string().max(2_000),
+});
 const resendBody = z.strictObject({ transactionId: id });
 const captureBody = z.strictObject({
   transactionId: id,
@@ -78,6 +85,24 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
     .post(
       "/resend",
       keyedCall(answers, resendBody.safeParse, (body) => provider.resend(body.transactionId)),
+    )
+    .post(
+      "/revalidate",
+      keyedCall(
+        answers,
+        revalidateBody.safeParse,
+        ({ paymentId, transactionId, encrypted_payload, encrypted_password }) =>
+          revalidated(
+            { book, vault },
+            {
+              ...{ paymentId, transactionId },
+              sealed: {
+                encryptedPayload: encrypted_payload,
+                encryptedPassword: encrypted_password,
+              },
+            },
+          ),
+      ),
     )
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))

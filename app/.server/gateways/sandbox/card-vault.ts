@@ -25,11 +25,16 @@ const cardPayload = z.strictObject({
 });
 export type CardPayload = z.output<typeof cardPayload>;
 
+/** The security code alone, typed again for a card that is known (PAY-40). */
+const codePayload = cardPayload.pick({ cvv: true, option: true });
+
 export interface CardVault {
   /** The key of this database; the first call makes it, which takes a second. */
   publicKey(): Promise<PublicKey>;
   /** The card sealed for this payment, or null when it is forged, damaged, or was sealed for another payment. */
   open(paymentId: string, sealed: SealedCard): CardPayload | null;
+  /** The security code sealed for this payment, or null. */
+  openCode(paymentId: string, sealed: SealedCard): string | null;
 }
 
 interface KeyRow {
@@ -74,16 +79,23 @@ export function createCardVault(db: SandboxDatabase): CardVault {
     return keys;
   }
 
+  function opened<S extends z.ZodType>(
+    paymentId: string,
+    sealed: SealedCard,
+    payload: S,
+  ): z.output<S> | null {
+    const keys = kept();
+    try {
+      return keys ? payload.parse(unseal(keys, paymentId, sealed)) : null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
     publicKey: async () => (kept() ?? (await (making ??= make()))).publicKey,
-    open(paymentId, sealed) {
-      const keys = kept();
-      try {
-        return keys ? unseal(keys, paymentId, sealed) : null;
-      } catch {
-        return null;
-      }
-    },
+    open: (paymentId, sealed) => opened(paymentId, sealed, cardPayload),
+    openCode: (paymentId, sealed) => opened(paymentId, sealed, codePayload)?.cvv ?? null,
   };
 }
 
@@ -92,7 +104,7 @@ function unseal(
   { publicKey: { keyId }, privateKey }: KeyPair,
   paymentId: string,
   { encryptedPayload, encryptedPassword }: SealedCard,
-): CardPayload {
+): unknown {
   const [sealedFor, wrapped = ""] = encryptedPassword.split(".");
   if (sealedFor !== keyId) throw new Error("sealed for another key");
   const key = privateDecrypt(
@@ -105,5 +117,5 @@ function unseal(
   cipher.setAAD(Buffer.from(`${paymentId}.${keyId}`));
   cipher.setAuthTag(payload.subarray(-16));
   const text = Buffer.concat([cipher.update(payload.subarray(12, -16)), cipher.final()]);
-  return cardPayload.parse(JSON.parse(text.toString("utf8")));
+  return JSON.parse(text.toString("utf8"));
 }

@@ -73,9 +73,14 @@ function refusalOfDetails(
   brand: CardBrand,
   now: number,
 ): DeclineReason | null {
-  const digits = brand === "amex" ? 4 : 3;
-  if (payload.cvv === "9".repeat(digits) || payload.cvv.length !== digits) return "cvvWrong";
+  if (isCodeWrong(payload.cvv, brand)) return "cvvWrong";
   // A card is good through the last day of its month (OPEN-24), everywhere on earth.
   const lastsUntil = Date.UTC(payload.expiryYear, payload.expiryMonth, 1) + 12 * 3_600_000;
   return now >= lastsUntil ? "cardExpired" : null;
+}
+
+/** 999, on an American Express 9999, is always wrong; so is a code of the wrong length. */
+export function isCodeWrong(cvv: string, brand: CardBrand): boolean {
+  const digits = brand === "amex" ? 4 : 3;
+  return cvv === "9".repeat(digits) || cvv.length !== digits;
 }

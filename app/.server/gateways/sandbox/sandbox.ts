@@ -9,6 +9,7 @@ import * as z from "zod";
 import { adminApi } from "./admin-api.ts";
 import { createAnswers } from "./answers.ts";
 import { bankApi, bankPages, bankPagesAt } from "./bank-api.ts";
+import { botCheckApi } from "./bot-check-api.ts";
 import { misbehave, requireToken } from "./calls.ts";
 import { cardApi } from "./card-api.ts";
 import { createCardBook } from "./card-book.ts";
@@ -114,6 +115,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
+  app.use("/bot-check", botCheckApi(floor));
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));
   app.use("/pricing", pricingApi(floor));

@@ -1,0 +1,96 @@
+/** What a shopper meets when an order cannot be placed (PLACE-18, ERR-32 to ERR-44): words, and the way on. */
+import { expect, test } from "vitest";
+import { schema } from "#db";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { RawEvent } from "#machines/kit";
+import { guestAt, openTill, skus } from "./kit.ts";
+import type { Till } from "./kit.ts";
+
+async function shopping(sku?: string) {
+  const till = await openTill();
+  const guest = guestAt(till);
+  if (sku) await guest.add(sku);
+  return { till, guest };
+}
+
+async function paid() {
+  const { till, guest } = await shopping();
+  await guest.arriveAtPayment();
+  await guest.pay();
+  return { till, guest };
+}
+
+function cartOf({ world }: Till) {
+  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const id = all.find(({ machine }) => machine === "cart")?.id.slice("cart:".length) ?? "";
+  const actor = { role: "system", id: "tests" } as const;
+  const alone = { ...world.shell, muted: true } as const;
+  return {
+    /** Moves the cart alone; nobody else hears of it. */
+    move: (event: RawEvent) => dispatch(alone, { to: `cart:${id}`, event, actor }),
+    tell: (event: RawEvent) => dispatch(world.shell, { to: `cart:${id}`, event, actor }),
+    state: () => all.length && world.shell.store.engine.load(`cart:${id}`),
+  };
+}
+
+test("[ERR-32, ERR-41, PLACE-19] a press after the order stands leads to that order", async () => {
+  const { guest } = await paid();
+  const { to } = await guest.place();
+  expect(await guest.press({ event: "place.pressed", rev: "99", key: "late" })).toMatchObject({
+    to,
+  });
+});
+
+test("[ERR-33] while an order is being placed its cart cannot be changed", async () => {
+  const { till, guest } = await paid();
+  const cart = cartOf(till);
+  await cart.move({ type: "submission.started", orderId: "ORD-2026-7K3F-9Q2D" });
+  expect(await cart.tell({ type: "line.removed", lineId: "L-1" })).toMatchObject({
+    refusal: { code: "PurchaseFlowCannotBeModified" },
+  });
+  expect(await guest.add(skus.charger)).toMatchObject({
+    data: { refusal: { code: "PurchaseFlowCannotBeModified" } },
+  });
+});
+
+test("[ERR-34, ERR-35, ERR-36, ERR-38] what is missing is where the shopper is led", async () => {
+  const { guest } = await shopping();
+  expect(await guest.detour("review")).toBe("/us/web/cart");
+  await guest.add(skus.phone);
+  expect(await guest.detour("review")).toBe("/us/web/checkout/address");
+  await guest.enterAddress();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/delivery");
+  await guest.chooseDelivery();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+});
+
+test("[ERR-40] an authorisation for another sum is typed anew", async () => {
+  const { guest } = await paid();
+  await guest.add(skus.charger);
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+  expect(await guest.payment()).toMatchObject({ failure: "CartModifiedDuringPayment" });
+});
+
+test("[ERR-42] where a cart is no longer there a new one begins", async () => {
+  const { till, guest } = await shopping(skus.phone);
+  const cart = cartOf(till);
+  await cart.tell({ type: "cart.absorbed" });
+  expect(await cart.tell({ type: "stock.held" })).toMatchObject({
+    refusal: { code: "CartNotFound" },
+  });
+  await guest.add(skus.charger);
+  expect((await guest.cart()).cart?.lines.map(({ sku }) => sku)).toEqual([skus.charger]);
+});
+
+test.each(["OrderSubmissionFailed", "SubmitCartError"])(
+  "[ERR-43, ERR-44] after %s the cart is open again, and ordering can be tried again",
+  async (code) => {
+    const { till, guest } = await paid();
+    const cart = cartOf(till);
+    await cart.move({ type: "submission.started", orderId: "ORD-2026-7K3F-9Q2D" });
+    await cart.tell({ type: "submission.failed", code });
+    expect((await guest.cart()).cart?.lines).toHaveLength(1);
+    expect((await guest.cart()).cart?.notices.map((one) => one.code)).toContain(code);
+    expect((await guest.place()).to).toMatch(/order-confirm/);
+  },
+);

@@ -1,0 +1,123 @@
+/** What the order button, the summary and a legal text look like. */
+import { expect, test } from "vitest";
+import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
+import { ReviewStep } from "#app/features/checkout/review-step.tsx";
+import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
+import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
+import type { OrderPaymentData } from "#app/features/order-payment/order-payment-page.tsx";
+import { checkoutText } from "#app/messages/checkout.ts";
+import { agreementTexts } from "#app/messages/agreement.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { guestAt, openTill } from "./kit.ts";
+
+const page = { path: "/us/web/checkout/review", locale: "en-US" } as const;
+
+/** The texts of an element's buttons and links, in the order they stand. */
+function actionsIn(html: string): string[] {
+  const found = html.matchAll(/<(button|a)\b[^>]*>(.*?)<\/\1>/gs);
+  return [...found].map(([, , inner = ""]) => inner.replace(/<[^>]*>/g, "").trim());
+}
+
+/** The review of a guest whose order waits for the button. */
+async function review() {
+  const guest = guestAt(await openTill());
+  await guest.arriveAtPayment();
+  await guest.pay();
+  return JSON.parse(JSON.stringify(await guest.review()));
+}
+
+test("[PLACE-11, PLACE-12, PLACE-16] the review has a summary dropdown with the sum, and Place order with what it sends", async () => {
+  const html = await rendered(<ReviewStep {...await review()} />, page);
+  expect(actionsIn(html).filter((text) => text.startsWith("Place order"))).toEqual([
+    "Place order · $1,085.99",
+    "Place order · $1,085.99",
+  ]);
+  expect(html).toMatch(/<details[^>]*><summary>Your order.*? <strong[^>]*>\$1,085\.99/);
+  expect(html).toContain('name="payment_method" value="credit_card"');
+  expect(html).toContain('name="encrypted_payment_context"');
+});
+
+const due: OrderPaymentData["due"] = {
+  ...{ paymentId: "PAY-1", method: "credit_card", display: "visa •••• 1111" },
+  ...{ amountCents: 1000, status: "failed" },
+};
+
+const unpaid: OrderPaymentData = {
+  ...{ orderId: "ORD-1", orderHref: "/", status: "paymentFailure", face: "form" },
+  ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
+  ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
+  ...{ display: null, oneTimeCode: null, codeTicket: null },
+};
+
+test("[PLACE-11] where money moves now the button says Pay now", async () => {
+  const html = await rendered(<OrderPaymentPage {...unpaid} answer={undefined} />, page);
+  expect(actionsIn(html)).toContain("Pay now");
+});
+
+test("[PLACE-13] every field of the order summary is shown, and what is nothing is left out", async () => {
+  const totals = {
+    ...{ subtotalCents: 10_000, discountCents: 1000, shippingCents: 799, taxCents: 900 },
+    ...{ serviceChargeCents: 150, ewasteFeeCents: 400, totalCents: 11_249 },
+  };
+  const known = { isEstimate: false, isTaxKnown: true, ships: true, isPickup: false };
+  const summary = { ...known, freeShippingMissingCents: 0, totals };
+  const html = await rendered(<SummaryPrices summary={summary} origin="us" />, page);
+  const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, sum]) => [
+    label?.replace(/<[^>]*>/g, ""),
+    sum,
+  ]);
+  expect(rows).toEqual([
+    ["Subtotal", "$100.00"],
+    ["Discount", "−$10.00"],
+    ["Delivery", "$7.99"],
+    ["Tax", "$9.00"],
+    ["Service charge", "$1.50"],
+    ["Recycling fee", "$4.00"],
+    ["Total", "$112.49"],
+  ]);
+});
+
+const text = { name: "autoRenewal", version: "2026-11", hash: "5f1d" } as const;
+const asked = { ticket: { rev: 1, key: "k" }, items: ["Harbor Cloud"], backHref: "/us/web/cart" };
+
+test("[PLACE-15] a legal text has Accept, Print and Close, and once accepted Continue, and nothing else", async () => {
+  const open = <AgreementPage {...text} {...asked} acceptedAt={null} answer={undefined} />;
+  expect(actionsIn(await rendered(open, page))).toEqual(["Accept", "Print", "Close"]);
+  const acceptedAt = "2026-11-17T15:00:00.000Z";
+  const done = <AgreementPage {...text} {...asked} acceptedAt={acceptedAt} answer={undefined} />;
+  expect(actionsIn(await rendered(done, page))).toEqual(["Continue", "Print", "Close"]);
+});
+
+test("[PLACE-14] without scripts the whole text stands before the button that accepts it", async () => {
+  const open = <AgreementPage {...text} {...asked} acceptedAt={null} answer={undefined} />;
+  const html = await rendered(open, page);
+  const last = agreementTexts.autoRenewal.sections.at(-1)?.paragraphs.at(-1)?.message ?? "";
+  expect(html.indexOf(last)).toBeGreaterThan(0);
+  expect(html.indexOf(">Accept<")).toBeGreaterThan(html.indexOf(last));
+});
+
+test.each([
+  ["ERR-32", "CartHasBeenSubmitted"],
+  ["ERR-33", "PurchaseFlowCannotBeModified"],
+  ["ERR-34", "CartNotComplete"],
+  ["ERR-35", "CartNotCompletePayment"],
+  ["ERR-36", "CartNotCompleteShipping"],
+  ["ERR-37", "CartNotCompleteBilling"],
+  ["ERR-38", "CartNotCompleteLineItem"],
+  ["ERR-39", "CartHasChanged"],
+  ["ERR-40", "CartModifiedDuringPayment"],
+  ["ERR-41", "CartReplayed"],
+  ["ERR-42", "CartNotFound"],
+  ["ERR-43", "OrderSubmissionFailed"],
+  ["ERR-44", "SubmitCartError"],
+])("[%s, PLACE-18, ERR-01] %s has words of its own", (_, code) => {
+  expect(checkoutText(code).title).not.toBe(checkoutText("NobodyKnowsThisCode").title);
+});
+
+test("[ERR-02, ERR-03, OPEN-18] a code that nobody knows gets the default words", () => {
+  const { title, text } = checkoutText("NobodyKnowsThisCode");
+  expect([title.message, text?.message]).toEqual([
+    "Something went wrong. Please try again",
+    "We are unable to process your request at this time. Please try again after a few minutes.",
+  ]);
+});

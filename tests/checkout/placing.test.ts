@@ -1,0 +1,230 @@
+/** Every gate of the order button on the running store (LC-06): shut, said, and opened again. */
+import { expect, test } from "vitest";
+import { schema } from "#db";
+import { bindCart } from "#app/.server/session-cart.ts";
+import { dispatch, start } from "#app/.server/dispatch.ts";
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
+import { fireDeadlines } from "#app/.server/worker.ts";
+import { goods } from "#machines/cart";
+import type { AgreementName } from "#machines/agreement";
+import { atReview, cartOf, guestAt, openTill, skus, tell } from "./kit.ts";
+import type { Till } from "./kit.ts";
+
+const HOUR = 3_600_000;
+
+const subscription = "HARB-1Y-POR";
+const trial = "OTRY-41-GRA";
+
+type Guest = ReturnType<typeof guestAt>;
+
+/** A legal text on its page, and what its button posts. */
+function reading({ door }: Till, guest: Guest, name: AgreementName) {
+  const path = `/us/web/checkout/agreement/${name}`;
+  return {
+    page: () => agreementPage(guest.browser.get(path), door, name),
+    async accept(change: Record<string, string> = {}) {
+      const { ticket, hash } = await this.page();
+      const fields = { rev: String(ticket?.rev), key: ticket?.key ?? "", hash, ...change };
+      const posted = { event: "agreement.accepted", ...fields };
+      return acceptAgreement(guest.browser.post(path, posted), door, name);
+    },
+  };
+}
+
+test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were accepted, and the order keeps them", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(subscription);
+  await guest.enterAddress({ confirmEmail: "ada@example.com" });
+  await guest.pay();
+  expect(await guest.review()).toMatchObject({
+    face: "missing",
+    missing: [{ code: "AutoRenewalTermsRequired", href: "/us/web/checkout/agreement/autoRenewal" }],
+    agreements: [{ name: "autoRenewal", acceptedAt: null }],
+  });
+  expect(await guest.place()).toMatchObject({
+    status: 422,
+    data: { refusal: { code: "AutoRenewalTermsRequired" } },
+  });
+  const terms = reading(till, guest, "autoRenewal");
+  expect(await terms.page()).toMatchObject({ acceptedAt: null, items: ["Harbor Cloud"] });
+  expect((await terms.accept()).status).toBe(303);
+  const { acceptedAt, hash } = await terms.page();
+  expect(acceptedAt).not.toBeNull();
+  expect(await guest.review()).toMatchObject({ face: "ready", missing: [] });
+  const placed = await guest.place();
+  expect(placed.to).toMatch(/order-confirm/);
+  const orders = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  const order = orders.find(({ machine }) => machine === "order");
+  expect(JSON.parse(order?.snapshot ?? "{}").context.agreements).toEqual([
+    { consent: "autoRenewal", version: "2026-11", hash, acceptedAt },
+  ]);
+});
+
+test("[LC-30] a text that is not the one that was read is not accepted, and a new version is asked for anew", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(subscription);
+  await guest.enterAddress({ confirmEmail: "ada@example.com" });
+  await guest.pay();
+  const terms = reading(till, guest, "autoRenewal");
+  expect((await terms.accept({ hash: "another text" })).status).toBe(409);
+  const text = { version: "2025-01", hash: "an older text" };
+  await tell(till, { type: "consent.given", consent: "autoRenewal", accepted: true, text });
+  expect(await guest.review()).toMatchObject({ face: "missing" });
+});
+
+test("[PLACE-06] goods on trial and others cannot be ordered together", async () => {
+  const { till, guest } = await atReview();
+  await guest.add(trial);
+  expect(await guest.detour("review")).toBe("/us/web/cart");
+  const { gateTicket } = await alone(till, guest);
+  expect(gateTicket.rev).toBeGreaterThan(0);
+});
+
+/** Takes the phone out, so that the trial is alone, and accepts what a trial asks for. */
+async function alone(till: Till, guest: Guest) {
+  const { cart } = await guest.cart();
+  const phone = cart?.lines.find(({ sku }) => sku === skus.phone);
+  await guest.change("line.removed", { lineId: phone?.lineId ?? "" });
+  await guest.pay();
+  expect(await guest.review()).toMatchObject({ missing: [{ code: "LegalAgreementRequired" }] });
+  await reading(till, guest, "termsOfSale").accept();
+  const review = await guest.review();
+  expect(review.face).toBe("ready");
+  return review;
+}
+
+test("[PLACE-07, PAY-40, ERR-119] a card held for a day wants its security code again; a wrong one is said, a right one lets the order through", async () => {
+  const { till, guest } = await atReview();
+  await till.world.pass(25 * HOUR);
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+  expect(await guest.payment()).toMatchObject({ face: "cvv", failure: "PaymentRevalidate" });
+  await guest.enterCvv("999");
+  expect(await guest.payment()).toMatchObject({ face: "cvv", failure: "SecurityCodeWrong" });
+  await guest.enterCvv("123");
+  expect((await guest.payment()).face).toBe("done");
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+});
+
+test("[PLACE-07] a security code that was not sealed is not taken", async () => {
+  const { till, guest } = await atReview();
+  await till.world.pass(25 * HOUR);
+  expect(await guest.sendPayment({ event: "cvv.entered", cvv: "123" })).toMatchObject({
+    status: 422,
+    data: { refusal: { code: "CardsNeedScripts" } },
+  });
+});
+
+test.each([
+  ["applying", false],
+  ["deferred", false],
+  ["agreementUnreviewed", false],
+  ["usable", true],
+  ["enrolled", true],
+])("[PLACE-05] financing that is %s lets the order through: %s", async (financingState, isOpen) => {
+  const { till, guest } = await financed();
+  await tell(till, { type: "gates.noted", gates: { financingState } });
+  const blocked = isOpen ? null : "/us/web/checkout/payment";
+  expect(await guest.detour("review")).toBe(blocked);
+});
+
+/** A cart that the bank's credit pays. */
+async function financed() {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  await tell(till, { type: "payment.started", paymentId: "PAY-B", method: "td_financing" });
+  const moved = { paymentId: "PAY-B", status: "accepted", display: null, code: null };
+  await tell(till, { type: "payment.moved", ...moved });
+  return { till, guest };
+}
+
+test("[PLACE-09, PLACE-10] an assisted order paid by card needs delivery, billing and the card", async () => {
+  const { guest } = await withCart({ isAssisted: true });
+  await guest.add(skus.phone);
+  expect(await guest.detour("review")).toBe("/us/web/checkout/address");
+  await guest.enterAddress();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/delivery");
+  await guest.chooseDelivery();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+  await guest.pay();
+  expect((await guest.review()).face).toBe("ready");
+});
+
+test("[PAY-45] a business's order waits until its account holder signs in", async () => {
+  const { till, guest } = await withCart({ customerType: "B2B" });
+  await guest.add(skus.phone);
+  await guest.enterAddress();
+  const signIn = new URLSearchParams({ to: "/us/web/checkout/delivery", reason: "Login" });
+  expect(await guest.detour("delivery")).toBe(`/us/account/signin/?${signIn}`);
+  const merged = { customerId: "CUS-1", customerType: "B2B", lines: [] };
+  await tell(till, { type: "session.merged", ...merged });
+  await guest.chooseDelivery();
+  await guest.pay();
+  expect((await guest.review()).face).toBe("ready");
+});
+
+/** A guest whose cart was begun for them by somebody else. */
+async function withCart(change: object) {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.charger);
+  const { store } = till.world.shell;
+  const [session] = store.db.select().from(schema.session).all();
+  const sessionId = session?.id ?? "";
+  const input = { ...goods.input, sessionId, ...change };
+  const actor = { role: "system", id: "test" } as const;
+  await dispatch(till.world.shell, { to: cartOf(till), event: { type: "cart.absorbed" }, actor });
+  await start(till.world.shell, { id: `cart:${input.cartId}`, input, actor });
+  await bindCart(till.world.shell, { sessionId, customerId: null }, input.cartId);
+  return { till, guest };
+}
+
+test("[PLACE-02] an order that costs nothing needs its delivery and no card", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  const promo = {
+    code: "GIFT",
+    label: "A gift",
+    discountCents: 99_999,
+    lineIds: [],
+    minimumCents: 0,
+  };
+  await tell(till, { type: "promo.applied", promo });
+  await guest.enterAddress();
+  expect(await guest.detour("review")).toBe("/us/web/checkout/delivery");
+  await guest.chooseDelivery({ method: "pickup:palo-alto" });
+  expect(await guest.payment()).toMatchObject({ face: "nothingDue" });
+  expect((await guest.review()).face).toBe("ready");
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+});
+
+test("[PLACE-16] the button sends the payment method, the sealed payment context and the consents, and another payment is refused", async () => {
+  const { till, guest } = await atReview();
+  const { payload } = await guest.review();
+  expect(payload).toMatchObject({ payment_method: "credit_card", consents: [] });
+  expect(payload.encrypted_payment_context).not.toContain("credit_card");
+  const forged = { ...(await guest.pressFields()), encrypted_payment_context: "bm90IG91cnM" };
+  const post = guest.browser.post("/us/web/checkout/review", forged);
+  expect(await sendFromReview(post, till.door)).toMatchObject({ status: 422 });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+  const journal = till.world.shell.store.db.select().from(schema.journal).all();
+  const pressed = journal.find(({ event }) => event.includes('"place.pressed"'));
+  expect(JSON.parse(pressed?.event ?? "{}")).toMatchObject({
+    payment_method: "credit_card",
+    consents: [],
+  });
+});
+
+test("[PLACE-19] however often the button is pressed there is one order", async () => {
+  const { till, guest } = await atReview();
+  const fields = await guest.pressFields();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => guest.press(fields)));
+  expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
+  await fireDeadlines(till.world.shell);
+  const all = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  expect(all.filter(({ machine }) => machine === "order")).toHaveLength(1);
+});
