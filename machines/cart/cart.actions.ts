@@ -178,6 +178,16 @@ export const cart = base.extend({
         params: { to: `place-order:${context.cartId}`, event: told, optional: true },
       });
     }),
+    tellLink: base.enqueueActions(({ context, enqueue }) => {
+      const { linkId } = context;
+      if (linkId === null) return;
+      const params: Message = {
+        to: `cart-link:${linkId}`,
+        event: { type: "cart.ordered" },
+        optional: true,
+      };
+      enqueue({ type: "tell", params });
+    }),
     noteWrite: assign(({ context, event }) => {
       const next = { ...context, ...writes.written(context, event) };
       return { ...next, ...writes.settled(next, event.at) };

@@ -27,6 +27,8 @@ const purchase = cart.createStateConfig({
       on: {
         "line.added": write,
         "line.removed": write,
+        "lines.removed": write,
+        "colour.changed": write,
         "quantity.set": write,
         "zip.entered": write,
         "address.entered": [clearing, write],
@@ -73,7 +75,7 @@ const purchase = cart.createStateConfig({
       on: {
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
         "order.pending": { actions: "passOn" },
-        "order.created": { target: "converted", actions: "passOn" },
+        "order.created": { target: "converted", actions: ["passOn", "tellLink"] },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
           { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },

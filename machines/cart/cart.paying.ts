@@ -40,13 +40,17 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
       supports(line) &&
       (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
   );
-  const code = (line: Line) =>
-    line.productType === "TradeIn" ? "ExchangeRemoved" : "PurchasePlanRemovedItems";
+  const code = ({ productType, isBuyBack }: Line) => {
+    if (productType === "TradeIn") return "ExchangeRemoved";
+    return isBuyBack ? "OfferRemoved" : "PurchasePlanRemovedItems";
+  };
   return {
     lines: [...context.lines.filter(supports), ...back],
     droppedLines: [...context.droppedLines.filter((line) => !back.includes(line)), ...dropped],
     notices: withNotices(
-      context.notices,
+      context.notices.filter(
+        (notice) => !back.some((line) => notice.noticeId === `${code(line)}:${line.lineId}`),
+      ),
       dropped.map((line) => ({
         code: code(line),
         lineId: line.lineId,
