@@ -108,6 +108,7 @@ export const paths = {
   /** Help, the same for every page. */
   help: (origin: Origin) => web(origin, "help"),
 
+  /** Buying as a business (OPEN-42). */
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,

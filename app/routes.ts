@@ -49,6 +49,7 @@ export default [
     route("session", "routes/session.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
+  route(":origin/business", "routes/business.ts"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   ...prefix("sandbox", [

@@ -2,6 +2,7 @@
 import type { Lifecycle } from "#machines/kit";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
+import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
@@ -24,6 +25,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
   cancellation,
   cart,
+  cartNotice,
   customerSession,
   financing,
   lineItem,

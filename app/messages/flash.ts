@@ -6,6 +6,7 @@ export const flashMessages = {
   saved: msg`Saved.`,
   removed: msg`Removed.`,
   added: msg`Added to your cart.`,
+  colourChanged: msg`Color changed.`,
   orderCancelled: msg`Order cancelled.`,
   itemsCancelled: msg`Items cancelled.`,
   cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,
