@@ -2,6 +2,7 @@
 import type { Lifecycle } from "#machines/kit";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
+import { lifecycle as cartLink } from "./cart-link/index.ts";
 import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
@@ -25,6 +26,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
   cancellation,
   cart,
+  cartLink,
   cartNotice,
   customerSession,
   financing,

@@ -2,6 +2,7 @@
 import type { Lifecycle, Samples } from "#machines/kit";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
+import { samples as cartLink } from "./cart-link/index.ts";
 import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
@@ -25,6 +26,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],
+  ["cart-link", cartLink],
   ["cart-notice", cartNotice],
   ["customer-session", customerSession],
   ["financing", financing],
