@@ -42,6 +42,8 @@ export const paths = {
     `/art/${kind}/${finish}/${seed}.svg`,
 
   cart: (origin: Origin) => web(origin, "cart"),
+  /** A cart that was sent to somebody (LC-48). */
+  cartLink: (origin: Origin, linkId: string) => web(origin, "cart-link", linkId),
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),

@@ -16,6 +16,7 @@ export default [
     route("search", "routes/search.tsx"),
     route("help", "routes/help.tsx"),
     route("cart", "routes/cart.tsx"),
+    route("cart-link/:linkId", "routes/cart-link.tsx"),
     route("checkout", "routes/checkout.tsx"),
     route("checkout/address", "routes/checkout-address.tsx"),
     route("checkout/delivery", "routes/checkout-delivery.tsx"),

@@ -35,9 +35,13 @@ function bookOf(paymentId: string, attempt: number): BookEntry {
   };
 }
 
-/** Card payments and gift cards. */
-export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> {
+/** Card payments, gift cards and text messages. */
+export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard" | "sms"> {
   return {
+    sms: {
+      send: ({ key }) =>
+        ask<{ outcome: "sent" | "refused" }>(key, { outcome: "sent" }, { outcome: "refused" }),
+    },
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
       book: async () => [],

@@ -5,6 +5,7 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
 import { businessAccountCommands } from "./business-account.ts";
+import { cartLinkCommands } from "./cart-link.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
@@ -33,6 +34,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, env),
+    ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),

@@ -21,6 +21,8 @@ import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
 import { addressBook } from "./sandbox/address-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
+import { textResult } from "./sms.ts";
+import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
 import {
   cancelAskResult,
@@ -50,6 +52,7 @@ export interface Gateways {
   readonly address: AddressGateway;
   readonly bank: BankGateway;
   readonly lender: LenderGateway;
+  readonly sms: SmsGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -64,6 +67,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     address: addressBook,
     bank: bankOver(caller, options.baseUrl),
     lender: lenderOver(caller, options.baseUrl),
+    sms: smsOver(caller),
   };
 }
 
@@ -134,6 +138,10 @@ function giftCardOver({ get, post }: Caller): GiftCardGateway {
     credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
     book: () => get("/gift-card/book", z.array(giftBookEntry)),
   };
+}
+
+function smsOver({ post }: Caller): SmsGateway {
+  return { send: ({ key, ...request }) => post("/sms/messages", textResult, key, request) };
 }
 
 export interface Caller {

@@ -21,6 +21,7 @@ import { refusedByState } from "#machines/cart/delivery.rules.ts";
 import { stateOfZip, zip as zipRule } from "#machines/cart/address.rules.ts";
 import type { RawEvent } from "#machines/kit";
 import { summaryOf } from "./checkout-summary.ts";
+import { sendFromForm } from "./cart-link.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
 
@@ -196,6 +197,7 @@ export async function sendFromCart(request: Request, door: Till) {
   const home = paths.cart(viewer.origin);
   const cart = await findCart(door.shell, viewer);
   if (!cart) return redirect(home, 303);
+  if (posted.type === "cart.sent") return sendFromForm(request, door, cart, posted);
   if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);
   if (posted.type === "colour.changed") return recolour(door, viewer, cart, posted, home);
   const { type, fields } = posted;

@@ -17,6 +17,7 @@ import type { WaysOn } from "./cart-notices.tsx";
 import { CartRefusal } from "./cart-refusal.tsx";
 import type { CartAnswer } from "./cart-refusal.tsx";
 import styles from "./cart-page.module.css";
+import { SendCart } from "./send-cart.tsx";
 import { ZipCheck } from "./zip-check.tsx";
 
 /** A cart that is being filled. */
@@ -143,6 +144,7 @@ function Sums({
     <Panel title={<Trans>Order summary</Trans>}>
       {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
       <SummaryPrices summary={summary} origin={origin} />
+      <SendCart ticket={cart.ticket} />
       {cart.warnsOfCardLoss && (
         <p className="small muted">
           <Trans>

@@ -41,6 +41,7 @@ export function CartRefusal(props: CartRefusalProps) {
   const values = useNoticeValues();
   const { code, details } = answer.refusal;
   if (answer.event === "zip.entered" && ofTheField.includes(code)) return null;
+  if (answer.event === "cart.sent" && code !== "Conflict") return null;
   if (isOffered && !isBusiness && flagged.includes(code)) return null;
   if (code === "Conflict") {
     return (

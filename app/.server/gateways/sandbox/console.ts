@@ -4,6 +4,7 @@ import { createCaller } from "#app/.server/gateways/http.ts";
 import type { GatewayOptions } from "#app/.server/gateways/http.ts";
 import { bookEntry } from "#app/.server/gateways/payment.ts";
 import { parcelDocument, returnDocument } from "./documents.ts";
+import { caughtText } from "#app/.server/gateways/sms.ts";
 import { settings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -71,6 +72,8 @@ export function createSandboxConsole(options: GatewayOptions) {
     decidePayment: (transactionId: string, decision: "approved" | "declined") =>
       act(`/payments/${transactionId}/decide`, outcome, { outcome: decision }),
     parcels: () => get("/admin/parcels", z.array(parcelDocument)),
+    /** Text messages that were caught, newest first. */
+    texts: () => get("/sms/messages", z.array(caughtText)),
     returns: () => get("/admin/returns", z.array(returnDocument)),
   };
 }

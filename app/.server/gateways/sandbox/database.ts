@@ -70,6 +70,14 @@ CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_changed BEFORE UPDATE ON gift_
 CREATE TRIGGER IF NOT EXISTS gift_credit_is_never_deleted BEFORE DELETE ON gift_credit
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- Text messages that were caught instead of sent.
+CREATE TABLE IF NOT EXISTS text_message (
+  id INTEGER PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  text TEXT NOT NULL,
+  sent_at INTEGER NOT NULL
+) STRICT;
+
 -- What the warehouse and the carriers know, one document each: orders, parcels, returns.
 CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL,

@@ -24,6 +24,7 @@ import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
+import { smsApi } from "./sms-api.ts";
 import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
 import { createWebhookOutbox } from "./webhook-outbox.ts";
@@ -111,6 +112,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
   app.use("/gift-card", giftCardApi(floor));
+  app.use("/sms", smsApi(floor));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;
