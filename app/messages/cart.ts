@@ -132,6 +132,11 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`The gift card is used up.`,
     text: msg`Choose another way to pay for the rest.`,
   },
+  MaxRedemptionExceeded: {
+    tone: "hold",
+    title: msg`More was redeemed than this cart takes.`,
+    text: msg`We lowered it to the most that is possible.`,
+  },
   MaxRedemptionCountReached: { tone: "hold", title: msg`The code has been used up.` },
   EmployeeDiscountRemoved: { tone: "hold", title: msg`The employee discount was removed.` },
   InvalidChosenPayment: {

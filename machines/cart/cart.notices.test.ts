@@ -131,3 +131,34 @@ test("[ERR-110] several lines leave at once, with what goes with them", () => {
     "CartHasChanged",
   );
 });
+
+const payment = (method: string, amountCents: number) => ({
+  type: "payment.started",
+  paymentId: "P1",
+  method,
+  amountCents,
+  form: null,
+});
+
+test("[ERR-189] points that another address takes out of the cart are said to be back", () => {
+  const address = {
+    type: "address.entered",
+    address: goods.homeAddress,
+    taxRateBasisPoints: 925,
+  };
+  const cart = [add(product("a")), payment("rewards", 1000), address];
+  const { view } = after(cart, { customerId: "K-1" });
+  expect(codesOf(view)).toContain("RewardsRedemptionRemoved");
+});
+
+test("[ERR-198] a gift card that is used up asks for another payment", () => {
+  const empty = {
+    type: "payment.moved",
+    paymentId: "P1",
+    status: "failed",
+    display: null,
+    code: "NoBalanceInGiftCard",
+  };
+  const { view } = after([add(product("a")), payment("gift_card", 1000), empty]);
+  expect(codesOf(view)).toContain("GiftBalanceExhausted");
+});

@@ -18,12 +18,16 @@ export function clearsCard({ checkout }: Context, event: Event): boolean {
 }
 
 export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
+  const hasPoints = livePayments({ checkout }).some(({ method }) => method === "rewards");
   return {
     isCleared: true,
     checkout: { ...checkout, payments: [] },
     notices: withNotices(
       notices,
-      [cartNotice("PaymentCardCleared", { cause: event.type })],
+      [
+        cartNotice("PaymentCardCleared", { cause: event.type }),
+        ...(hasPoints ? [cartNotice("RewardsRedemptionRemoved")] : []),
+      ],
       event.at,
     ),
   };
@@ -96,9 +100,19 @@ function withPayment(
   return { ...checkout, payments: withPrimary(payments) };
 }
 
-export function movedPayment({ checkout }: Context, event: EventOf<"payment.moved">): Patch {
+/** A gift card that turns out to be empty is said, so that another payment is picked (ERR-198). */
+export function movedPayment(
+  { checkout, notices }: Context,
+  event: EventOf<"payment.moved">,
+): Patch {
   const { paymentId, status, display, code } = event;
-  return { checkout: withPayment(checkout, paymentId, { status, display, code }) };
+  const isEmpty = status === "failed" && code === "NoBalanceInGiftCard";
+  return {
+    checkout: withPayment(checkout, paymentId, { status, display, code }),
+    ...(isEmpty && {
+      notices: withNotices(notices, [cartNotice("GiftBalanceExhausted")], event.at),
+    }),
+  };
 }
 
 export function withoutPayment({ checkout }: Context, id: string): Patch {
