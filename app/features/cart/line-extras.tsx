@@ -5,6 +5,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import type { LineData, Ticket } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 
@@ -22,7 +23,7 @@ export function ColorForm({ line: { lineId, colors }, ticket }: Extras) {
       <EventForm
         event="colour.changed"
         ticket={{ ...ticket, key: `${ticket.key}${lineId}-color` }}
-        className={styles.inline}
+        className={styles.quantity}
       >
         <input type="hidden" name="lineId" value={lineId} />
         <SelectField
@@ -47,9 +48,9 @@ export function ServiceForms({ line: { lineId, name, services }, ticket }: Extra
   if (services.length === 0) return null;
   return (
     <Disclosure summary={<Trans>Add a service</Trans>}>
-      <ul className={styles.services}>
+      <Stack gap={2}>
         {services.map((service) => (
-          <li key={service.sku}>
+          <div key={service.sku} className={styles.quantity}>
             <span>{service.name}</span>
             <span className="num">{format.money(service.cents)}</span>
             <Form method="post" preventScrollReset>
@@ -61,9 +62,9 @@ export function ServiceForms({ line: { lineId, name, services }, ticket }: Extra
                 <Trans>Add</Trans>
               </Button>
             </Form>
-          </li>
+          </div>
         ))}
-      </ul>
+      </Stack>
     </Disclosure>
   );
 }

@@ -179,12 +179,10 @@ function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
 
 /** What it can be bought with, each a tick (CART-10). */
 function Services({ services }: Pick<BuyData, "services">) {
+  const { t } = useLingui();
   return (
     <Disclosure summary={<Trans>Add care, installation and more</Trans>}>
-      <fieldset className={styles.services}>
-        <legend className="visually-hidden">
-          <Trans>Services</Trans>
-        </legend>
+      <div role="group" aria-label={t`Services`}>
         {services.map(({ sku, name, price }) => (
           <CheckField
             key={sku}
@@ -194,7 +192,7 @@ function Services({ services }: Pick<BuyData, "services">) {
             label={`${name} · ${price}`}
           />
         ))}
-      </fieldset>
+      </div>
     </Disclosure>
   );
 }
