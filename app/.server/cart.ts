@@ -145,11 +145,7 @@ export async function bearCart(
   shell: Shell,
   tx: Tx,
   { sessionId, customerId, origin, language, actor }: Viewer,
-  given: {
-    readonly cartId: string;
-    readonly isAssisted?: true;
-    readonly linkId?: string | null;
-  },
+  given: Pick<Context, "cartId"> & Partial<Pick<Context, "isAssisted" | "linkId">>,
 ): Promise<void> {
   const input = {
     ...{ sessionId, customerId, origin, language, ...given },
