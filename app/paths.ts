@@ -54,6 +54,8 @@ export const paths = {
   myWishlist: (origin: Origin, query: Query = {}) => web(origin, "my-wishlist") + search(query),
 
   cart: (origin: Origin) => web(origin, "cart"),
+  /** A cart that was sent to somebody (LC-48). */
+  cartLink: (origin: Origin, linkId: string) => web(origin, "cart-link", linkId),
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
@@ -131,6 +133,7 @@ export const paths = {
   /** Help, the same for every page. */
   help: (origin: Origin) => web(origin, "help"),
 
+  /** Buying as a business (OPEN-42). */
   business: (origin: Origin) => `/${origin}/business`,
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
@@ -138,8 +141,6 @@ export const paths = {
   /** Mail that was caught instead of sent. */
   sandboxMail: () => "/sandbox/mail",
   sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,
-  /** Text messages that were caught instead of sent. */
-  sandboxSms: () => "/sandbox/sms",
   /** What the outside world refused, and what it told us that we refused. */
   sandboxParked: () => "/sandbox/parked",
 

@@ -18,6 +18,7 @@ export default [
     route("gift-card", "routes/gift-card-form.tsx"),
     route("gift-cards/:orderId/:lineItemId", "routes/gift-cards.tsx"),
     route("cart", "routes/cart.tsx"),
+    route("cart-link/:linkId", "routes/cart-link.tsx"),
     route("checkout", "routes/checkout.tsx"),
     route("checkout/address", "routes/checkout-address.tsx"),
     route("checkout/delivery", "routes/checkout-delivery.tsx"),
@@ -61,6 +62,7 @@ export default [
     route("session", "routes/session.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
+  route(":origin/business", "routes/business.ts"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   ...prefix("sandbox", [
@@ -68,7 +70,6 @@ export default [
     route("order/:orderId", "routes/sandbox-order.tsx"),
     route("mail", "routes/sandbox-mail.tsx"),
     route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
-    route("sms", "routes/sandbox-sms.tsx"),
     route("parked", "routes/sandbox-parked.tsx"),
   ]),
   ...prefix("machines", [

@@ -1,13 +1,22 @@
 /** What the shop asks of the catalogue. Every answer is two or three queries, however many models it holds. */
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Currency } from "#machines/kit";
 import type { Handle } from "./handle.ts";
 import { prepared } from "./prepared.ts";
-import { category, family, finish, model, price, promotion, sku } from "./schema/catalogue.ts";
+import {
+  category,
+  family,
+  finish,
+  model,
+  price,
+  promotion,
+  SERVICES,
+  sku,
+} from "./schema/catalogue.ts";
 import type { LocalText, Offering, ProductAttributes, StockStatus } from "./schema/catalogue.ts";
 import { stock } from "./schema/stock.ts";
 
-export { catalogueLocales, productTypes, stockStatuses } from "./schema/catalogue.ts";
+export { catalogueLocales, productTypes, SERVICES, stockStatuses } from "./schema/catalogue.ts";
 export type {
   CatalogueLocale,
   LocalText,
@@ -125,9 +134,14 @@ function entryOf(row: SkuRow): SkuEntry {
   };
 }
 
-/** The departments in the order of the navigation. */
+/** The departments in the order of the navigation; services are no department. */
 export async function categories(db: Handle): Promise<Category[]> {
-  return db.select().from(category).orderBy(asc(category.position)).all();
+  return db
+    .select()
+    .from(category)
+    .where(ne(category.categoryId, SERVICES))
+    .orderBy(asc(category.position))
+    .all();
 }
 
 /** Every colour there is, in the order swatches are shown. */
@@ -140,7 +154,7 @@ export async function families(db: Handle): Promise<Family[]> {
   return db.select().from(family).orderBy(asc(family.position)).all();
 }
 
-/** The models of a category, or all of them, as the shop orders them. */
+/** The models of a category, or all of the shop's, in its order: services are named only by their category. */
 export async function models(
   db: Handle,
   currency: Currency,
@@ -151,7 +165,9 @@ export async function models(
     .from(model)
     .where(
       and(
-        wanted.categoryId === undefined ? undefined : eq(model.categoryId, wanted.categoryId),
+        wanted.categoryId === undefined
+          ? ne(model.categoryId, SERVICES)
+          : eq(model.categoryId, wanted.categoryId),
         wanted.modelIds && inArray(model.modelId, [...wanted.modelIds]),
       ),
     )

@@ -45,7 +45,7 @@ export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
 export * as gallery from "./gallery.ts";
 export * as loyalty from "./loyalty.ts";
-export { capturedMailById, captureMail, capturedMails, captureSms, caughtSmses } from "./mail.ts";
+export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "./index.server.ts";
-import { capturedMail, sms } from "./schema/mail.ts";
+import { capturedMail } from "./schema/mail.ts";
 
 export type CapturedMail = typeof capturedMail.$inferSelect;
 
@@ -21,16 +21,4 @@ export async function capturedMails(
 
 export async function capturedMailById(db: Database, id: number): Promise<CapturedMail | null> {
   return db.select().from(capturedMail).where(eq(capturedMail.id, id)).get() ?? null;
-}
-
-export type CaughtSms = typeof sms.$inferSelect;
-
-/** Keeps a caught text message; one that came before, by its key, stays as it was. */
-export async function captureSms(db: Database, message: Omit<CaughtSms, "id">): Promise<void> {
-  db.insert(sms).values(message).onConflictDoNothing().run();
-}
-
-/** The newest text messages, for the sandbox console. */
-export async function caughtSmses(db: Database, limit = 100): Promise<CaughtSms[]> {
-  return db.select().from(sms).orderBy(desc(sms.id)).limit(limit).all();
 }

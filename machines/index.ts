@@ -4,6 +4,8 @@ import { lifecycle as agreement } from "./agreement/index.ts";
 import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
+import { lifecycle as cartLink } from "./cart-link/index.ts";
+import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
@@ -39,6 +41,8 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   businessSubscription,
   cancellation,
   cart,
+  cartLink,
+  cartNotice,
   checkoutSteps,
   customerSession,
   errorView,

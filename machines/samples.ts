@@ -4,6 +4,8 @@ import { samples as agreement } from "./agreement/index.ts";
 import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
+import { samples as cartLink } from "./cart-link/index.ts";
+import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
@@ -39,6 +41,8 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],
+  ["cart-link", cartLink],
+  ["cart-notice", cartNotice],
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
   ["error-view", errorView],

@@ -11,6 +11,7 @@
 /** Lifecycles of the interface itself: the only ones that a screen may run in the browser. */
 const browserLifecycles = [
   "agreement",
+  "cart-notice",
   "checkout-steps",
   "error-log",
   "error-view",

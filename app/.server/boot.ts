@@ -6,7 +6,6 @@ import type { Running } from "./context.ts";
 import type { Env } from "./env.ts";
 import { createHttpGateways } from "./gateways/http.ts";
 import { createSandboxConsole } from "./gateways/sandbox/console.ts";
-import { caughtSms } from "./gateways/sandbox/sms.ts";
 import { createSandbox } from "./gateways/sandbox/sandbox.ts";
 import { openLiveFeed } from "./live.ts";
 import { openWorkbench } from "./gallery/workbench.ts";
@@ -61,10 +60,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     promotions,
     store,
     clock,
-    commands: createCommands({
-      ...{ gateways: world.gateways, vault, post, env },
-      sms: caughtSms(store, clock),
-    }),
+    commands: createCommands({ gateways: world.gateways, vault, post, env }),
     projections,
     wake: () => working.worker?.wake(),
     taker: (command) => working.worker?.taker(command) ?? null,

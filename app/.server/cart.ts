@@ -4,6 +4,7 @@ import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
 import type { CartView, Context, GiftDetails, Line, Offer } from "#machines/cart";
+import { methods } from "#machines/payment";
 import type { Tx } from "#db";
 import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { marketOf } from "#app/market.ts";
@@ -13,6 +14,8 @@ import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
+import { serviceabilityOf } from "./delivery-options.ts";
+import { goesWith, isService } from "./services.ts";
 import { pickupStores } from "./pickup-stores.ts";
 import { seedOf } from "./pages/product-cards.ts";
 import { keepProgramme } from "./programmes.ts";
@@ -57,29 +60,55 @@ export function unitsIn(found: FoundCart | null): number {
   return sum(found.view.lines.map(({ quantity }) => quantity));
 }
 
+/** What a shopper asks for; everything else is read from the catalogue. */
+export interface Wanted {
+  readonly sku: string;
+  /** Services that come with it, by SKU. */
+  readonly services?: readonly string[];
+  /** The line that a service is for. */
+  readonly parentId?: string | undefined;
+  /** Where an appliance is to go (CART-14). */
+  readonly zip?: string | undefined;
+  /** Who a gift card is for; to whoever orders where nobody is named. */
+  readonly gift?: GiftDetails | null;
+  readonly key: string | undefined;
+}
+
+const notAdded: Outcome = { ok: false, refusal: { code: "itemNotAdded" } };
+
 /** Puts one unit into the viewer's cart, which begins with it where there is none (CART-07). */
 export async function addToCart(
   shell: Shell,
   { viewer }: Pick<Seated, "viewer">,
-  {
-    sku,
-    key,
-    gift = null,
-  }: {
-    readonly sku: string;
-    readonly key: string | undefined;
-    /** Who a gift card is for; to whoever orders where nobody is named. */
-    readonly gift?: GiftDetails | null;
-  },
+  wanted: Wanted,
 ): Promise<Outcome> {
+  const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
   const { currency } = marketOf(paths.home(viewer.origin));
-  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
-  if (!product) return { ok: false, refusal: { code: "itemNotAdded" } };
+  const products = await catalogue.products(shell.store.db, currency, [sku, ...services]);
+  const product = products.find((one) => one.sku === sku);
+  const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
+  if (!product || extras.length < services.length) return notAdded;
+  const isHeavy = product.attributes.delivery_mode === "ha";
+  const isAway = isHeavy && zip !== undefined && serviceabilityOf(zip) !== "all";
+  if (isAway) return { ok: false, refusal: { code: "HADeliveryUnavailable", details: { zip } } };
   return shell.store.write(async (tx) => {
-    const cartId = (await takingCart(shell, tx, viewer)) ?? (await beginCart(shell, tx, viewer));
+    const found = await takingCart(shell, tx, viewer);
+    const parent = found?.context.lines.find(({ lineId }) => lineId === parentId);
+    const [owner] = await catalogue.products(tx.db, currency, parent ? [parent.sku] : []);
+    const isFitting = isService(product)
+      ? owner !== undefined && goesWith(product, owner)
+      : parentId === null && extras.every((one) => goesWith(one, product));
+    if (!isFitting) return notAdded;
+    const line = {
+      ...lineOf(product, viewer),
+      ...giftOf(gift),
+      ...{ parentId, applianceZip: zipOf(found, zip) },
+    };
+    const children = extras.map((one) => ({ ...lineOf(one, viewer), parentId: line.lineId }));
+    const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
     return dispatchIn(shell, tx, {
       to: cartLifecycle(cartId),
-      event: { type: "line.added", line: { ...lineOf(product, viewer), ...giftOf(gift) } },
+      event: { type: "line.added", line, children },
       actor: viewer.actor,
       ...(key !== undefined && { key }),
     });
@@ -94,19 +123,35 @@ function giftOf(gift: GiftDetails | null): Partial<Line> {
   return { gift, attachments: [words.join(" ").trim()] };
 }
 
+/** The ZIP that was typed, else the cart's, else that of its other appliances. */
+function zipOf(found: FoundCart | null, typed: string | undefined): string | null {
+  const other = found?.context.lines.find(({ applianceZip }) => applianceZip !== null);
+  return typed ?? found?.context.zip ?? other?.applianceZip ?? null;
+}
+
 export type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
 
 /** The session's cart as long as it can be filled. Read inside the transaction, so that two tabs share one cart. */
-async function takingCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string | null> {
+async function takingCart(
+  shell: Shell,
+  tx: Tx,
+  viewer: Seated["viewer"],
+): Promise<FoundCart | null> {
   const cartId = await cartOfSession(tx.db, viewer.sessionId);
   const found = await findCart(shell, { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
-  return found && !isOver ? cartId : null;
+  return found && !isOver ? found : null;
 }
 
-async function beginCart(shell: Shell, tx: Tx, viewer: Seated["viewer"]): Promise<string> {
+/** A new cart, bound to the browser and the account; `linkId` is the link it was opened with (LC-48). */
+export async function beginCart(
+  shell: Shell,
+  tx: Tx,
+  viewer: Seated["viewer"],
+  linkId: string | null = null,
+): Promise<string> {
   const cartId = newId();
-  await bearCart(shell, tx, viewer, { cartId });
+  await bearCart(shell, tx, viewer, { cartId, linkId });
   await setCart(tx.db, viewer, cartId);
   return cartId;
 }
@@ -116,7 +161,7 @@ export async function bearCart(
   shell: Shell,
   tx: Tx,
   { sessionId, customerId, origin, language, actor }: Viewer,
-  given: { readonly cartId: string; readonly isAssisted?: true },
+  given: Pick<Context, "cartId"> & Partial<Pick<Context, "isAssisted" | "linkId">>,
 ): Promise<void> {
   const input = {
     ...{ sessionId, customerId, origin, language, ...given },
@@ -130,7 +175,7 @@ export async function bearCart(
 export function lineOf(
   product: Product,
   viewer: Pick<Viewer, "language" | "origin">,
-): Partial<Line> {
+): Partial<Line> & Pick<Line, "lineId"> {
   const { attributes, model, inventory_status } = product;
   const language = catalogue.catalogueLocales.find((one) => one === viewer.language) ?? "en-US";
   return {
@@ -145,6 +190,7 @@ export function lineOf(
     unitCents: product.saleCents,
     regularCents: product.listCents,
     maxQuantity: attributes.max_purchasable_limit,
+    minQuantity: attributes.min_licences,
     stockStatus: inventory_status.status,
     customStockMessage: inventory_status.custom_stock_message?.[language] ?? null,
     hazmat: attributes.hazmat,
@@ -155,7 +201,17 @@ export function lineOf(
     autoRenews: attributes.is_auto_renewal,
     tryBeforeYouBuy: attributes.is_try_before_you_buy,
     isGiftCard: attributes.is_gift_card,
+    isActivation: attributes.product_type === "Carrier",
+    isBuyBack: model.family === "buy-back",
+    notWith: [...attributes.not_with],
+    programMethods: methods.filter((method) => attributes.program_methods.includes(method)),
   };
+}
+
+/** What ties a form to the cart it was rendered from. */
+export interface Ticket {
+  readonly rev?: number | undefined;
+  readonly key?: string | undefined;
 }
 
 /** Sends one event to the viewer's cart. */
@@ -163,7 +219,7 @@ export function sendToCart(
   shell: Shell,
   { id, actor }: Pick<FoundCart, "id" | "actor">,
   event: RawEvent,
-  ticket: { readonly rev?: number | undefined; readonly key?: string | undefined } = {},
+  ticket: Ticket = {},
 ): Promise<Outcome> {
   const { rev, key } = ticket;
   return dispatch(shell, {
@@ -235,7 +291,7 @@ type Fact = Pick<
   | "maxQuantity"
   | "customStockMessage"
   | "ewasteFeeCents"
-> & { readonly availableQuantity: number | null };
+> & { readonly availableQuantity: number | null; readonly isTrialEligible?: boolean };
 
 /** Screens carry a recycling fee where they are sold in California (SHIP-23). */
 const RECYCLING_STATE = "CA";
@@ -261,6 +317,9 @@ function factOf(line: Line, products: readonly Product[], held: number, isFeeDue
     // The last units may be the ones held for this very cart.
     stockStatus: status === "OutOfStock" && held > 0 ? line.stockStatus : status,
     availableQuantity: available === null ? null : available + held,
+    ...(line.tryBeforeYouBuy && {
+      isTrialEligible: product.attributes.trial_period_days !== null,
+    }),
   };
 }
 
@@ -274,6 +333,7 @@ function differs(fact: Fact, line: Line | undefined): boolean {
     stockStatus !== line.stockStatus ||
     maxQuantity !== line.maxQuantity ||
     ewasteFeeCents !== line.ewasteFeeCents ||
+    fact.isTrialEligible === false ||
     (availableQuantity !== null && availableQuantity < line.quantity)
   );
 }

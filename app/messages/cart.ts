@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { cartCases, cartRefusals } from "./cart-refusal.ts";
 
 /** How loud a notice is; see `Notice`. */
 type Tone = "info" | "hold" | "stop" | "go";
@@ -11,7 +12,7 @@ export interface CartText {
   readonly text?: MessageDescriptor;
 }
 
-/** A cart's notifications and line alerts, and why a change of it was refused; codes of ERR, verbatim. */
+/** A cart's notifications and line alerts; codes of ERR, verbatim. */
 const texts: Readonly<Record<string, CartText>> = {
   ItemAdded: {
     tone: "go",
@@ -150,6 +151,10 @@ const texts: Readonly<Record<string, CartText>> = {
   TBYBMinimumAmountNotMet: {
     tone: "hold",
     title: msg`Your cart is below the minimum for trying before you buy.`,
+    text: msg({
+      message: "From {minimumCents} on you can try. We took out: {names}",
+      comment: "minimumCents: a formatted sum; names: a list of products",
+    }),
   },
   GiftBalanceExhausted: {
     tone: "hold",
@@ -183,91 +188,6 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`This way to pay no longer fits your cart.`,
     text: msg`Choose another one.`,
   },
-
-  itemNotAdded: {
-    tone: "stop",
-    title: msg`The item could not be added to the cart...`,
-    text: msg`An error occurred.`,
-  },
-  CartLineItemLimitReached: {
-    tone: "stop",
-    title: msg`Your cart is full: it holds at most 50 different items.`,
-    text: msg`Take something out, or order the rest separately.`,
-  },
-  StoreMaxQuantityExceeded: {
-    tone: "stop",
-    title: msg`You may order only 25 units per purchase.`,
-    text: msg`To add more, please start a new order.`,
-  },
-  SkuLimitReached: {
-    tone: "stop",
-    title: msg({
-      message: "You may order at most {amount} of this item.",
-      comment: "amount: a number of units",
-    }),
-    text: msg`Need more? Ask us about buying for a business.`,
-  },
-  ExceededMaxSku: {
-    tone: "stop",
-    title: msg({
-      message: "You may order at most {amount} of this item.",
-      comment: "amount: a number of units",
-    }),
-    text: msg`Need more? Ask us about buying for a business.`,
-  },
-  ExceededMaxSkuLimit: {
-    tone: "stop",
-    title: msg({
-      message: "Your account may order at most {amount} of this item.",
-      comment: "amount: a number of units",
-    }),
-  },
-  OutOfStock: {
-    tone: "stop",
-    title: msg`Out of stock`,
-    text: msg({
-      message: "Somebody was faster. No longer to be had: {names}",
-      comment: "names: a list of products",
-    }),
-  },
-  ItemsCannotBeCombined: {
-    tone: "stop",
-    title: msg`These items cannot be bought together.`,
-    text: msg`Order one of them separately.`,
-  },
-  TooManyActivationItemsInCart: {
-    tone: "stop",
-    title: msg`Only one new phone line per order.`,
-  },
-  TradeInParentProductQuantityGreaterThanOne: {
-    tone: "stop",
-    title: msg`A trade-in goes with a single item.`,
-  },
-  CartHasChanged: {
-    tone: "hold",
-    title: msg`Your cart has changed since you saw it.`,
-    text: msg`Look it over, then go on.`,
-  },
-  CartNotFound: {
-    tone: "hold",
-    title: msg`This cart is no longer there.`,
-    text: msg`Start a new one; nothing was charged.`,
-  },
-  PurchaseFlowCannotBeModified: {
-    tone: "hold",
-    title: msg`Your order is being placed right now.`,
-    text: msg`Nothing can be changed until it is done.`,
-  },
-  CartHasBeenSubmitted: {
-    tone: "info",
-    title: msg`This cart was already ordered.`,
-    text: msg`There is one order, and it is safe.`,
-  },
-  ShippingDisallowedPostalCode: {
-    tone: "stop",
-    title: msg`No carrier goes to this ZIP code.`,
-  },
-  ZipCheckInvalid: { tone: "stop", title: msg`Please enter valid zipcode` },
 };
 
 const fallback: CartText = {
@@ -276,7 +196,15 @@ const fallback: CartText = {
   text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
 };
 
-/** The words of a code; the default ones for a code that nobody knows (ERR-02). */
-export function cartText(code: string): CartText {
-  return texts[code] ?? fallback;
+/** The words of a code; the default ones for a code that nobody knows (ERR-02). Its details may name a case of it. */
+export function cartText(code: string, details: Readonly<Record<string, unknown>> = {}): CartText {
+  const { reason, cause, names, isBusiness } = details;
+  const parts = [
+    ...(code === "ItemOutOfStock" && Array.isArray(names) ? ["refused"] : []),
+    ...(isBusiness === true ? ["business"] : []),
+  ];
+  if (code === "CouponCodeRemoved" && cause === "paymentMethod")
+    return cartText("CouponCodeRemovedPaymentMethod");
+  const named = [parts.join(" "), reason].map((part) => cartCases[`${code} ${String(part)}`]);
+  return named.find((text) => text !== undefined) ?? texts[code] ?? cartRefusals[code] ?? fallback;
 }

@@ -6,6 +6,8 @@ export const flashMessages = {
   saved: msg`Saved.`,
   removed: msg`Removed.`,
   added: msg`Added to your cart.`,
+  cartSent: msg`Your cart is on its way. The link works once, for 24 hours.`,
+  colourChanged: msg`Color changed.`,
   orderCancelled: msg`Order cancelled.`,
   itemsCancelled: msg`Items cancelled.`,
   cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,

@@ -219,15 +219,6 @@ CREATE TABLE `captured_mail` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `captured_mail_message_id_unique` ON `captured_mail` (`message_id`);--> statement-breakpoint
 CREATE INDEX `captured_mail_recipient` ON `captured_mail` (`recipient`);--> statement-breakpoint
-CREATE TABLE `sms` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`recipient` text NOT NULL,
-	`text` text NOT NULL,
-	`received_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sms_key_unique` ON `sms` (`key`);--> statement-breakpoint
 CREATE TABLE `order_index` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`origin` text NOT NULL,

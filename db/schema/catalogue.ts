@@ -97,8 +97,19 @@ export interface ProductAttributes {
   };
   /** California's recycling fee for screens. */
   readonly ewaste_fee_cents: number;
+  /** For a service: the kinds of goods it is bought with (CART-10); empty for goods. */
+  readonly goes_with: readonly string[];
+  /** SKUs it cannot be bought with (CART-30). */
+  readonly not_with: readonly string[];
+  /** The only methods that pay for it, by their codes; empty where any will do (CART-22). */
+  readonly program_methods: readonly string[];
+  /** The fewest licences of a business app (CART-16, OPEN-44). */
+  readonly min_licences: number;
   readonly typed_attributes: readonly TypedAttribute[];
 }
+
+/** The category of services: they are bought with goods and stand on no shelf of their own. */
+export const SERVICES = "services";
 
 /** A colour things come in, by the name the art knows it by. */
 export const finish = sqliteTable("finish", {

@@ -15,13 +15,3 @@ export const capturedMail = sqliteTable(
   },
   (t) => [index("captured_mail_recipient").on(t.recipient)],
 );
-
-export const sms = sqliteTable("sms", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  /** The same for each attempt to send one message. */
-  key: text().notNull().unique(),
-  /** Digits. */
-  recipient: text().notNull(),
-  text: text().notNull(),
-  receivedAt: text("received_at").notNull(),
-});

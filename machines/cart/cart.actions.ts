@@ -218,6 +218,16 @@ export const cart = base.extend({
       const spent = event.type === "order.created" && programmeSpend(context, event.orderId);
       if (spent) enqueue({ type: "tell", params: spent });
     }),
+    tellLink: base.enqueueActions(({ context, enqueue }) => {
+      const { linkId } = context;
+      if (linkId === null) return;
+      const params: Message = {
+        to: `cart-link:${linkId}`,
+        event: { type: "cart.ordered" },
+        optional: true,
+      };
+      enqueue({ type: "tell", params });
+    }),
     noteWrite: base.enqueueActions(({ context, event, enqueue }) => {
       const next = { ...context, ...writes.written(context, event) };
       const { patch, lost } = writes.settled(next, event.at);

@@ -174,6 +174,8 @@ export const line = z.strictObject({
   regularCents: cents.nonnegative(),
   /** The product's own limit (CART-35). */
   maxQuantity: positiveCents.nullable().default(null),
+  /** The fewest licences of a business app (CART-16). */
+  minQuantity: positiveCents.default(1),
   stockStatus: z.enum(stockStatuses).default("InStock"),
   customStockMessage: optional,
   hazmat: z.boolean().default(false),
@@ -197,6 +199,8 @@ export const line = z.strictObject({
   isGiftCard: z.boolean().default(false),
   /** Who a gift card is for (GIFT-01); null sends it to whoever orders. */
   gift: giftDetails.nullable().default(null),
+  /** A promised price for giving it back (ERR-205). */
+  isBuyBack: z.boolean().default(false),
   /** Where an appliance's delivery was checked (CART-14). */
   applianceZip: z.string().nullable().default(null),
   /** Programmes are dropped when another method is chosen (CART-22); empty means any method will do. */

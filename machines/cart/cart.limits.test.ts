@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { add, after, product } from "#tests/kit/cart.ts";
-import { goods } from "./index.ts";
+import { productTypes as catalogueTypes } from "../../db/schema/catalogue.ts";
+import { goods, productTypes } from "./index.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `L${index}`);
 
@@ -88,7 +89,10 @@ test.each([
 test("[CART-24] several products that are out of stock become a list", () => {
   const out = { stockStatus: "OutOfStock" as const };
   const bundle = add(product("a", out), [product("b", { ...out, parentId: "a" })]);
-  expect(after([]).refusal(bundle)?.details).toEqual({ skus: ["SKU-a", "SKU-b"] });
+  expect(after([]).refusal(bundle)?.details).toEqual({
+    skus: ["SKU-a", "SKU-b"],
+    names: ["Orbit 5", "Orbit 5"],
+  });
 });
 
 test("[CART-10, CART-11] children come and go with their line", () => {
@@ -134,7 +138,8 @@ test("[CART-14] all appliances of an order share one ZIP", () => {
 test("[CART-29] one new phone line per order", () => {
   const activation = (id: string) =>
     product(id, { productType: "Carrier", isActivation: true, parentId: "L-1" });
-  const cart = after([add(goods.phone), add(activation("a"))]);
+  const signedIn = { customerId: "K-1" };
+  const cart = after([add(goods.phone), add(activation("a"))], signedIn);
   expect(cart.refusal(add(activation("b")))?.code).toBe("TooManyActivationItemsInCart");
 });
 
@@ -206,5 +211,59 @@ test.each([
   ["CARRIER_ACTIVATION", { isActivation: true }],
   ["TRY_AND_BUY", { tryBeforeYouBuy: true }],
 ] as const)("[CART-03] a cart is of type %s by its lines", (type, change) => {
-  expect(after([add(product("a", change))]).view.types).toEqual([type]);
+  const signedIn = { customerId: "K-1" };
+  expect(after([add(product("a", change))], signedIn).view.types).toEqual([type]);
+});
+
+test("[CART-05, CART-10] the cart knows every product type of the catalogue, and no other", () => {
+  expect(productTypes).toEqual(catalogueTypes);
+  expect(productTypes).toHaveLength(15);
+});
+
+test.each([
+  [{ productType: "Insurance" }],
+  [{ productType: "TradeIn" }],
+  [{ productType: "Carrier", isActivation: true }],
+] as const)("[PLACE-24] a guest who adds %o signs in first", (change) => {
+  const child = add(product("x", { ...change, parentId: "L-1" }));
+  expect(after([add(goods.phone)]).refusal(child)?.code).toBe("Login");
+  expect(after([add(goods.phone)], { customerId: "K-1" }).refusal(child)).toBeNull();
+  expect(after([add(goods.phone)], { isAssisted: true }).refusal(child)).toBeNull();
+});
+
+test("[CART-16] licences of an app stay between its minimum and its maximum", () => {
+  const app = { productType: "ThirdPartySoftware", minQuantity: 5, maxQuantity: 20 } as const;
+  const cart = after([add(product("a", app))]);
+  expect(cart.view.lines).toMatchObject([{ quantity: 5 }]);
+  const set = (quantity: number) => ({ type: "quantity.set", lineId: "a", quantity });
+  expect(cart.refusal(set(4))).toEqual({
+    code: "LessthanMinOrExceededMaxAppStack",
+    details: { brand: "Orbit 5", count: 4, min: 5, max: 20 },
+  });
+  expect(cart.refusal(set(21))?.code).toBe("LessthanMinOrExceededMaxAppStack");
+  expect(cart.refusal(set(20))).toBeNull();
+  expect(cart.refusal(set(0))).toBeNull();
+});
+
+test("[CART-33] another colour keeps quantity and children, and joins a line that is the same", () => {
+  const sage = product("n", { sku: "SAGE", name: "Orbit 5 sage" });
+  const change = { type: "colour.changed", lineId: "L-1", line: sage };
+  const two = [add(goods.phone), add(goods.phone), add(goods.care)];
+  expect(after([...two, change]).view.lines).toMatchObject([
+    { lineId: "L-1", sku: "SAGE", quantity: 2, children: [{ sku: goods.care.sku }] },
+  ]);
+  const other = product("o", { sku: "SAGE" });
+  const joined = after([add(goods.phone), add(other), change]).view.lines;
+  expect(joined).toMatchObject([{ lineId: "o", quantity: 2 }]);
+  expect(joined).toHaveLength(1);
+  const gone = { ...change, line: { ...sage, stockStatus: "OutOfStock" } };
+  expect(after(two).refusal(gone)?.code).toBe("ItemOutOfStock");
+});
+
+test("[CART-14] the ZIP check moves the appliances along", () => {
+  const fridge = product("a", { isAppliance: true, applianceZip: "94301" });
+  const moved = after([add(fridge), { type: "zip.entered", zip: "10001" }]);
+  const next = (applianceZip: string) => add(product("b", { isAppliance: true, applianceZip }));
+  expect(moved.refusal(next("94301"))?.code).toBe("ItemsCannotBeCombined");
+  expect(moved.refusal(next("10001"))).toBeNull();
 });

@@ -39,7 +39,8 @@ export function withAdded(
   const target = mergeTarget(lines, added, children);
   if (!target) {
     const own = children.map((child) => ({ ...child, parentId: added.lineId }));
-    return [...lines, added, ...own];
+    // An app is sold by the licence, and comes with the fewest that may be had (CART-16).
+    return [...lines, { ...added, quantity: Math.max(added.quantity, added.minQuantity) }, ...own];
   }
   const grows = (line: Line) => line === target || line.parentId === target.lineId;
   return lines.map((line) => {
@@ -68,12 +69,47 @@ export function withQuantity(
   });
 }
 
+/** Another SKU in a line's place: quantity and children stay; a line that is then the same takes it in (CART-33). */
+export function withReplaced(
+  lines: readonly Line[],
+  lineId: string,
+  replacement: Line,
+): readonly Line[] {
+  const old = lines.find((line) => line.lineId === lineId);
+  if (!old) return lines;
+  const { quantity, parentId, attachments, applianceZip } = old;
+  const next = { ...replacement, lineId, quantity, parentId, attachments, applianceZip };
+  const others = withoutLine(lines, lineId);
+  const target = mergeTarget(others, next, childrenOf(lines, lineId));
+  if (!target) return lines.map((line) => (line === old ? next : line));
+  const grown = new Map([
+    [target.sku, quantity],
+    ...childrenOf(lines, lineId).map((child) => [child.sku, child.quantity] as const),
+  ]);
+  return others.map((line) => {
+    const isGrowing = line === target || line.parentId === target.lineId;
+    return isGrowing ? { ...line, quantity: line.quantity + (grown.get(line.sku) ?? 0) } : line;
+  });
+}
+
+/** The fewest trial goods, in cents of their price, that may be tried before they are bought (LC-46). */
+const TRIAL_MINIMUM_CENTS = 10_000;
+
+/** Trial goods that are not worth enough to be tried leave together (ERR-197). */
+function withoutSmallTrial(lines: readonly Line[]): readonly Line[] {
+  const trials = lines.filter(({ tryBeforeYouBuy }) => tryBeforeYouBuy);
+  const worth = sum(trials.map(({ unitCents, quantity }) => unitCents * quantity));
+  if (trials.length === 0 || worth >= TRIAL_MINIMUM_CENTS) return lines;
+  return trials.reduce((rest, { lineId }) => withoutLine(rest, lineId), lines);
+}
+
 /** What the catalogue says of a line now. */
 export interface Repriced extends Pick<
   Line,
   "lineId" | "unitCents" | "regularCents" | "stockStatus" | "maxQuantity" | "customStockMessage"
 > {
   readonly availableQuantity: number | null;
+  readonly isTrialEligible?: boolean | undefined;
   /** The recycling fee where the order goes; as it was when nothing is said. */
   readonly ewasteFeeCents?: number | undefined;
 }
@@ -85,33 +121,75 @@ export function repriced(
 ): { readonly lines: readonly Line[]; readonly alerts: readonly Alert[] } {
   const alerts: Alert[] = [];
   let next = lines;
-  for (const { availableQuantity, ewasteFeeCents, ...fact } of facts) {
+  for (const fact of facts) {
     const line = next.find(({ lineId }) => lineId === fact.lineId);
     if (!line) continue;
-    const alert = (code: string, details: Alert["details"]) =>
-      alerts.push({
-        code,
-        lineId: line.lineId,
-        details: { sku: line.sku, name: line.name, ...details },
-      });
-    const quantity = Math.min(line.quantity, availableQuantity ?? line.quantity);
-    if (!isBuyable(fact) || quantity === 0) {
-      alert("ItemOutOfStock", {});
+    const outcome = lineRepriced(line, fact);
+    alerts.push(...outcome.alerts);
+    if (outcome.line === null) {
+      alerts.push(...childrenOf(next, line.lineId).map((child) => alertOf(child, "ItemRemoved")));
       next = withoutLine(next, line.lineId);
       continue;
     }
-    if (quantity < line.quantity)
-      alert("ReducedToAvailableQuantity", { from: line.quantity, to: quantity });
-    if (fact.unitCents !== line.unitCents)
-      alert("PriceChanged", {
-        oldCents: line.unitCents * quantity,
-        newCents: fact.unitCents * quantity,
-      });
+    const { quantity } = outcome.line;
+    const now = outcome.line;
     next = withQuantity(next, line.lineId, quantity).map((one) =>
-      one.lineId === line.lineId
-        ? { ...one, ...fact, ewasteFeeCents: ewasteFeeCents ?? one.ewasteFeeCents }
-        : one,
+      one.lineId === line.lineId ? now : one,
     );
   }
-  return { lines: next, alerts };
+  const tried = withoutSmallTrial(next);
+  const gone = next.filter((line) => !tried.includes(line) && line.parentId === null);
+  if (gone.length > 0)
+    alerts.push({
+      code: "TBYBMinimumAmountNotMet",
+      lineId: null,
+      details: {
+        minimumCents: TRIAL_MINIMUM_CENTS,
+        names: gone.map(({ name }) => name).join(", "),
+      },
+    });
+  return { lines: tried, alerts };
+}
+
+/** An alert of a line that says which. */
+export function alertOf(line: Line, code: string, details: Alert["details"] = {}): Alert {
+  return { code, lineId: line.lineId, details: { sku: line.sku, name: line.name, ...details } };
+}
+
+/** One line with today's facts, or null where it cannot be had any more. */
+function lineRepriced(
+  line: Line,
+  { availableQuantity, ewasteFeeCents, isTrialEligible, ...fact }: Repriced,
+): { readonly line: Line | null; readonly alerts: readonly Alert[] } {
+  const available = Math.min(line.quantity, availableQuantity ?? line.quantity);
+  if (fact.stockStatus === "NoOrder") return { line: null, alerts: [alertOf(line, "ItemRemoved")] };
+  if (!isBuyable(fact) || available === 0)
+    return { line: null, alerts: [alertOf(line, "ItemOutOfStock")] };
+  const quantity = Math.min(available, fact.maxQuantity ?? available);
+  const isTrialOver = line.tryBeforeYouBuy && isTrialEligible === false;
+  const alerts: Alert[] = [];
+  if (available < line.quantity)
+    alerts.push(
+      alertOf(line, "ReducedToAvailableQuantity", { from: line.quantity, to: available }),
+    );
+  if (quantity < available)
+    alerts.push(alertOf(line, "QuantityChanged", { from: available, to: quantity }));
+  if (fact.unitCents !== line.unitCents)
+    alerts.push(
+      alertOf(line, "PriceChanged", {
+        oldCents: line.unitCents * quantity,
+        newCents: fact.unitCents * quantity,
+      }),
+    );
+  if (isTrialOver) alerts.push(alertOf(line, "TrialIneligible"));
+  return {
+    line: {
+      ...line,
+      ...fact,
+      quantity,
+      ewasteFeeCents: ewasteFeeCents ?? line.ewasteFeeCents,
+      tryBeforeYouBuy: line.tryBeforeYouBuy && !isTrialOver,
+    },
+    alerts,
+  };
 }

@@ -27,6 +27,8 @@ const purchase = cart.createStateConfig({
       on: {
         "line.added": write,
         "line.removed": write,
+        "lines.removed": write,
+        "colour.changed": write,
         "quantity.set": write,
         "zip.entered": write,
         "address.entered": [clearing, write],
@@ -76,7 +78,7 @@ const purchase = cart.createStateConfig({
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
         "promo.judged": { actions: "declinePromo" },
         "order.pending": { actions: "passOn" },
-        "order.created": { target: "converted", actions: ["passOn", "tellProgramme"] },
+        "order.created": { target: "converted", actions: ["passOn", "tellProgramme", "tellLink"] },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
           { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },

@@ -25,3 +25,31 @@ export const cartNotice = (code: string, details: Notice["details"] = {}) => ({
   lineId: null,
   details,
 });
+
+/** Changes of price, stock or offer: going on needs one press that says they were seen (ERR-39). */
+const mustBeSeen: ReadonlySet<string> = new Set([
+  "CouponCodeRemoved",
+  "EmployeeDiscountRemoved",
+  "OfferRevoked",
+]);
+
+/** Notices that have said everything once they were seen. */
+const news: ReadonlySet<string> = new Set([
+  ...mustBeSeen,
+  "ItemOutOfStock",
+  "ItemRemoved",
+  "OfferApplied",
+  "PriceChanged",
+  "QuantityChanged",
+  "ReducedToAvailableQuantity",
+  "TBYBMinimumAmountNotMet",
+  "TrialIneligible",
+]);
+
+/** Whether a notice holds the way to checkout until it was seen. */
+export const needsAcknowledging = (code: string): boolean => mustBeSeen.has(code);
+
+/** What is left to say once the shopper has seen what changed. */
+export function withoutNews(notices: readonly Notice[]): Notice[] {
+  return notices.filter(({ code }) => !news.has(code));
+}

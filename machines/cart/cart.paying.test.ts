@@ -138,7 +138,7 @@ test("[ADDR-37] store financing wants the bill where the goods go", () => {
     type: "billing.entered",
     address: { ...goods.homeAddress, line1: "9 Main St" },
   };
-  const cart = after([...filled, billing]);
+  const cart = after([...filled, billing], { customerId: "K-1" });
   expect(cart.refusal(pay("P1", "td_financing"))?.code).toBe("InvalidBillingAddress");
 });
 
@@ -149,13 +149,15 @@ test("[ADDR-33] without a billing address the bill goes where the goods go, also
 
 test("[CART-22] a method that does not support a programme drops it, and a supporting one brings it back", () => {
   const upgrade = product("u", { productType: "Upgrade", programMethods: ["td_financing"] });
+  const signedIn = { customerId: "K-1" };
   const dropped = [...filled, add(upgrade), pay("P1")];
-  const { view } = after(dropped);
+  const { view } = after(dropped, signedIn);
   expect(view.lines.map(({ lineId }) => lineId)).toEqual(["L-1"]);
   expect(view.notices).toMatchObject([{ code: "ItemAdded" }, { code: "PurchasePlanRemovedItems" }]);
   expect(view.checkout.payments).toMatchObject([{ amountCents: view.totals.totalCents }]);
-  const back = after([...dropped, pay("P2", "td_financing")]).view;
+  const back = after([...dropped, pay("P2", "td_financing")], signedIn).view;
   expect(back.lines.map(({ lineId }) => lineId)).toEqual(["L-1", "u"]);
+  expect(back.notices.map(({ code }) => code)).not.toContain("PurchasePlanRemovedItems");
 });
 
 test("[PAY-43] a method that no longer fits is taken away with InvalidChosenPayment", () => {
@@ -215,3 +217,13 @@ test("[PLACE-17] the consent to an e-mailed offer is kept", () => {
   const consent = { type: "consent.given", consent: "emailOffer", accepted: true };
   expect(after([add(goods.phone), consent]).view.checkout.consents.emailOffer).toBe(true);
 });
+
+test.each(["td_financing", "rewards"])(
+  "[PLACE-24] a guest signs in before paying with %s",
+  (method) => {
+    const amount = method === "rewards" ? { amountCents: 1000 } : {};
+    const asked = { ...pay("P1", method), ...amount };
+    expect(after(filled).refusal(asked)?.code).toBe("Login");
+    expect(after(filled, { customerId: "K-1" }).refusal(asked)).toBeNull();
+  },
+);

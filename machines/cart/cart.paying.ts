@@ -43,13 +43,17 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
       supports(line) &&
       (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
   );
-  const code = (line: Line) =>
-    line.productType === "TradeIn" ? "ExchangeRemoved" : "PurchasePlanRemovedItems";
+  const code = ({ productType, isBuyBack }: Line) => {
+    if (productType === "TradeIn") return "ExchangeRemoved";
+    return isBuyBack ? "OfferRemoved" : "PurchasePlanRemovedItems";
+  };
   return {
     lines: [...context.lines.filter(supports), ...back],
     droppedLines: [...context.droppedLines.filter((line) => !back.includes(line)), ...dropped],
     notices: withNotices(
-      context.notices,
+      context.notices.filter(
+        (notice) => !back.some((line) => notice.noticeId === `${code(line)}:${line.lineId}`),
+      ),
       dropped.map((line) => ({
         code: code(line),
         lineId: line.lineId,
@@ -98,15 +102,21 @@ function withPayment(
   return { ...checkout, payments: withPrimary(payments) };
 }
 
+/**
+ * A gift card that turns out to be empty is said, so that another payment is picked (ERR-198); a security code that was given
+ * is no longer asked for.
+ */
 export function movedPayment(
   { checkout, notices }: Context,
   event: EventOf<"payment.moved">,
 ): Patch {
   const { paymentId, status, display, code } = event;
   const isStillAsked = status === "awaitingCvv";
+  const isEmpty = status === "failed" && code === "NoBalanceInGiftCard";
+  const kept = isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate");
   return {
     checkout: withPayment(checkout, paymentId, { status, display, code }),
-    notices: isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate"),
+    notices: isEmpty ? withNotices(kept, [cartNotice("GiftBalanceExhausted")], event.at) : kept,
   };
 }
 

@@ -1,33 +1,16 @@
-/** Why a write to a cart is refused: the limits of CART, SHIP and PAY, each with its code of the catalogue. */
-import { sum } from "#machines/kit";
-import type { Refusal } from "#machines/kit";
+/** Why a write to a cart is refused, each with its code of the catalogue. */
 import { isPartial } from "#machines/payment";
 import type { Method } from "#machines/payment";
+import { first, when } from "./cart.answer.ts";
+import type { Answer } from "./cart.answer.ts";
 import { amountDue, isLive } from "./cart.payments.ts";
-import type { Delivery, Line } from "./cart.fields.ts";
-import { isBuyable, unitsOf } from "./cart.lines.ts";
+import type { Delivery } from "./cart.fields.ts";
+import { addRefusal, colourRefusal, quantityRefusal, unknownLine } from "./cart.limits.ts";
 import { betterThan, failing } from "./cart.promos.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { allPickupEligible, isPickupCity, refusedByState } from "./delivery.rules.ts";
 
-/** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
-export const LIMITS = { lines: 50, units: 25 } as const;
-
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
-type Answer = Refusal | null;
-
-/** The first of several rules that refuses. */
-function first(...rules: readonly (() => Answer)[]): Answer {
-  for (const rule of rules) {
-    const refusal = rule();
-    if (refusal) return refusal;
-  }
-  return null;
-}
-
-const when = (isRefused: boolean, code: string, details?: Refusal["details"]): Answer =>
-  isRefused ? (details ? { code, details } : { code }) : null;
-
 /** Why an event is refused while the cart is active, or null. */
 export function refusalOf(context: Context, event: Event): Answer {
   switch (event.type) {
@@ -35,6 +18,10 @@ export function refusalOf(context: Context, event: Event): Answer {
       return addRefusal(context, event);
     case "line.removed":
       return unknownLine(context, event.lineId);
+    case "lines.removed":
+      return first(...event.lineIds.map((id) => () => unknownLine(context, id)));
+    case "colour.changed":
+      return colourRefusal(context, event);
     case "quantity.set":
       return quantityRefusal(context, event);
     case "address.entered":
@@ -67,108 +54,6 @@ export function refusalOf(context: Context, event: Event): Answer {
 
 function hasPayment({ checkout }: Context, paymentId: string): boolean {
   return checkout.payments.some((payment) => payment.paymentId === paymentId);
-}
-
-function unknownLine({ lines }: Context, id: string): Answer {
-  return when(!lines.some(({ lineId }) => lineId === id), "CartHasChanged");
-}
-
-function addRefusal(context: Context, { line, children }: EventOf<"line.added">): Answer {
-  const { lines, checkout } = context;
-  const added = [line, ...children];
-  const out = added.filter((one) => !isBuyable(one));
-  return first(
-    () => when(out.length > 0, "ItemOutOfStock", { skus: out.map(({ sku }) => sku) }),
-    () => when(line.parentId !== null && !!unknownLine(context, line.parentId), "itemNotAdded"),
-    () =>
-      when(lines.length + added.length > LIMITS.lines, "CartLineItemLimitReached", {
-        limit: LIMITS.lines,
-      }),
-    () => unitsRefusal(lines, line.parentId === null ? 1 : 0),
-    () => skuRefusal(context, line, 1, "SkuLimitReached"),
-    () => combinationRefusal(lines, added),
-    () => {
-      const address = checkout.delivery?.mode === "pickup" ? null : checkout.shippingAddress;
-      return address && refusedByState(added, address.state);
-    },
-  );
-}
-
-function unitsRefusal(lines: readonly Line[], more: number): Answer {
-  const isOver = more > 0 && unitsOf(lines) + more > LIMITS.units;
-  return when(isOver, "StoreMaxQuantityExceeded", { limit: LIMITS.units });
-}
-
-/** The product's own limit, over all lines of its SKU; a business is told in the store's own words. */
-function skuRefusal(
-  { lines, customerType }: Context,
-  { sku, maxQuantity }: Line,
-  more: number,
-  code: "SkuLimitReached" | "ExceededMaxSku",
-): Answer {
-  const units = sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity));
-  const isOver = maxQuantity !== null && more > 0 && units + more > maxQuantity;
-  return when(isOver, customerType === "B2B" ? "ExceededMaxSkuLimit" : code, {
-    sku,
-    amount: maxQuantity,
-  });
-}
-
-/** What may not be in one cart: see `reason` for the rule. */
-function combinationRefusal(lines: readonly Line[], added: readonly Line[]): Answer {
-  const all = [...lines, ...added];
-  const ofType = (type: Line["productType"]) => all.filter((line) => line.productType === type);
-  const zips = new Set(
-    all.flatMap(({ isAppliance, applianceZip }) =>
-      isAppliance && applianceZip ? [applianceZip] : [],
-    ),
-  );
-  const clash = added.some((one) =>
-    all.some((other) => one.notWith.includes(other.sku) || other.notWith.includes(one.sku)),
-  );
-  const warranties = ofType("Warranty").map(({ parentId }) => parentId);
-  const reason = (text: string, isRefused: boolean) =>
-    when(isRefused, "ItemsCannotBeCombined", { reason: text });
-  return first(
-    () =>
-      when(
-        all.filter((line) => line.isActivation).length > 1 &&
-          added.some((line) => line.isActivation),
-        "TooManyActivationItemsInCart",
-      ),
-    () =>
-      reason(
-        "oneInstallationPerOrder",
-        ofType("Installation").length > 1 &&
-          added.some(({ productType }) => productType === "Installation"),
-      ),
-    () => reason("oneWarrantyPerItem", new Set(warranties).size < warranties.length),
-    () => reason("oneZipForAppliances", zips.size > 1),
-    () => reason("incompatible", clash),
-  );
-}
-
-function quantityRefusal(context: Context, { lineId, quantity }: EventOf<"quantity.set">): Answer {
-  const line = context.lines.find((one) => one.lineId === lineId);
-  if (!line) return { code: "CartHasChanged" };
-  const more = quantity - line.quantity;
-  const parent = context.lines.find((one) => one.lineId === line.parentId);
-  const isSingle =
-    line.productType === "Installation" || line.productType === "Warranty" || line.isActivation;
-  return first(
-    () =>
-      when(
-        parent !== undefined && quantity > parent.quantity,
-        "TradeInParentProductQuantityGreaterThanOne",
-      ),
-    () =>
-      when(
-        isSingle && quantity > 1 && more > 0,
-        line.isActivation ? "TooManyActivationItemsInCart" : "ItemsCannotBeCombined",
-      ),
-    () => unitsRefusal(context.lines, line.parentId === null ? more : 0),
-    () => skuRefusal(context, line, more, "ExceededMaxSku"),
-  );
 }
 
 /** A business's, a carrier's or a young bank account's address cannot be changed (ADDR-36, ADDR-38, ADDR-39). */
@@ -204,15 +89,16 @@ function deliveryRefusal({ lines, checkout, origin }: Context, { mode, store }: 
   );
 }
 
-/** Why a method is not offered for this cart (PAY-01, PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
+/** Why a method is not offered for this cart (PLACE-24, PAY-01, PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
 export function methodRefusal(context: Context, method: Method): Answer {
   const { lines, checkout, customerType, customerId, isAssisted, origin } = context;
   const isProgramme = lines.some(({ programMethods }) => programMethods.includes("td_financing"));
   const isForAgents =
     ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
     (method === "td_financing" && isProgramme);
+  const needsAccount = !isAssisted && (method === "td_financing" || method === "rewards");
   return first(
-    () => when(customerType === "B2B" && customerId === null, "Login"),
+    () => when((customerType === "B2B" || needsAccount) && customerId === null, "Login"),
     () => when(isAssisted && !isForAgents, "InvalidChosenPayment"),
     () => when(method === "cod" && origin !== "pl", "InvalidChosenPayment"),
     () =>
@@ -287,12 +173,4 @@ function promoRefusal(
     () => code && { code },
     () => better && { code: "NotBestOffer", details: better },
   );
-}
-
-/** One more unit of something would be refused: consumers are offered to buy as a business (CART-25, OPEN-42). */
-export function isLimitReached({ lines }: Context): boolean {
-  const isAtMax = ({ maxQuantity, sku }: Line) =>
-    maxQuantity !== null &&
-    sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity)) >= maxQuantity;
-  return lines.length >= LIMITS.lines || unitsOf(lines) >= LIMITS.units || lines.some(isAtMax);
 }

@@ -94,6 +94,8 @@ const young: readonly RawEvent[] = [
   { type: "session.merged", customerId: "K-1", customerType: "B2C", lines: [] },
   { type: "stock.held" },
   { type: "line.removed", lineId: "L-1" },
+  { type: "lines.removed", lineIds: ["L-1"] },
+  { type: "colour.changed", lineId: "L-1", line: { ...phone, sku: "PH-ORBIT-128-SAGE" } },
   { type: "cart.absorbed" },
 ];
 

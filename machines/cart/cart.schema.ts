@@ -31,6 +31,8 @@ export const input = z.strictObject({
   customerType: z.enum(customerTypes),
   /** Entered by an agent for a customer (PLACE-09). */
   isAssisted: z.boolean().default(false),
+  /** The link it was opened with, which is told when it is ordered (LC-48). */
+  linkId: z.string().nullable().default(null),
 });
 
 /** What other lifecycles and the shell know about placing this cart; each fact replaces the one before. */
@@ -115,6 +117,8 @@ const repricedLine = z.strictObject({
   availableQuantity: cents.nonnegative().nullable(),
   maxQuantity: positiveCents.nullable(),
   customStockMessage: z.string().nullable(),
+  /** Whether it may still be tried before it is bought; as it was when nothing is said (ERR-206). */
+  isTrialEligible: z.boolean().optional(),
   /** The recycling fee of one unit where the order goes (SHIP-23). */
   ewasteFeeCents: cents.nonnegative().optional(),
 });
@@ -139,6 +143,16 @@ export const events = defineEvents({
     by: anyone,
     data: z.object({ lineId: z.string(), quantity: cents.nonnegative() }),
     about: "SET_QTY: zero removes the line (OPEN-41).",
+  },
+  "lines.removed": {
+    by: anyone,
+    data: z.object({ lineIds: z.array(z.string()).min(1) }),
+    about: "Everything that does not go where the order goes is taken out at once (ERR-110).",
+  },
+  "colour.changed": {
+    by: anyone,
+    data: z.object({ lineId: z.string(), line }),
+    about: "The same thing in another colour; quantity and children stay (CART-33).",
   },
   "zip.entered": {
     by: anyone,

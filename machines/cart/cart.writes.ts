@@ -1,20 +1,24 @@
 /** What each event writes into a cart. Pure; the limits were asked before. */
 import type { Line } from "./cart.fields.ts";
 import {
+  alertOf,
+  childrenOf,
   isBuyable,
   repriced,
   unitsOf,
   withAdded,
   withoutLine,
   withQuantity,
+  withReplaced,
 } from "./cart.lines.ts";
 import { fittedReferral } from "./cart.loyalty.ts";
-import { cartNotice, withNotices } from "./cart.notices.ts";
+import { cartNotice, needsAcknowledging, withNotices, withoutNews } from "./cart.notices.ts";
+import type { Alert } from "./cart.notices.ts";
 import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
 import { methodOf, standing } from "./cart.promos.ts";
 import type { Standing } from "./cart.promos.ts";
 import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
-import { LIMITS } from "./cart.refusals.ts";
+import { LIMITS } from "./cart.limits.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { totals } from "./cart.totals.ts";
 import { allPickupEligible } from "./delivery.rules.ts";
@@ -68,11 +72,15 @@ export function written(context: Context, event: Event): Patch {
     case "line.added":
       return addedLine(context, event);
     case "line.removed":
-      return { lines: [...withoutLine(context.lines, event.lineId)] };
+      return removedLines(context, [event.lineId], event.at);
+    case "lines.removed":
+      return removedLines(context, event.lineIds, event.at);
+    case "colour.changed":
+      return { lines: [...withReplaced(context.lines, event.lineId, event.line)] };
     case "quantity.set":
-      return { lines: [...withQuantity(context.lines, event.lineId, event.quantity)] };
+      return setQuantity(context, event);
     case "zip.entered":
-      return { zip: event.zip };
+      return { zip: event.zip, lines: withApplianceZip(context.lines, event.zip) };
     case "address.entered":
       return enteredAddress(context, event);
     case "billing.entered":
@@ -106,9 +114,13 @@ export function written(context: Context, event: Event): Patch {
     case "repriced":
       return repricedLines(context, event);
     case "changes.acknowledged":
-      return inCheckout(context, { changesAcknowledged: true });
+      return {
+        ...inCheckout(context, { changesAcknowledged: true }),
+        notices: withoutNews(notices),
+      };
     case "notice.raised":
       return {
+        ...(needsAcknowledging(event.code) && inCheckout(context, { changesAcknowledged: false })),
         notices: withNotices(
           notices,
           [{ code: event.code, lineId: event.lineId, details: event.details }],
@@ -172,6 +184,35 @@ function addedLine({ lines, notices }: Context, event: EventOf<"line.added">): P
   };
 }
 
+/** All appliances of an order go to one ZIP (CART-14). */
+function withApplianceZip(lines: readonly Line[], zip: string): Line[] {
+  return lines.map((line) => (line.isAppliance ? { ...line, applianceZip: zip } : line));
+}
+
+/** What goes with a line that was taken out: said of each, since nobody pressed a button for it. */
+const goneWith = (line: Line): Alert =>
+  alertOf(line, line.productType === "TradeIn" ? "ExchangeRemoved" : "ItemRemoved");
+
+function removedLines({ lines, notices }: Context, ids: readonly string[], at: string): Patch {
+  const children = ids
+    .flatMap((id) => childrenOf(lines, id))
+    .filter(({ lineId }) => !ids.includes(lineId));
+  const left = ids.reduce<readonly Line[]>((rest, id) => withoutLine(rest, id), lines);
+  return { lines: [...left], notices: withNotices(notices, children.map(goneWith), at) };
+}
+
+/** Fewer units of a line take units of its children along (LC-31). */
+function setQuantity(context: Context, { lineId, quantity, at }: EventOf<"quantity.set">): Patch {
+  if (quantity === 0) return removedLines(context, [lineId], at);
+  const lines = withQuantity(context.lines, lineId, quantity);
+  const fewer = childrenOf(context.lines, lineId).flatMap((child) => {
+    const to = lines.find((line) => line.lineId === child.lineId)?.quantity ?? 0;
+    const from = child.quantity;
+    return to < from ? [alertOf(child, "QuantityChanged", { from, to })] : [];
+  });
+  return { lines: [...lines], notices: withNotices(context.notices, fewer, at) };
+}
+
 /** Another place needs another delivery; the appliances' ZIP is the address's (CART-14). */
 function enteredAddress(context: Context, event: EventOf<"address.entered">): Patch {
   const { address, taxRateBasisPoints } = event;
@@ -180,7 +221,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
   const isHome = checkout.delivery?.mode === "home";
   return {
     zip: address.zip,
-    lines: lines.map((line) => (line.isAppliance ? { ...line, applianceZip: address.zip } : line)),
+    lines: withApplianceZip(lines, address.zip),
     checkout: {
       ...checkout,
       shippingAddress: address,
@@ -218,11 +259,12 @@ function mergedSession(context: Context, event: EventOf<"session.merged">): Patc
     if (isRoom) lines = withAdded(lines, line, children);
     else left.push(line);
   }
-  const alerts = left.map(({ lineId, sku, name }) => ({
-    code: "itemNotAdded",
-    lineId,
-    details: { sku, name },
-  }));
+  const grown = context.lines.flatMap((line) => {
+    const to = lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? line.quantity;
+    const from = line.quantity;
+    return to > from ? [alertOf(line, "QuantityChanged", { from, to })] : [];
+  });
+  const alerts = [...left.map((line) => alertOf(line, "itemNotAdded")), ...grown];
   return {
     customerId: event.customerId,
     customerType: event.customerType,

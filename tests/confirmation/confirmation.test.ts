@@ -130,9 +130,8 @@ test("[CONF-09] nobody who has not asked gets a text message", async () => {
   expect(await caught(world)).toEqual([]);
 });
 
-async function caught({ shell }: Till["world"]) {
-  const { caughtSmses } = await import("#db");
-  return (await caughtSmses(shell.store.db)).map(({ recipient, text }) => [recipient, text]);
+async function caught({ console }: Till["world"]) {
+  return (await console.texts()).map(({ to, text }) => [to, text]);
 }
 
 test("[CONF-08] the survey is answered once per order", async () => {

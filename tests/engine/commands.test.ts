@@ -27,7 +27,6 @@ test.each(stored.map((lifecycle) => [lifecycle.name, lifecycle] as const))(
       gateways: createHttpGateways(options),
       vault: openVault(store, clock, env.sessionSecret),
       post: { send: async () => undefined, close: () => undefined },
-      sms: { send: async () => undefined },
       env,
     });
     expect(namesOf(lifecycle.machine).filter((name) => !(name in known))).toEqual([]);

@@ -52,7 +52,7 @@ function giftCardOf(cardId: string, balanceCents: number): GiftCardFace {
 /** Card payments, gift cards, who tells people from robots, and who may have a programme's prices. */
 export function moneyPartners(
   ask: Ask,
-): Pick<Gateways, "payment" | "giftCard" | "identity" | "botCheck"> {
+): Pick<Gateways, "payment" | "giftCard" | "identity" | "botCheck" | "sms"> {
   return {
     identity: {
       verify: ({ key, memberNumber }) =>
@@ -66,6 +66,10 @@ export function moneyPartners(
     botCheck: {
       challenge: async () => ({ numbers: [3, 4] }),
       judge: ({ key }) => ask(key, { outcome: "passed" }, { outcome: "failed" }),
+    },
+    sms: {
+      send: ({ key }) =>
+        ask<{ outcome: "sent" | "refused" }>(key, { outcome: "sent" }, { outcome: "refused" }),
     },
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),

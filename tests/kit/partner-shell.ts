@@ -18,8 +18,7 @@ export function partnerShell(partners: Partners) {
   const plain = testShell({ store });
   const vault = openVault(store, plain.clock, env.sessionSecret);
   const real = createCommands({
-    ...{ gateways: partners.gateways, vault, env },
-    ...{ post: partners.post, sms: partners.sms },
+    ...{ gateways: partners.gateways, vault, env, post: partners.post },
   });
   const commands = Object.fromEntries(
     Object.entries(real).map(([name, command]): [string, ExternalCommand | LocalCommand] => [

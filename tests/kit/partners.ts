@@ -1,7 +1,6 @@
 /** Partners in memory that say yes once per key, and can be made to fail in every way a partner fails. */
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
-import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import {
   fulfilmentPartners,
@@ -13,7 +12,6 @@ import {
 export interface Partners {
   readonly gateways: Gateways;
   readonly post: Post;
-  readonly sms: SmsGateway;
   /** The key of every call that reached them or would have. */
   readonly calls: string[];
   /** What was done, once per key. */
@@ -57,7 +55,6 @@ export function openPartners(): Partners {
       send: ({ messageId }) => ask(messageId, undefined, undefined),
       close: () => undefined,
     },
-    sms: { send: ({ key }) => ask(key, undefined, undefined) },
     gateways: {
       ...moneyPartners(ask),
       ...fulfilmentPartners(ask),

@@ -12,7 +12,6 @@ import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { caughtSms } from "#app/.server/gateways/sandbox/sms.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import type { Mail, Post } from "#app/.server/mail/post.ts";
 import { projections } from "#app/.server/projections/index.ts";
@@ -83,10 +82,7 @@ export async function openWorld(): Promise<World> {
   const gateways = createHttpGateways(options);
   const console = createSandboxConsole(options);
   await console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
-  const commands = createCommands({
-    ...{ gateways, vault, post, env },
-    sms: caughtSms(store, clock),
-  });
+  const commands = createCommands({ gateways, vault, post, env });
   const promotions = createPromotionBook(gateways.pricing, (fault) => faults.push(fault));
   await promotions.refresh();
   const shell = { promotions, store, clock, commands, projections, wake: () => undefined };

@@ -1,12 +1,12 @@
 /** Every command a machine may ask for, by name. */
 import type { Env } from "#app/.server/env.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
-import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
+import { cartLinkCommands } from "./cart-link.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
@@ -27,11 +27,10 @@ export interface World {
   readonly gateways: Gateways;
   readonly vault: Vault;
   readonly post: Post;
-  readonly sms: SmsGateway;
   readonly env: Env;
 }
 
-export function createCommands({ gateways, vault, post, sms, env }: World): Shell["commands"] {
+export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
   return withPoints({
     ...stockCommands,
     ...paymentCommands(gateways.payment, vault),
@@ -41,7 +40,8 @@ export function createCommands({ gateways, vault, post, sms, env }: World): Shel
     ...botCheckCommands(gateways.botCheck),
     ...creditCommands,
     ...businessAccountCommands,
-    ...mailCommands(post, sms, env),
+    ...mailCommands(post, gateways.sms, env),
+    ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways),

@@ -2,7 +2,7 @@
 
 /** Names of fields that hold something of a person. */
 const personal =
-  /^(e-?mail|phone|firstName|lastName|name|recipient|company|taxId|line1|line2|street|houseNumber|flatNumber|zip|postalCode|birthDate|trackingId|giftCardCode|imei|serial)$/i;
+  /^(e-?mail|phone|mobile|firstName|lastName|name|recipient|company|taxId|line1|line2|street|houseNumber|flatNumber|zip|postalCode|birthDate|trackingId|giftCardCode|imei|serial)$/i;
 const mailbox = /[^\s@]+@[^\s@]+/;
 /** Card numbers and the like; dates and instants are not. */
 const longNumber = /(?<![\d-])\d(?:[ -]?\d){11,18}(?![\d-])/;

@@ -36,6 +36,8 @@ import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
 import type { PricingGateway } from "./pricing.ts";
 import { addressBook } from "./sandbox/address-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
+import { textResult } from "./sms.ts";
+import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
 import {
   cancelAskResult,
@@ -68,6 +70,7 @@ export interface Gateways {
   readonly botCheck: BotCheckGateway;
   readonly lender: LenderGateway;
   readonly pricing: PricingGateway;
+  readonly sms: SmsGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -85,6 +88,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     botCheck: botCheckOver(caller),
     lender: lenderOver(caller, options.baseUrl),
     pricing: pricingOver(caller),
+    sms: smsOver(caller),
   };
 }
 
@@ -194,6 +198,10 @@ function pricingOver({ get, post }: Caller): PricingGateway {
     judge: ({ key, ...question }) => post("/pricing/judgements", codeJudgement, key, question),
     redeem: ({ key, ...redemption }) => post("/pricing/redemptions", codeRedeemed, key, redemption),
   };
+}
+
+function smsOver({ post }: Caller): SmsGateway {
+  return { send: ({ key, ...request }) => post("/sms/messages", textResult, key, request) };
 }
 
 export interface Caller {

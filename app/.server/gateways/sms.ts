@@ -1,14 +1,20 @@
 /** The port to whoever sends text messages. */
+import * as z from "zod";
 
-export interface Sms {
-  /** Digits, as the order keeps them. */
-  readonly to: string;
-  readonly text: string;
-  /** The outbox id, the same for each attempt: one key is one message. */
-  readonly key: string;
-}
+export const textMessage = z.strictObject({
+  to: z.string().min(1),
+  text: z.string().min(1),
+});
+export type TextMessage = z.output<typeof textMessage>;
 
-/** A provider of text messages. Throws `GatewayTimeout` when no answer comes. */
+/** `refused` is final: there is no such number. */
+export const textResult = z.strictObject({ outcome: z.enum(["sent", "refused"]) });
+
+/** A text that was caught instead of sent. */
+export const caughtText = textMessage.extend({ id: z.int(), sentAt: z.iso.datetime() });
+export type CaughtText = z.output<typeof caughtText>;
+
+/** Throws `GatewayTimeout` when no answer comes; `key` is the outbox id, and one key sends one text. */
 export interface SmsGateway {
-  send(sms: Sms): Promise<void>;
+  send(request: TextMessage & { readonly key: string }): Promise<z.output<typeof textResult>>;
 }

@@ -2,6 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { catalogue } from "#db";
+import { changeColour } from "#app/.server/cart-colour.ts";
 import { addToCart, findCart, repriced, sendToCart, tellCart, unitsIn } from "#app/.server/cart.ts";
 import type { FoundCart } from "#app/.server/cart.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -10,15 +11,19 @@ import { readEventForm, respond } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { allServices, servicesFor } from "#app/.server/services.ts";
 import { requireSession, viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { LIMITS } from "#machines/cart";
 import type { LineView } from "#machines/cart";
+import { refusedByState } from "#machines/cart/delivery.rules.ts";
 import { stateOfZip, zip as zipRule } from "#machines/cart/address.rules.ts";
 import type { RawEvent } from "#machines/kit";
 import { promotionsIn } from "./cart-promotions.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { summaryOf } from "./checkout-summary.ts";
+import { sendFromForm } from "./cart-link.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
 
@@ -33,9 +38,12 @@ export async function cartPage(request: Request, door: Door) {
   const common = {
     origin,
     homeHref: paths.home(origin),
-    helpHref: paths.help(origin),
+    businessHref: paths.business(origin),
     checkoutHref: paths.checkout(origin),
     expressHref: paths.expressCheckout(origin),
+    deliveryHref: paths.checkoutStep(origin, "delivery"),
+    paymentHref: paths.checkoutStep(origin, "payment"),
+    signInHref: paths.signIn(origin, paths.cart(origin), "Login"),
     /** What was ordered from here last, while no new cart has begun. */
     orderHref:
       cart?.view.status === "converted" && cart.view.orderId !== null
@@ -61,13 +69,21 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
     context.currency,
     context.lines.map(({ sku }) => sku),
   );
-  const finishes = await catalogue.finishes(front.db);
+  const shelf = {
+    products,
+    finishes: await catalogue.finishes(front.db),
+    services: await allServices(front.db, context.currency),
+    models: await catalogue.models(front.db, context.currency, {
+      modelIds: [...new Set(products.map(({ modelId }) => modelId))],
+    }),
+  };
   const units = unitsIn(cart);
   const promotions = await promotionsIn(front, context);
   return {
     ticket: { rev, key: newFormKey() },
+    isBusiness: view.customerType === "B2B",
     lines: view.lines.map((line) => ({
-      ...lineOf(front, line, products, finishes, units),
+      ...lineOf(front, line, shelf, units),
       promotions: promotions(line.sku),
     })),
     notices: view.notices.filter(({ code }) => code !== "ItemAdded"),
@@ -80,13 +96,16 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
   };
 }
 
-function lineOf(
-  front: Shopfront,
-  line: LineView,
-  products: Awaited<ReturnType<typeof catalogue.products>>,
-  finishes: readonly catalogue.Finish[],
-  units: number,
-) {
+/** What the catalogue says of everything in the cart. */
+interface Shelf {
+  readonly products: Awaited<ReturnType<typeof catalogue.products>>;
+  readonly models: readonly catalogue.ModelEntry[];
+  readonly finishes: readonly catalogue.Finish[];
+  readonly services: readonly catalogue.SkuEntry[];
+}
+
+function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
+  const { products, finishes } = shelf;
   const product = products.find(({ sku }) => sku === line.sku);
   const finish = finishes.find((each) => each.finish === line.art.finish);
   const room = LIMITS.units - units + line.quantity;
@@ -100,16 +119,59 @@ function lineOf(
     art: { kind: line.art.kind, finish: line.art.finish, seed: Number(line.art.seed) },
     stockMessage: messageOf(front, product) ?? line.customStockMessage,
     max,
+    min: line.minQuantity,
+    colors: colorsOf(front, line, shelf),
+    services: offeredWith(front, line, shelf, product?.model.family),
     /** The number to name at the stepper: the product's own limit, or the store's. */
     limitedBy: line.maxQuantity !== null && line.maxQuantity <= room ? "product" : "store",
     hazmat: line.hazmat,
     prop65: front.origin === "us" && line.prop65,
-    alerts: line.alerts.filter(({ code }) => code !== "ItemAdded"),
+    alerts: alertsOf(line),
     children: line.children.map((child) => ({
       ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
       totalCents: child.totalCents,
+      alerts: alertsOf(child),
     })),
   };
+}
+
+/** That it is in the cart was said when it was put there. */
+function alertsOf({ alerts }: LineView): LineView["alerts"] {
+  return alerts.filter(({ code }) => code !== "ItemAdded");
+}
+
+/** The colours the line can change to, its own first among equals (CART-33); none where there is no choice. */
+function colorsOf(front: Shopfront, line: LineView, { models, finishes }: Shelf) {
+  const skus = models.flatMap((model) => model.skus);
+  const current = skus.find(({ sku }) => sku === line.sku);
+  if (!current || current.attributes.is_gift_card) return [];
+  const others = skus.filter(
+    (sku) => sku.modelId === current.modelId && catalogue.isSameSize(sku, current),
+  );
+  const choices = others.flatMap((sku) => {
+    const finish = finishes.find((each) => each.finish === sku.colour);
+    const isBuyable = catalogue.isBuyable(sku.inventory_status.status);
+    return finish && (isBuyable || sku === current)
+      ? [{ sku: sku.sku, label: front.text(finish.name), chosen: sku === current }]
+      : [];
+  });
+  return choices.length > 1 ? choices : [];
+}
+
+/** What it can still be bought with (CART-10). */
+function offeredWith(
+  front: Shopfront,
+  line: LineView,
+  { services }: Shelf,
+  family: string | undefined,
+) {
+  return servicesFor(services, family ?? "")
+    .filter(({ sku }) => line.children.every((child) => child.sku !== sku))
+    .map(({ sku, displayName, saleCents }) => ({
+      sku,
+      name: front.text(displayName),
+      cents: saleCents,
+    }));
 }
 
 function messageOf(
@@ -128,6 +190,7 @@ const cartEvent = z.discriminatedUnion("type", [
     lineId: z.string(),
     quantity: z.coerce.number().int().min(0).max(999),
   }),
+  z.object({ type: z.literal("lines.removed"), lineIds: z.array(z.string()).min(1) }),
   z.object({ type: z.literal("notice.dismissed"), noticeId: z.string() }),
   z.object({ type: z.literal("changes.acknowledged") }),
   z.object({ type: z.literal("offer.dismissed") }),
@@ -143,8 +206,11 @@ export async function sendFromCart(request: Request, door: Till) {
   if (ofCodes) return ofCodes;
   const cart = await findCart(door.shell, viewer);
   if (!cart) return redirect(home, 303);
+  if (posted.type === "cart.sent") return sendFromForm(request, door, cart, posted);
   if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);
-  const event = cartEvent.safeParse({ type: posted.type, ...posted.fields });
+  if (posted.type === "colour.changed") return recolour(door, viewer, cart, posted, home);
+  const { type, fields } = posted;
+  const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
   if (!event.success) return refused(posted.type, "InvalidEvent");
   const outcome = await sendToCart(door.shell, cart, event.data, posted);
   return respond(outcome, posted.type, home);
@@ -155,16 +221,52 @@ async function add(request: Request, door: Door, form: FormData) {
   const { viewer, headers } = await requireSession(request, door);
   const sku = String(form.get("sku") ?? "");
   const key = String(form.get("key") ?? "") || undefined;
-  const outcome = await addToCart(door.shell, { viewer }, { sku, key });
+  const outcome = await addToCart(
+    door.shell,
+    { viewer },
+    {
+      sku,
+      key,
+      services: form.getAll("service").map(String),
+      parentId: String(form.get("parent") ?? "") || undefined,
+      zip: zipIn(form),
+    },
+  );
   if (outcome.ok) headers.append("Set-Cookie", flash("added"));
   const answer = respond(outcome, "line.added", paths.cart(viewer.origin));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }
 
+/** The ZIP an appliance is to go to, where a right one was typed. */
+function zipIn(form: FormData): string | undefined {
+  const zip = String(form.get("zip") ?? "").trim();
+  return zip !== "" && zipRule("deliveryCheck")(zip) === null ? zip : undefined;
+}
+
+/** Another colour for a line (CART-33, ERR-16). */
+async function recolour(
+  { shell }: Door,
+  viewer: Viewer,
+  cart: FoundCart,
+  { type, rev, key, fields }: PostedEvent,
+  home: string,
+) {
+  const { lineId = "", sku = "" } = fields;
+  const outcome = await changeColour(shell, viewer, cart, { lineId, sku, rev, key });
+  const answer = respond(outcome, type, home);
+  if (outcome.ok) answer.headers.append("Set-Cookie", flash("colourChanged"));
+  return answer;
+}
+
 /** `typed` comes back to its field. */
-function refused(event: string, code: string, typed?: string) {
-  return json({ event, refusal: { code }, typed }, { status: 422 });
+function refused(
+  event: string,
+  code: string,
+  typed?: string,
+  details: Readonly<Record<string, unknown>> = {},
+) {
+  return json({ event, refusal: { code, details }, typed }, { status: 422 });
 }
 
 /** The delivery ZIP check (SHIP-01, SHIP-02): it also lets the sum count the right tax before an address is typed. */
@@ -174,8 +276,13 @@ async function enterZip(door: Till, cart: FoundCart, posted: PostedEvent, home: 
   const code = zipRule("deliveryCheck")(zip);
   const state = stateOfZip(zip);
   if (code !== null || state === null) return refused(posted.type, "ZipCheckInvalid", zip);
-  if (serviceabilityOf(zip) === "none")
-    return refused(posted.type, "ShippingDisallowedPostalCode", zip);
+  const serviceability = serviceabilityOf(zip);
+  if (serviceability === "none") return refused(posted.type, "ShippingDisallowedPostalCode", zip);
+  const { lines } = cart.context;
+  if (serviceability === "noAppliances" && lines.some(({ isAppliance }) => isAppliance))
+    return refused(posted.type, "HADeliveryUnavailable", undefined, { zip });
+  const staying = refusedByState(lines, state);
+  if (staying) return refused(posted.type, staying.code, undefined, staying.details);
   const outcome = await sendToCart(shell, cart, { type: "zip.entered", zip }, posted);
   if (outcome.ok && cart.context.checkout.shippingAddress === null) {
     const rate = await gateways.tax.rate({ country: "US", state, zip });

@@ -3,6 +3,7 @@ import { catalogue } from "#db";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
+import { allServices, servicesFor } from "#app/.server/services.ts";
 import { paths } from "#app/paths.ts";
 import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
@@ -21,6 +22,7 @@ export async function productPage(shell: Shell, request: Request, modelId: strin
   if (!model || !sku) throw notFound();
 
   const words = await cardWords(front);
+  const services = servicesFor(await allServices(front.db, front.currency), model.family);
   const categories = await catalogue.categories(front.db);
   const category = categories.find(({ categoryId }) => categoryId === model.categoryId);
   const name = front.text(sku.displayName);
@@ -40,7 +42,7 @@ export async function productPage(shell: Shell, request: Request, modelId: strin
     price: priceOf(front, words, sku),
     colors: sku.attributes.is_gift_card ? [] : colorsOf(front, words, model, sku),
     sizes: sizesOf(front, model, sku),
-    buy: buyOf(front, words, model, sku),
+    buy: buyOf(front, words, model, sku, services),
     notes: notesOf(front, sku),
     specs: [
       ...model.specs.map(({ label, value }) => ({
@@ -121,6 +123,7 @@ function buyOf(
   words: CardWords,
   model: catalogue.ModelEntry,
   sku: catalogue.SkuEntry,
+  services: readonly catalogue.SkuEntry[],
 ) {
   const { status, custom_stock_message } = sku.inventory_status;
   const buyable = catalogue.isBuyable(status);
@@ -141,6 +144,14 @@ function buyOf(
     /** The heart: a form of its own, which asks guests to sign in (CART-26). */
     wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
     limit: sku.attributes.max_purchasable_limit,
+    minimum: sku.attributes.min_licences,
+    /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */
+    asksZip: front.origin === "us" && sku.attributes.delivery_mode === "ha",
+    services: services.map((service) => ({
+      sku: service.sku,
+      name: front.text(service.displayName),
+      price: front.money(service.saleCents),
+    })),
     instead: buyable ? null : insteadOf(front, words, model, sku),
   };
 }

@@ -1,13 +1,17 @@
 /** Mail that was caught instead of sent. */
 import type { AppLoadContext } from "@remix-run/node";
-import { capturedMailById, capturedMails, caughtSmses } from "#db";
+import { capturedMailById, capturedMails } from "#db";
+import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import type { CaughtText } from "#app/.server/gateways/sms.ts";
 import { notFound } from "#app/.server/params.ts";
 import { sandboxOf } from "./sandbox.ts";
 
 export async function sandboxMailPage(context: AppLoadContext) {
-  sandboxOf(context);
+  const sandbox = sandboxOf(context);
   const mails = await capturedMails(context.shell.store.db);
   return {
+    texts: await caughtTexts(sandbox),
     isCaught: context.env.smtpUrl === null,
     mails: mails.map(({ id, recipient, subject, receivedAt }) => ({
       ...{ id, recipient, subject, receivedAt },
@@ -15,15 +19,14 @@ export async function sandboxMailPage(context: AppLoadContext) {
   };
 }
 
-/** Text messages that were caught instead of sent. */
-export async function sandboxSmsPage(context: AppLoadContext) {
-  sandboxOf(context);
-  const messages = await caughtSmses(context.shell.store.db);
-  return {
-    messages: messages.map(({ id, recipient, text, receivedAt }) => ({
-      ...{ id, recipient, text, receivedAt },
-    })),
-  };
+/** Text messages that were caught; none while the sandbox does not answer. */
+async function caughtTexts(sandbox: SandboxConsole): Promise<CaughtText[]> {
+  try {
+    return await sandbox.texts();
+  } catch (error) {
+    if (error instanceof GatewayTimeout) return [];
+    throw error;
+  }
 }
 
 export async function sandboxMailItemPage(context: AppLoadContext, mailId: number, url: string) {

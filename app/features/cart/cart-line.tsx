@@ -14,8 +14,10 @@ import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { CartNotice } from "./cart-notice.tsx";
 import type { NoticeData } from "./cart-notice.tsx";
+import { OneNotice } from "./cart-notices.tsx";
+import type { WaysOn } from "./cart-notices.tsx";
+import { ColorForm, ServiceForms } from "./line-extras.tsx";
 import styles from "./cart-page.module.css";
 
 /** What ties the cart's forms to what was shown. */
@@ -34,6 +36,20 @@ export interface LineData {
   readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
   readonly quantity: number;
   readonly max: number;
+  /** The fewest that are sold: licences of an app (CART-16). */
+  readonly min: number;
+  /** What it can be changed to (CART-33). */
+  readonly colors: readonly {
+    readonly sku: string;
+    readonly label: string;
+    readonly chosen: boolean;
+  }[];
+  /** What it can still be bought with (CART-10). */
+  readonly services: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly cents: number;
+  }[];
   readonly limitedBy: string;
   readonly unitCents: number;
   readonly regularCents: number;
@@ -49,14 +65,24 @@ export interface LineData {
     readonly name: string;
     readonly quantity: number;
     readonly totalCents: number;
+    readonly alerts: readonly NoticeData[];
   }[];
 }
 
+interface CartLineProps {
+  readonly line: LineData;
+  readonly ticket: Ticket;
+  readonly isBusiness: boolean;
+  readonly mustAcknowledge: boolean;
+  readonly ways: WaysOn;
+}
+
 /** One line of the cart: what it is, how many, what it costs, and what must be known about it. */
-export function CartLine({ line, ticket }: { line: LineData; ticket: Ticket }) {
+export function CartLine({ line, ticket, ...around }: CartLineProps) {
   const format = useFormat();
   const { name, color, href, quantity, unitCents, regularCents, totalCents } = line;
   const each = format.money(unitCents);
+  const alerts = [line, ...line.children].flatMap((one) => one.alerts);
   return (
     <li className={styles.line}>
       <ArtWell size="line">
@@ -78,6 +104,8 @@ export function CartLine({ line, ticket }: { line: LineData; ticket: Ticket }) {
           </p>
         )}
         <Quantity line={line} ticket={ticket} />
+        <ColorForm line={line} ticket={ticket} />
+        <ServiceForms line={line} ticket={ticket} />
       </div>
       <div className={styles.price}>
         <Price
@@ -92,10 +120,10 @@ export function CartLine({ line, ticket }: { line: LineData; ticket: Ticket }) {
         )}
       </div>
       {line.children.length > 0 && <Children line={line} ticket={ticket} />}
-      {line.alerts.length > 0 && (
+      {alerts.length > 0 && (
         <div className={styles.alerts}>
-          {line.alerts.map((alert) => (
-            <CartNotice key={alert.noticeId} notice={alert} />
+          {alerts.map((alert) => (
+            <OneNotice key={alert.noticeId} notice={alert} ticket={ticket} {...around} />
           ))}
         </div>
       )}
@@ -133,6 +161,7 @@ function Quantity({ line, ticket }: { line: LineData; ticket: Ticket }) {
         <Stepper
           name="quantity"
           value={quantity}
+          min={Math.min(line.min, quantity)}
           max={Math.max(max, quantity)}
           label={t`Quantity of ${name}`}
           busy={sending}

@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { useLingui } from "@lingui/react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { filled } from "#app/messages/filled.ts";
@@ -12,16 +13,39 @@ export interface NoticeData {
   readonly details: Readonly<Record<string, string | number | null>>;
 }
 
+interface CartNoticeProps {
+  readonly notice: NoticeData;
+  /** Businesses hear some of it in words of their own (PLACE-22). */
+  readonly isBusiness?: boolean;
+  readonly action?: ReactNode;
+}
+
 /** What happened to the cart, in words, and the way on. */
-export function CartNotice({ notice, action }: { notice: NoticeData; action?: ReactNode }) {
+export function CartNotice({ notice, isBusiness = false, action }: CartNoticeProps) {
   const { i18n } = useLingui();
   const values = useNoticeValues();
-  const { tone, title, text } = cartText(notice.code);
+  const { tone, title, text } = cartText(notice.code, { ...notice.details, isBusiness });
   const given = values(notice.details);
   return (
     <Notice tone={tone} title={i18n._(filled(title, given))} action={action}>
       {text && i18n._(filled(text, given))}
     </Notice>
+  );
+}
+
+const NoticeLife = lazy(async () => ({ default: (await import("./notice-life.tsx")).NoticeLife }));
+
+/** The notice as it is, and with its lifecycle once the page is awake: the machine comes after everything else. */
+export function LivingNotice({ notice, children }: { notice: NoticeData; children: ReactNode }) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  if (!isAwake) return <div>{children}</div>;
+  return (
+    <Suspense fallback={<div>{children}</div>}>
+      <NoticeLife noticeId={notice.noticeId} code={notice.code}>
+        {children}
+      </NoticeLife>
+    </Suspense>
   );
 }
 

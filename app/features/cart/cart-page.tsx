@@ -1,30 +1,32 @@
 import { Trans } from "@lingui/react/macro";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
-import { EventForm } from "#app/features/events/event-form.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { paths } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import { CartLine } from "./cart-line.tsx";
 import type { LineData, Ticket } from "./cart-line.tsx";
-import { CartNotice } from "./cart-notice.tsx";
 import type { NoticeData } from "./cart-notice.tsx";
+import { BusinessOffer } from "./business-offer.tsx";
+import { CartNotices } from "./cart-notices.tsx";
+import type { WaysOn } from "./cart-notices.tsx";
 import { CartRefusal } from "./cart-refusal.tsx";
 import type { CartAnswer } from "./cart-refusal.tsx";
 import styles from "./cart-page.module.css";
+import { SendCart } from "./send-cart.tsx";
 import { ZipCheck } from "./zip-check.tsx";
 
 /** A cart that is being filled. */
 export interface CartData {
   readonly ticket: Ticket;
+  readonly isBusiness: boolean;
   readonly lines: readonly LineData[];
   readonly notices: readonly NoticeData[];
   /** A price or a quantity moved, and nobody has said that they saw it. */
@@ -37,10 +39,10 @@ export interface CartData {
   readonly codes: CodesData;
 }
 
-interface CartPageProps {
+interface CartPageProps extends WaysOn {
   readonly origin: "us" | "pl";
-  readonly homeHref: string;
-  readonly helpHref: string;
+  readonly businessHref: string;
+  readonly signInHref: string;
   readonly checkoutHref: string;
   /** Checkout on one page (PLACE-20). */
   readonly expressHref: string;
@@ -57,7 +59,16 @@ export function CartPage(props: CartPageProps) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>Cart</Trans>} />
-        {answer && <CartRefusal answer={answer} ticket={cart?.ticket ?? null} />}
+        {answer && (
+          <CartRefusal
+            answer={answer}
+            ticket={cart?.ticket ?? null}
+            isBusiness={cart?.isBusiness ?? false}
+            isOffered={cart?.offersBusiness ?? false}
+            signInHref={props.signInHref}
+            homeHref={homeHref}
+          />
+        )}
         {cart ? <Filled {...props} cart={cart} /> : <Empty {...props} homeHref={homeHref} />}
         {cart && cart.lines.length > 0 && <GoBar {...props} cart={cart} />}
       </Stack>
@@ -108,99 +119,21 @@ function Filled({ cart, ...props }: CartPageProps & { cart: CartData }) {
   return (
     <Columns aside={isEmpty ? null : <Sums cart={cart} {...props} />}>
       <Stack gap={4}>
-        <Notices cart={cart} homeHref={props.homeHref} />
-        {cart.offersBusiness && <BusinessOffer cart={cart} href={props.helpHref} />}
+        <CartNotices {...cart} ways={props} />
+        {cart.offersBusiness && <BusinessOffer ticket={cart.ticket} href={props.businessHref} />}
         {isEmpty ? (
           <Empty {...props} />
         ) : (
           <Panel as="div" className={styles.sheet}>
             <ul className={styles.lines}>
               {cart.lines.map((line) => (
-                <CartLine key={line.lineId} line={line} ticket={cart.ticket} />
+                <CartLine key={line.lineId} line={line} ways={props} {...cart} />
               ))}
             </ul>
           </Panel>
         )}
       </Stack>
     </Columns>
-  );
-}
-
-/** What changed since the last look: all of it is seen with one press (ERR-39). */
-function Notices({ cart, homeHref }: { cart: CartData; homeHref: string }) {
-  const gone = cart.notices.some(({ code }) => code === "ItemOutOfStock");
-  return (
-    <>
-      {cart.notices.map((notice) => (
-        <CartNotice
-          key={notice.noticeId}
-          notice={notice}
-          action={
-            <>
-              {notice.code === "ItemOutOfStock" && (
-                <LinkButton href={homeHref} small>
-                  <Trans>Find something else</Trans>
-                </LinkButton>
-              )}
-              {!cart.mustAcknowledge && <Dismiss notice={notice} ticket={cart.ticket} />}
-            </>
-          }
-        />
-      ))}
-      {cart.mustAcknowledge && (
-        <EventForm event="changes.acknowledged" ticket={cart.ticket}>
-          <Notice
-            tone="hold"
-            title={<Trans>Your cart is not what you saw last</Trans>}
-            action={
-              <Button small>
-                <Trans>I have seen it</Trans>
-              </Button>
-            }
-          >
-            {gone ? (
-              <Trans>Something is gone; the sums below are the new ones.</Trans>
-            ) : (
-              <Trans>The sums below are the new ones.</Trans>
-            )}
-          </Notice>
-        </EventForm>
-      )}
-    </>
-  );
-}
-
-function Dismiss({ notice, ticket }: { notice: NoticeData; ticket: Ticket }) {
-  return (
-    <EventForm event="notice.dismissed" ticket={ticket}>
-      <input type="hidden" name="noticeId" value={notice.noticeId} />
-      <Button look="link" small>
-        <Trans>Hide this</Trans>
-      </Button>
-    </EventForm>
-  );
-}
-
-/** A shopper at a limit may want more than a household needs (CART-25, OPEN-42). */
-function BusinessOffer({ cart, href }: { cart: CartData; href: string }) {
-  return (
-    <Notice
-      title={<Trans>Buying for a business?</Trans>}
-      action={
-        <>
-          <LinkButton href={href} small>
-            <Trans>Ask us</Trans>
-          </LinkButton>
-          <EventForm event="offer.dismissed" ticket={cart.ticket}>
-            <Button look="link" small>
-              <Trans>No, thank you</Trans>
-            </Button>
-          </EventForm>
-        </>
-      }
-    >
-      <Trans>You have as many as one household may order. Businesses can order more.</Trans>
-    </Notice>
   );
 }
 
@@ -216,6 +149,7 @@ function Sums({
       {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
       <SummaryPrices summary={summary} origin={origin} />
       <CodesPanel codes={cart.codes} />
+      <SendCart ticket={cart.ticket} />
       {cart.warnsOfCardLoss && (
         <p className="small muted">
           <Trans>

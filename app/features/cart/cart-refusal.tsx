@@ -1,7 +1,10 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { EventForm } from "#app/features/events/event-form.tsx";
+import { cartActs } from "#app/messages/cart-notice.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { filled } from "#app/messages/filled.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
 import type { Ticket } from "./cart-line.tsx";
@@ -15,12 +18,31 @@ export interface CartAnswer {
   readonly typed?: string | undefined;
 }
 
-/** Why a change was not made, above the cart as it is. The ZIP check answers at its own field. */
-export function CartRefusal({ answer, ticket }: { answer: CartAnswer; ticket: Ticket | null }) {
+interface CartRefusalProps {
+  readonly answer: CartAnswer;
+  readonly ticket: Ticket | null;
+  readonly isBusiness: boolean;
+  /** The offer to buy as a business stands on the page and says it all (ERR-13, CART-25). */
+  readonly isOffered: boolean;
+  readonly signInHref: string;
+  readonly homeHref: string;
+}
+
+/** Codes that only set the limit flag: the offer to buy as a business is their message (OPEN-42). */
+const flagged = ["SkuLimitReached", "ExceededMaxCartQuantity", "StoreMaxQuantityExceeded"];
+
+/** Codes of a ZIP check that are about its field, and stand there. */
+const ofTheField = ["ZipCheckInvalid", "ShippingDisallowedPostalCode"];
+
+/** Why a change was not made, above the cart as it is, and the way on. A wrong ZIP is said at its own field. */
+export function CartRefusal(props: CartRefusalProps) {
+  const { answer, ticket, isBusiness, isOffered } = props;
   const { i18n } = useLingui();
   const values = useNoticeValues();
   const { code, details } = answer.refusal;
-  if (answer.event === "zip.entered" && code !== "Conflict") return null;
+  if (answer.event === "zip.entered" && ofTheField.includes(code)) return null;
+  if (answer.event === "cart.sent" && code !== "Conflict") return null;
+  if (isOffered && !isBusiness && flagged.includes(code)) return null;
   if (code === "Conflict") {
     return (
       <ConflictSection
@@ -31,11 +53,44 @@ export function CartRefusal({ answer, ticket }: { answer: CartAnswer; ticket: Ti
       />
     );
   }
-  const { tone, title, text } = cartText(code);
+  const { tone, title, text } = cartText(code, { ...details, isBusiness });
   const given = values(details);
   return (
-    <Notice tone={tone} live title={i18n._(filled(title, given))}>
+    <Notice
+      tone={tone}
+      live
+      title={i18n._(filled(title, given))}
+      action={<AfterRefusal {...props} />}
+    >
       {text && i18n._(filled(text, given))}
     </Notice>
+  );
+}
+
+/** Signing in, looking around, or taking out what does not go where the order goes (PLACE-24, CART-24, ERR-110). */
+function AfterRefusal({ answer, ticket, signInHref, homeHref }: CartRefusalProps) {
+  const { i18n } = useLingui();
+  const { code, details } = answer.refusal;
+  const lineIds = Array.isArray(details?.lineIds) ? details.lineIds.map(String) : [];
+  if (code === "Login")
+    return (
+      <LinkButton href={signInHref} small>
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    );
+  if (code === "ItemOutOfStock" || code === "OutOfStock")
+    return (
+      <LinkButton href={homeHref} small>
+        {i18n._(cartActs.browse)}
+      </LinkButton>
+    );
+  if (lineIds.length === 0 || !ticket) return null;
+  return (
+    <EventForm event="lines.removed" ticket={{ ...ticket, key: `${ticket.key}-out` }}>
+      {lineIds.map((lineId) => (
+        <input key={lineId} type="hidden" name="lineId" value={lineId} />
+      ))}
+      <Button small>{i18n._(cartActs.deleteItems)}</Button>
+    </EventForm>
   );
 }

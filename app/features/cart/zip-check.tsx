@@ -14,7 +14,7 @@ export function ZipCheck({ zip, ticket }: { zip: string | null; ticket: Ticket }
   const { i18n } = useLingui();
   const busy = useSending("zip.entered");
   const answer = useActionData<CartAnswer>();
-  const isRefused = answer?.event === "zip.entered" && answer.refusal.code !== "Conflict";
+  const isRefused = answer?.event === "zip.entered" && answer.typed !== undefined;
   return (
     <EventForm
       event="zip.entered"

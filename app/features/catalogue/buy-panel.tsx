@@ -4,6 +4,9 @@ import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/choice.tsx";
+import { Disclosure } from "#app/ui/content.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import type { LampState } from "#app/ui/lamp.tsx";
 import { SumBar } from "#app/ui/price.tsx";
@@ -29,11 +32,19 @@ export interface BuyData {
     | null;
   readonly pickup: boolean;
   readonly locker: boolean;
-  /** Where trade-in is explained, for what one can be traded in for. */
   /** The wishlist's address for this SKU (CART-26). */
   readonly wishAction: string;
   /** The most units of one purchase (CART-35). */
   readonly limit: number | null;
+  /** The fewest that are sold: licences of an app (CART-16). */
+  readonly minimum: number;
+  readonly asksZip: boolean;
+  /** What it can be bought with (CART-10). */
+  readonly services: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly price: string;
+  }[];
   /** A SKU of the same model that can be had. */
   readonly instead: {
     readonly name: string;
@@ -93,7 +104,7 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
   );
 }
 
-function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }) {
+function Promises({ buy: { delivery, pickup, locker, limit, minimum } }: { buy: BuyData }) {
   return (
     <ul className={styles.promises}>
       {delivery?.kind === "digital" && (
@@ -131,6 +142,11 @@ function Promises({ buy: { delivery, pickup, locker, limit } }: { buy: BuyData }
           <Trans>Fits a parcel locker</Trans>
         </li>
       )}
+      {minimum > 1 && (
+        <li>
+          <Plural value={minimum} one="From # license on" other="From # licenses on" />
+        </li>
+      )}
       {limit !== null && (
         <li>
           <Plural value={limit} one="# unit per order" other="Up to # units per order" />
@@ -150,11 +166,41 @@ function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="sku" value={buy.sku} />
       <input type="hidden" name="key" value={buy.key} />
+      {buy.asksZip && (
+        <Field
+          name="zip"
+          label={<Trans>Deliver to ZIP code</Trans>}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          optional
+        />
+      )}
+      {buy.services.length > 0 && <Services services={buy.services} />}
       <SumBar label={<Trans>Price</Trans>} sum={amount}>
         <Button look="primary" wide busy={busy} busyLabel={<Trans>Adding…</Trans>}>
           {buy.status === "Preorder" ? <Trans>Pre-order</Trans> : <Trans>Add to cart</Trans>}
         </Button>
       </SumBar>
     </Form>
+  );
+}
+
+/** What it can be bought with, each a tick (CART-10). */
+function Services({ services }: Pick<BuyData, "services">) {
+  const { t } = useLingui();
+  return (
+    <Disclosure summary={<Trans>Add care, installation and more</Trans>}>
+      <div role="group" aria-label={t`Services`}>
+        {services.map(({ sku, name, price }) => (
+          <CheckField
+            key={sku}
+            id={`service-${sku}`}
+            name="service"
+            value={sku}
+            label={`${name} · ${price}`}
+          />
+        ))}
+      </div>
+    </Disclosure>
   );
 }

@@ -20,11 +20,18 @@ interface MailHead {
 export interface MailListProps {
   /** False when mail really is sent. */
   readonly isCaught: boolean;
+  /** Text messages, newest first. */
+  readonly texts: readonly {
+    readonly id: number;
+    readonly to: string;
+    readonly text: string;
+    readonly sentAt: string;
+  }[];
   readonly mails: readonly (MailHead & { readonly id: number })[];
 }
 
 /** Every mail the store wrote and nobody got. */
-export function MailListPage({ isCaught, mails }: MailListProps) {
+export function MailListPage({ isCaught, mails, texts }: MailListProps) {
   const { t } = useLingui();
   const { stamp } = useFormat();
   useRefresh();
@@ -62,7 +69,32 @@ export function MailListPage({ isCaught, mails }: MailListProps) {
           <Trans>The first one is written when an order is placed.</Trans>
         </EmptyState>
       )}
+      {texts.length > 0 && (
+        <Panel title={<Trans>Text messages</Trans>}>
+          <Table
+            caption={t`Text messages`}
+            rows={texts}
+            keyOf={({ id }) => String(id)}
+            columns={[
+              { key: "text", head: t`Text`, cell: ({ text }) => <Linked text={text} /> },
+              { key: "to", head: t`To`, cell: ({ to }) => to },
+              { key: "time", head: t`Time`, cell: ({ sentAt }) => stamp(sentAt) },
+            ]}
+          />
+        </Panel>
+      )}
     </SandboxFrame>
+  );
+}
+
+/** A text whose address can be followed, as a phone shows it. */
+function Linked({ text }: { text: string }) {
+  const [before, href] = text.split(/(https?:\/\/\S+)/);
+  return (
+    <>
+      {before}
+      {href && <a href={href}>{href}</a>}
+    </>
   );
 }
 

@@ -33,7 +33,6 @@ export function SandboxFrame({
   const tabs = [
     { href: paths.sandbox(), label: <Trans>Console</Trans> },
     { href: paths.sandboxMail(), label: <Trans>Mail</Trans> },
-    { href: paths.sandboxSms(), label: <Trans>Text messages</Trans> },
     { href: paths.sandboxParked(), label: <Trans>Parked</Trans> },
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));
   return (

@@ -21,6 +21,7 @@ test("[CART-31] the catalogue sells phones, TVs, appliances and accessories, and
     "Gift cards",
     "Home appliances",
     "Mobile",
+    "Services",
   ]);
   const families = new Set(rows.skus.map(({ attributes }) => attributes.product_family));
   for (const family of ["Phones", "TVs", "Refrigerators", "Washers", "Earbuds", "Gift cards"])

@@ -1,4 +1,5 @@
 /** The departments of the shop, in the order of the navigation. */
+import { SERVICES } from "../../schema/catalogue.ts";
 import type { LocalText } from "../../schema/catalogue.ts";
 import { text } from "./text.ts";
 
@@ -70,6 +71,15 @@ export const categories: readonly CategorySeed[] = [
       "Sent by e-mail within minutes, with your words on it.",
       "Se envía por correo electrónico en minutos, con tu mensaje.",
       "Wysyłane e-mailem w ciągu kilku minut, z własną dedykacją.",
+    ),
+  },
+  {
+    categoryId: SERVICES,
+    name: text("Services", "Servicios", "Usługi"),
+    description: text(
+      "What is done for you with what you buy.",
+      "Lo que hacemos por ti con lo que compras.",
+      "Co robimy dla ciebie przy zakupie.",
     ),
   },
 ];

@@ -42,6 +42,10 @@ function attributes(
     delivery_mode: "parcel",
     package: { width_mm, height_mm, depth_mm, weight_g },
     ewaste_fee_cents: 0,
+    goes_with: [],
+    not_with: [],
+    program_methods: [],
+    min_licences: 1,
     ...rest,
   };
 }
@@ -53,6 +57,20 @@ const cellular = {
   is_upgrade_eligible: true,
   is_grv_sku: true,
 } as const;
+/** Done for the shopper, and not put into a box. */
+const service = (
+  type: FamilyAttributes["product_type"],
+  goesWith: readonly string[],
+  rest: Partial<FamilyAttributes> = {},
+): FamilyAttributes =>
+  attributes("Services", "Services", ["Service", type], [0, 0, 0, 0], {
+    product_type: type,
+    delivery_mode: "digital",
+    goes_with: goesWith,
+    ...rest,
+  });
+const cellphones = ["phone", "foldable"] as const;
+const appliances = ["refrigerator", "washer", "oven"] as const;
 const onTruck = { is_store_pickup_eligible: false, no_ship_states: ["AK", "HI"] } as const;
 
 export const families = {
@@ -158,6 +176,30 @@ export const families = {
     delivery_mode: "digital",
     max_purchasable_limit: 10,
   }),
+  warranty: service("Warranty", [...cellphones, "tablet", "laptop", "tv", ...appliances]),
+  care: service("Insurance", [...cellphones, "tablet"]),
+  mounting: service("Installation", ["tv"]),
+  "hook-up": service("Installation", appliances),
+  "haul-away": service("Delivery", ["tv", ...appliances]),
+  "phone-line": service("Carrier", cellphones),
+  upgrade: service("Upgrade", cellphones, {
+    program_methods: ["td_financing"],
+    not_with: ["BUY-24-GRA"],
+  }),
+  "buy-back": service("CartCrossSell", cellphones, { program_methods: ["td_financing"] }),
+  "business-app": attributes(
+    "Computing",
+    "Business apps",
+    ["Software", "Business app"],
+    [0, 0, 0, 0],
+    {
+      product_type: "ThirdPartySoftware",
+      delivery_mode: "digital",
+      is_store_pickup_eligible: false,
+      min_licences: 5,
+      max_purchasable_limit: 20,
+    },
+  ),
 } satisfies Record<string, FamilyAttributes>;
 
 export type Family = keyof typeof families;

@@ -85,4 +85,40 @@ export const familyNames = {
     text("Gift cards", "Tarjetas de regalo", "Karty podarunkowe"),
     text("present voucher certificate", "regalo vale certificado", "prezent bon voucher"),
   ],
+  warranty: [
+    text("Warranties", "Garantías", "Gwarancje"),
+    text("extended warranty", "garantía extendida", "przedłużona gwarancja"),
+  ],
+  care: [
+    text("Care plans", "Planes de cuidado", "Plany opieki"),
+    text("insurance premium care", "seguro premium care", "ubezpieczenie premium care"),
+  ],
+  mounting: [
+    text("Mounting", "Montaje", "Montaż"),
+    text("wall mounting installation", "instalación en pared", "montaż na ścianie"),
+  ],
+  "hook-up": [
+    text("Hook-up", "Conexión", "Podłączenie"),
+    text("installation", "instalación", "instalacja"),
+  ],
+  "haul-away": [
+    text("Haul-away", "Retiro", "Odbiór starego sprzętu"),
+    text("recycling pickup", "reciclaje retiro", "recykling odbiór"),
+  ],
+  "phone-line": [
+    text("Phone lines", "Líneas telefónicas", "Numery telefoniczne"),
+    text("carrier activation esim", "operador activación esim", "operator aktywacja esim"),
+  ],
+  upgrade: [
+    text("Upgrade programs", "Programas de renovación", "Programy wymiany"),
+    text("upgrade", "renovación", "wymiana"),
+  ],
+  "buy-back": [
+    text("Buy-back", "Recompra", "Odkup"),
+    text("guaranteed return value", "valor garantizado", "gwarantowany odkup"),
+  ],
+  "business-app": [
+    text("Business apps", "Aplicaciones para empresas", "Aplikacje dla firm"),
+    text("software licence", "software licencia", "oprogramowanie licencja"),
+  ],
 } satisfies Record<Family, readonly [name: LocalText, alsoCalled: LocalText]>;

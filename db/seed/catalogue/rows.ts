@@ -22,6 +22,8 @@ import { home } from "./home.ts";
 import type { ModelSeed, OptionSeed, SkuSeed } from "./model-seed.ts";
 import { phones } from "./phones.ts";
 import { promotions } from "./promotions.ts";
+import { services } from "./services.ts";
+import { software } from "./software.ts";
 import { subscriptions } from "./subscriptions.ts";
 import { text } from "./text.ts";
 import { tvAudio } from "./tv-audio.ts";
@@ -35,6 +37,8 @@ const models: readonly ModelSeed[] = [
   ...tvAudio,
   ...home,
   ...accessories,
+  ...software,
+  ...services,
   ...subscriptions,
 ];
 

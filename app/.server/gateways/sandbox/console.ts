@@ -5,6 +5,7 @@ import type { GatewayOptions } from "#app/.server/gateways/http.ts";
 import { giftCardFace } from "#app/.server/gateways/gift-card.ts";
 import { bookEntry } from "#app/.server/gateways/payment.ts";
 import { parcelDocument, returnDocument } from "./documents.ts";
+import { caughtText } from "#app/.server/gateways/sms.ts";
 import { settings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -81,6 +82,8 @@ export function createSandboxConsole(options: GatewayOptions) {
       act(`/payments/${transactionId}/decide`, outcome, { outcome: decision }),
     giftCards: () => get("/admin/gift-cards", z.array(giftCardListed)),
     parcels: () => get("/admin/parcels", z.array(parcelDocument)),
+    /** Text messages that were caught, newest first. */
+    texts: () => get("/sms/messages", z.array(caughtText)),
     returns: () => get("/admin/returns", z.array(returnDocument)),
   };
 }

@@ -78,6 +78,14 @@ CREATE TABLE IF NOT EXISTS code_redemption (
   PRIMARY KEY (code, order_id)
 ) STRICT;
 
+-- Text messages that were caught instead of sent.
+CREATE TABLE IF NOT EXISTS text_message (
+  id INTEGER PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  text TEXT NOT NULL,
+  sent_at INTEGER NOT NULL
+) STRICT;
+
 -- What the warehouse and the carriers know, one document each: orders, parcels, returns.
 CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL,

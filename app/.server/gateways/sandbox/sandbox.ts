@@ -28,6 +28,7 @@ import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
 import { pricingApi } from "./pricing-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
+import { smsApi } from "./sms-api.ts";
 import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
 import { createWebhookOutbox } from "./webhook-outbox.ts";
@@ -119,6 +120,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));
   app.use("/pricing", pricingApi(floor));
+  app.use("/sms", smsApi(floor));
   app.use(answerFault(onFault));
 
   let server: Server | undefined;

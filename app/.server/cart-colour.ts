@@ -1,0 +1,26 @@
+/** Another colour of what is in the cart. */
+import { catalogue } from "#db";
+import { lineOf, sendToCart } from "./cart.ts";
+import type { FoundCart, Ticket } from "./cart.ts";
+import type { Outcome } from "./dispatch.ts";
+import type { Shell } from "./shell.ts";
+import type { Viewer } from "./viewer.ts";
+
+const notAdded: Outcome = { ok: false, refusal: { code: "itemNotAdded" } };
+
+/** Another colour for a line: a SKU of the same model and size (CART-33). */
+export async function changeColour(
+  shell: Shell,
+  viewer: Pick<Viewer, "language" | "origin">,
+  found: FoundCart,
+  { lineId, sku, ...ticket }: { readonly lineId: string; readonly sku: string } & Ticket,
+): Promise<Outcome> {
+  const { context } = found;
+  const line = context.lines.find((one) => one.lineId === lineId);
+  const { db } = shell.store;
+  const colours = line ? await catalogue.skuOptionsByColour(db, context.currency, line.sku) : [];
+  const [product] = await catalogue.products(db, context.currency, [sku]);
+  if (!product || !colours.some((one) => one.sku === sku)) return notAdded;
+  const event = { type: "colour.changed", lineId, line: lineOf(product, viewer) };
+  return sendToCart(shell, found, event, ticket);
+}

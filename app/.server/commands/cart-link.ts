@@ -1,0 +1,86 @@
+/** Sending a cart to somebody: a mail, and a text where a number was given (LC-48, CART-17). */
+import * as z from "zod";
+import * as cart from "#machines/cart";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import { money } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { cartLinkLetter as words } from "#app/messages/cart-link.ts";
+import { mailFrame } from "#app/messages/mail.ts";
+import { paths } from "#app/paths.ts";
+import type { Env } from "#app/.server/env.ts";
+import type { SmsGateway } from "#app/.server/gateways/sms.ts";
+import { i18nIn } from "#app/.server/locale.ts";
+import type { Letter } from "#app/.server/mail/letter.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+const asked = z.looseObject({ linkId: z.string(), cartId: z.string() });
+const mailed = asked.extend({ email: z.string() });
+const texted = asked.extend({ mobile: z.string() });
+
+export function cartLinkCommands(
+  post: Post,
+  sms: SmsGateway,
+  env: Env,
+): Record<string, ExternalCommand> {
+  const hrefOf = (context: cart.Context, linkId: string) =>
+    env.storeUrl + paths.cartLink(context.origin, linkId);
+  return {
+    mailCart: external(mailed, async ({ linkId, cartId, email }, { key, shell }) => {
+      const context = await cartOf(shell, cartId);
+      const locale = localeOf(context);
+      const letter = await letterOf(context, locale, hrefOf(context, linkId));
+      // The e-mail components are heavy and only needed here.
+      const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+      const content = await renderLetter(letter, locale);
+      const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
+      await post.send({ messageId, to: email, subject: letter.subject, ...content });
+      return [];
+    }),
+    textCart: external(texted, async ({ linkId, cartId, mobile }, { key, shell }) => {
+      const context = await cartOf(shell, cartId);
+      const i18n = await i18nIn(localeOf(context));
+      const text = i18n._({ ...words.text, values: { href: hrefOf(context, linkId) } });
+      const { outcome } = await sms.send({ key, to: mobile, text });
+      const to: LifecycleId = `cart-link:${linkId}`;
+      if (outcome === "sent") return [];
+      return [{ to, event: { type: "send.failed" }, role: "provider", key: `${key}:refused` }];
+    }),
+  };
+}
+
+async function letterOf(
+  { currency, lines, totals }: cart.Context,
+  locale: Locale,
+  href: string,
+): Promise<Letter> {
+  const i18n = await i18nIn(locale);
+  const said = (cents: number) => money(cents, currency, locale);
+  return {
+    subject: i18n._(words.subject),
+    lead: i18n._(words.lead),
+    next: i18n._(words.next),
+    rows: [{ label: i18n._(words.total), value: said(totals.subtotalCents) }],
+    items: lines.map(({ name, quantity, unitCents }) => ({
+      name,
+      detail: `${i18n._(mailFrame.quantity)} ${quantity}`,
+      amount: said(unitCents * quantity),
+    })),
+    button: { label: i18n._(words.button), href },
+    footer: i18n._(words.footer),
+  };
+}
+
+async function cartOf(shell: Shell, cartId: string): Promise<cart.Context> {
+  const stored = await shell.store.engine.load(`cart:${cartId}`);
+  if (!stored) throw new Error(`no cart ${cartId} to send`);
+  return unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
+}
+
+/** The language the cart was filled in. */
+function localeOf({ language }: cart.Context): Locale {
+  if (language.startsWith("es")) return "es-US";
+  return language.startsWith("pl") ? "pl" : "en-US";
+}

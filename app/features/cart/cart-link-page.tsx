@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { cartLinkStates } from "#app/messages/cart-link.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/content.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Status } from "#machines/cart-link";
+
+export interface CartLinkData {
+  readonly status: Status;
+  readonly isOpenable: boolean;
+  readonly replaces: boolean;
+  readonly homeHref: string;
+}
+
+/** A cart that somebody sent: opening it takes a copy, once (LC-48). */
+export function CartLinkPage({ status, isOpenable, replaces, homeHref }: CartLinkData) {
+  const { i18n } = useLingui();
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead title={<Trans>A cart for you</Trans>} />
+        {isOpenable ? (
+          <Panel>
+            <Stack gap={4}>
+              <p>
+                <Trans>
+                  You take a copy: change what you like before you order. The link works once.
+                </Trans>
+              </p>
+              {replaces && (
+                <Notice tone="hold">
+                  <Trans>It takes the place of what is in your cart now.</Trans>
+                </Notice>
+              )}
+              <Form method="post">
+                <Button look="primary">
+                  <Trans>Open the cart</Trans>
+                </Button>
+              </Form>
+            </Stack>
+          </Panel>
+        ) : (
+          <EmptyState
+            title={i18n._(cartLinkStates[status])}
+            action={
+              <LinkButton href={homeHref} look="primary">
+                <Trans>Look around</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>A link works once and for 24 hours. Ask for a new one.</Trans>
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/content.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import type { LineData, Ticket } from "./cart-line.tsx";
+import styles from "./cart-page.module.css";
+
+interface Extras {
+  readonly line: LineData;
+  readonly ticket: Ticket;
+}
+
+/** Another colour of the same thing (CART-33). */
+export function ColorForm({ line: { lineId, colors }, ticket }: Extras) {
+  const busy = useSending("colour.changed");
+  if (colors.length === 0) return null;
+  return (
+    <Disclosure summary={<Trans>Change color</Trans>}>
+      <EventForm
+        event="colour.changed"
+        ticket={{ ...ticket, key: `${ticket.key}${lineId}-color` }}
+        className={styles.quantity}
+      >
+        <input type="hidden" name="lineId" value={lineId} />
+        <SelectField
+          id={`color-${lineId}`}
+          name="sku"
+          label={<Trans>Color</Trans>}
+          options={colors.map(({ sku, label }) => ({ value: sku, label }))}
+          defaultValue={colors.find(({ chosen }) => chosen)?.sku}
+        />
+        <Button small busy={busy}>
+          <Trans>Change</Trans>
+        </Button>
+      </EventForm>
+    </Disclosure>
+  );
+}
+
+/** What the line can be bought with: care, mounting, haul-away … (CART-10). */
+export function ServiceForms({ line: { lineId, name, services }, ticket }: Extras) {
+  const format = useFormat();
+  const { t } = useLingui();
+  if (services.length === 0) return null;
+  return (
+    <Disclosure summary={<Trans>Add a service</Trans>}>
+      <Stack gap={2}>
+        {services.map((service) => (
+          <div key={service.sku} className={styles.quantity}>
+            <span>{service.name}</span>
+            <span className="num">{format.money(service.cents)}</span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="add" />
+              <input type="hidden" name="sku" value={service.sku} />
+              <input type="hidden" name="parent" value={lineId} />
+              <input type="hidden" name="key" value={`${ticket.key}${lineId}${service.sku}`} />
+              <Button small aria-label={t`Add ${service.name} to ${name}`}>
+                <Trans>Add</Trans>
+              </Button>
+            </Form>
+          </div>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,203 @@
+import { msg } from "@lingui/core/macro";
+import type { CartText } from "./cart.ts";
+
+/** Why a change of a cart was refused; codes of ERR, verbatim. `{…}` comes from the refusal's details. */
+export const cartRefusals: Readonly<Record<string, CartText>> = {
+  Login: {
+    tone: "hold",
+    title: msg`Please sign in to continue.`,
+    text: msg`Care plans, phone lines and trade-ins belong to an account. Your cart comes along.`,
+  },
+  itemNotAdded: {
+    tone: "stop",
+    title: msg`The item could not be added to the cart...`,
+    text: msg`An error occurred.`,
+  },
+  CartLineItemLimitReached: {
+    tone: "stop",
+    title: msg`Your cart is full: it holds at most 50 different items.`,
+    text: msg`Take something out, or order the rest separately.`,
+  },
+  StoreMaxQuantityExceeded: {
+    tone: "stop",
+    title: msg`You may order only 25 units per purchase.`,
+    text: msg`To add more, please start a new order.`,
+  },
+  SkuLimitReached: {
+    tone: "stop",
+    title: msg({
+      message: "You may order at most {amount} of this item.",
+      comment: "amount: a number of units",
+    }),
+    text: msg`Need more? Ask us about buying for a business.`,
+  },
+  ExceededMaxSku: {
+    tone: "stop",
+    title: msg({
+      message: "You may order at most {amount} of this item.",
+      comment: "amount: a number of units",
+    }),
+    text: msg`Need more? Ask us about buying for a business.`,
+  },
+  ExceededMaxSkuLimit: {
+    tone: "stop",
+    title: msg({
+      message: "Your account may order at most {amount} of this item.",
+      comment: "amount: a number of units",
+    }),
+  },
+  OutOfStock: {
+    tone: "stop",
+    title: msg`Out of stock`,
+    text: msg({
+      message: "Somebody was faster. No longer to be had: {names}",
+      comment: "names: a list of products",
+    }),
+  },
+  ItemsCannotBeCombined: {
+    tone: "stop",
+    title: msg`These items cannot be bought together.`,
+    text: msg`Order one of them separately.`,
+  },
+  LessthanMinOrExceededMaxAppStack: {
+    tone: "stop",
+    title: msg({
+      message: "{brand} is sold for {min} to {max} people.",
+      comment: "brand: a business app; min and max: numbers of licences",
+    }),
+    text: msg({
+      message: "You asked for {count} licenses.",
+      comment: "count: a number of licences",
+    }),
+  },
+  LessthanMinSkuLimit: {
+    tone: "stop",
+    title: msg`That is fewer than this item is sold in.`,
+  },
+  MultipleThirdPartySkusInCart: {
+    tone: "stop",
+    title: msg`Only one app per order.`,
+  },
+  HADeliveryUnavailable: {
+    tone: "stop",
+    title: msg({
+      message: "Large appliances cannot be delivered to {zip}.",
+      comment: "zip: a ZIP code",
+    }),
+    text: msg`Everything else in your cart can. Try another ZIP code, or take the appliance out.`,
+  },
+  HazmatCannotBeShipped: {
+    tone: "stop",
+    title: msg`What holds a large battery cannot travel to Alaska or Hawaii.`,
+    text: msg`Take it out, or have it sent somewhere else.`,
+  },
+  DisallowedShippingStateOrProvince: {
+    tone: "stop",
+    title: msg({
+      message: "Something in your cart does not ship to {state}.",
+      comment: "state: the code of a US state",
+    }),
+    text: msg`Take it out, or have it sent somewhere else.`,
+  },
+  TooManyActivationItemsInCart: {
+    tone: "stop",
+    title: msg`Only one new phone line per order.`,
+  },
+  TradeInParentProductQuantityGreaterThanOne: {
+    tone: "stop",
+    title: msg`A trade-in goes with a single item.`,
+  },
+  CartHasChanged: {
+    tone: "hold",
+    title: msg`Your cart has changed since you saw it.`,
+    text: msg`Look it over, then go on.`,
+  },
+  CartNotFound: {
+    tone: "hold",
+    title: msg`This cart is no longer there.`,
+    text: msg`Start a new one; nothing was charged.`,
+  },
+  PurchaseFlowCannotBeModified: {
+    tone: "hold",
+    title: msg`Your order is being placed right now.`,
+    text: msg`Nothing can be changed until it is done.`,
+  },
+  CartHasBeenSubmitted: {
+    tone: "info",
+    title: msg`This cart was already ordered.`,
+    text: msg`There is one order, and it is safe.`,
+  },
+  CartReplayed: {
+    tone: "info",
+    title: msg`This order was sent already.`,
+    text: msg`There is one order, and it is safe.`,
+  },
+  CartModifiedDuringPayment: {
+    tone: "hold",
+    title: msg`Your cart changed while you were paying.`,
+    text: msg`Nothing was charged. Confirm the payment for the new sum.`,
+  },
+  CartNotComplete: {
+    tone: "hold",
+    title: msg`Something is still missing.`,
+    text: msg`Go through checkout once more.`,
+  },
+  OrderSubmissionFailed: {
+    tone: "stop",
+    title: msg`Your order could not be placed.`,
+    text: msg`Nothing was charged, and your cart is as it was. Try again.`,
+  },
+  SubmitCartError: {
+    tone: "stop",
+    title: msg`Your order could not be sent.`,
+    text: msg`Nothing was charged. Try again in a moment.`,
+  },
+  ShippingDisallowedPostalCode: {
+    tone: "stop",
+    title: msg`No carrier goes to this ZIP code.`,
+  },
+  ZipCheckInvalid: { tone: "stop", title: msg`Please enter valid zipcode` },
+};
+
+/** Words for a code in one of its cases: why items cannot be combined, or for whom an item ran out. */
+export const cartCases: Readonly<Record<string, CartText>> = {
+  "ItemsCannotBeCombined oneInstallationPerOrder": {
+    tone: "stop",
+    title: msg`Only one mounting or installation service per order.`,
+    text: msg`Order the other one separately.`,
+  },
+  "ItemsCannotBeCombined oneWarrantyPerItem": {
+    tone: "stop",
+    title: msg`Only one warranty per item.`,
+    text: msg`Take the other one out first.`,
+  },
+  "ItemsCannotBeCombined oneZipForAppliances": {
+    tone: "stop",
+    title: msg`All appliances of one order go to the same ZIP code.`,
+    text: msg`Order the one for another ZIP code separately.`,
+  },
+  "ItemOutOfStock business": {
+    tone: "hold",
+    title: msg({
+      message: "{name} is out of stock and was taken out of your business cart.",
+      comment: "name: a product",
+    }),
+    text: msg`Your account manager can tell you when more is coming.`,
+  },
+  "ItemOutOfStock refused": {
+    tone: "stop",
+    title: msg`Out of stock`,
+    text: msg({
+      message: "It cannot be had right now: {names}",
+      comment: "names: a list of products",
+    }),
+  },
+  "ItemOutOfStock refused business": {
+    tone: "stop",
+    title: msg`Out of stock for business orders`,
+    text: msg({
+      message: "Your account manager can tell you when more is coming: {names}",
+      comment: "names: a list of products",
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { cartLinkPage, takeCopy } from "#app/.server/pages/cart-link.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { CartLinkPage } from "#app/features/cart/cart-link-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`A cart for you` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await cartLinkPage(request, context, parseParams(params.cartLink, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return takeCopy(request, context, parseParams(params.cartLink, raw));
+}
+
+export default function CartLink() {
+  return <CartLinkPage {...useLoaderData<typeof loader>()} />;
+}

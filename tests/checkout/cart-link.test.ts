@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { cartLinkPage, takeCopy } from "#app/.server/pages/cart-link.ts";
+import { guestAt, openTill, skus } from "./kit.ts";
+import type { Till } from "./kit.ts";
+
+const receiver = { email: "ana@example.com", mobile: "650-555-0134", consent: "on" };
+const DAY = 24 * 60 * 60_000;
+
+/** What the page of a link says to somebody else. */
+function strangerAt(till: Till, linkId: string) {
+  const stranger = guestAt(till);
+  const address = { origin: "us", linkId } as const;
+  const path = `/us/web/cart-link/${linkId}`;
+  return {
+    ...stranger,
+    look: () => cartLinkPage(stranger.browser.get(path), till.door, address),
+    take: async () =>
+      stranger.browser.keep(await takeCopy(stranger.browser.post(path, {}), till.door, address)),
+  };
+}
+
+/** A cart of two things and a service, sent. */
+async function sentCart(fields: Readonly<Record<string, string>> = receiver) {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.phone, { service: "WAR-2Y-GRA" });
+  await guest.add(skus.charger);
+  await guest.add(skus.charger);
+  const answer = await guest.change("cart.sent", fields);
+  await till.world.settle();
+  const [text] = await till.world.console.texts();
+  const linkId = /cart-link\/([\w-]+)/.exec(text?.text ?? till.world.mails[0]?.text ?? "")?.[1];
+  return { till, guest, answer, text, linkId: linkId ?? "" };
+}
+
+test("[CART-17, LC-48] a cart is sent by e-mail and as a text, each with the link", async () => {
+  const { till, answer, text, linkId } = await sentCart();
+  expect(answer).toMatchObject({ to: "/us/web/cart" });
+  expect(till.world.mails).toMatchObject([
+    { to: receiver.email, subject: "Your cart at Ohmline", text: expect.stringContaining(linkId) },
+  ]);
+  expect(text).toMatchObject({ to: receiver.mobile });
+  expect(linkId).not.toBe("");
+});
+
+test("[LC-48] whoever has the link takes one copy, which leaves the sender's cart as it is", async () => {
+  const { till, guest, linkId } = await sentCart();
+  const stranger = strangerAt(till, linkId);
+  expect(await stranger.look()).toMatchObject({ status: "sent", isOpenable: true });
+  expect((await stranger.take()).headers.get("Location")).toBe("/us/web/cart");
+  const copy = (await stranger.cart()).cart?.lines ?? [];
+  expect(copy.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [skus.phone, 1],
+    [skus.charger, 2],
+  ]);
+  expect(copy[0]?.children).toHaveLength(1);
+  await stranger.change("line.removed", { lineId: copy[1]?.lineId ?? "" });
+  expect((await guest.cart()).cart?.lines).toHaveLength(2);
+
+  const late = strangerAt(till, linkId);
+  expect(await late.look()).toMatchObject({ status: "opened", isOpenable: false });
+  expect((await late.take()).headers.get("Location")).toBe(`/us/web/cart-link/${linkId}`);
+  expect((await late.cart()).cart).toBeNull();
+});
+
+test("[LC-48] the link ends after 24 hours, and a link that nobody sent is not there", async () => {
+  const { till, linkId } = await sentCart();
+  await till.world.pass(DAY);
+  const late = strangerAt(till, linkId);
+  expect(await late.look()).toMatchObject({ status: "expired", isOpenable: false });
+  const nowhere = strangerAt(till, "00000000-0000-4000-8000-000000000000");
+  await expect(nowhere.look()).rejects.toMatchObject({ status: 404 });
+});
+
+test("[LC-48] the link hears that its copy was ordered", async () => {
+  const { till, linkId } = await sentCart();
+  const stranger = strangerAt(till, linkId);
+  await stranger.take();
+  await stranger.enterAddress();
+  await stranger.chooseDelivery();
+  await stranger.pay();
+  await stranger.place();
+  await till.world.settle();
+  expect(await stranger.look()).toMatchObject({ status: "paid" });
+});
+
+test("[LC-48] a number that does not exist makes the link fail", async () => {
+  const { till } = await sentCart({ ...receiver, mobile: "650-555-0000" });
+  const linkId = /cart-link\/([\w-]+)/.exec(till.world.mails[0]?.text ?? "")?.[1] ?? "";
+  expect(await strangerAt(till, linkId).look()).toMatchObject({ status: "failed" });
+});
+
+test.each([
+  [{ email: "ana" }, "EmailInvalid"],
+  [{ mobile: "12" }, "PhoneIncorrect"],
+  [{ consent: "" }, "ConsentRequired"],
+])("[CART-17, PLACE-17] %o is not sent and says why", async (change, code) => {
+  const { till, answer } = await sentCart({ ...receiver, ...change });
+  expect(answer).toMatchObject({ status: 422, data: { refusal: { code } } });
+  expect(till.world.mails).toEqual([]);
+});
