@@ -131,11 +131,17 @@ export function lineOf(
     hazmat: attributes.hazmat,
     prop65: attributes.prop_65_warning,
     noShipStates: [...attributes.no_ship_states],
-    pickupEligible: viewer.origin === "us" && attributes.is_store_pickup_eligible,
+    pickupEligible: attributes.is_store_pickup_eligible,
+    packedMm: packedSides(attributes.package),
     requiresShipping: attributes.delivery_mode !== "digital",
     autoRenews: attributes.is_auto_renewal,
     isGiftCard: attributes.is_gift_card,
   };
+}
+
+/** The packed size, for the parcel locker's door (PL-04). */
+function packedSides(packed: Product["attributes"]["package"]): number[] {
+  return [packed.width_mm, packed.height_mm, packed.depth_mm];
 }
 
 /** Sends one event to the viewer's cart. */

@@ -14,10 +14,12 @@ export const stepTexts = {
 export const methodTexts = {
   standard: msg`Home delivery`,
   express: msg`Express delivery`,
+  "same-day": msg`Same-day delivery`,
   truck: msg`Delivered by truck, into the room you choose`,
   courier: msg`Courier`,
   cargo: msg`Cargo carrier`,
   pickup: msg`Store pickup`,
+  locker: msg`Parcel locker`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type MethodId = keyof typeof methodTexts;
@@ -102,8 +104,8 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     text: msg`No truck of ours goes there. Use another address, or take the appliance out of the cart.`,
   },
   UnableToScheduleHADelivery: {
-    title: msg`This delivery window is taken`,
-    text: msg`Choose another day or another window.`,
+    title: msg`This delivery cannot be scheduled`,
+    text: msg`The day or the window you chose is taken. Choose another one; where no day is left, use another address.`,
   },
   StorePickupNotEligible: {
     title: msg`Something in your cart cannot be picked up in a store`,

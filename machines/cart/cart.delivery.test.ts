@@ -14,7 +14,7 @@ test("[SHIP-12] hazardous goods do not enter a cart for Alaska, and Alaska no ca
 test.each([
   [
     "ADDR-24",
-    { country: "PL", zip: "00-001", phone: "501 502 503" },
+    { country: "PL", zip: "00-001", phone: "501 502 503", houseNumber: "4" },
     {},
     "DisallowedShippingCountry",
   ],

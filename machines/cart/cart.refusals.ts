@@ -4,7 +4,9 @@ import type { Refusal } from "#machines/kit";
 import { isPartial } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import { amountDue, isLive } from "./cart.payments.ts";
-import type { Delivery, Line } from "./cart.fields.ts";
+import type { Line } from "./cart.fields.ts";
+import type { Delivery } from "./delivery.fields.ts";
+import { isForLocker } from "./cart.delivery.ts";
 import { isBuyable, unitsOf } from "./cart.lines.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { goodsAfterDiscountCents } from "./cart.totals.ts";
@@ -192,9 +194,27 @@ function addressRefusal(context: Context, event: EventOf<"address.entered">): An
   );
 }
 
-function deliveryRefusal({ lines, checkout, origin }: Context, { mode, store }: Delivery): Answer {
+/** Every shipped line arrives with exactly one group (SHIP-24). */
+function isGrouped({ lines }: Context, { groups }: Delivery): boolean {
+  const grouped = groups.flatMap(({ lineIds }) => lineIds).sort();
+  const shipped = lines.filter((line) => line.requiresShipping).map(({ lineId }) => lineId);
+  return groups.length === 0 || JSON.stringify(grouped) === JSON.stringify(shipped.sort());
+}
+
+function deliveryRefusal(context: Context, delivery: Delivery): Answer {
+  const { lines, checkout, origin } = context;
+  const { mode, store, locker } = delivery;
   const address = checkout.shippingAddress;
-  if (mode === "home") return address && refusedByState(lines, address.state);
+  if (mode === "home")
+    return first(
+      () => when(!isGrouped(context, delivery), "DeliveryModeNotFound"),
+      () => address && refusedByState(lines, address.state),
+    );
+  if (mode === "locker")
+    return when(
+      origin !== "pl" || locker === null || !isForLocker(context),
+      "DeliveryModeNotFound",
+    );
   return first(
     () => when(store === null, "DeliveryModeNotFound"),
     () =>
@@ -203,9 +223,16 @@ function deliveryRefusal({ lines, checkout, origin }: Context, { mode, store }: 
   );
 }
 
+/** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
+function takesCash({ lines, checkout, origin }: Context): boolean {
+  const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
+  const isCarriers = lines.some(({ productType }) => productType === "Carrier");
+  return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
+}
+
 /** Why a method is not offered for this cart (PAY-01, PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
 export function methodRefusal(context: Context, method: Method): Answer {
-  const { lines, checkout, customerType, customerId, isAssisted, origin } = context;
+  const { lines, checkout, customerType, customerId, isAssisted } = context;
   const isProgramme = lines.some(({ programMethods }) => programMethods.includes("td_financing"));
   const isForAgents =
     ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
@@ -213,7 +240,7 @@ export function methodRefusal(context: Context, method: Method): Answer {
   return first(
     () => when(customerType === "B2B" && customerId === null, "Login"),
     () => when(isAssisted && !isForAgents, "InvalidChosenPayment"),
-    () => when(method === "cod" && origin !== "pl", "InvalidChosenPayment"),
+    () => when(method === "cod" && !takesCash(context), "InvalidChosenPayment"),
     () =>
       when(method === "td_financing" && checkout.billingAddress !== null, "InvalidBillingAddress"),
   );

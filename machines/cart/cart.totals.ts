@@ -1,7 +1,8 @@
 /** The arithmetic of a cart (OPEN-38): every share is a whole cent, and the shares sum to what is shown. */
 import { allocate as split, sum } from "#machines/kit";
-import type { Delivery, Line, Promo, Totals } from "./cart.fields.ts";
-import { shippingCents } from "./delivery.rules.ts";
+import type { Line, Promo, Totals } from "./cart.fields.ts";
+import type { Delivery } from "./delivery.fields.ts";
+import { shippingCharges } from "./delivery.rules.ts";
 
 /** What the arithmetic reads of a cart. */
 export interface Priced {
@@ -33,11 +34,7 @@ export function allocate({ lines, promos, checkout }: Priced): Share[] {
   const goods = lines.map(goodsOf);
   const discounts = discountsOf(lines, promos);
   const net = goods.map((cents, index) => cents - (discounts[index] ?? 0));
-  const shipped = lines.map((line, index) => (line.requiresShipping ? (net[index] ?? 0) : 0));
-  const isShipped = lines.some((line) => line.requiresShipping);
-  const cost = isShipped ? shippingCents(checkout.delivery, sum(net)) : 0;
-  const ratios = sum(shipped) > 0 ? shipped : lines.map((line) => Number(line.requiresShipping));
-  const shipping = cost > 0 ? split(cost, ratios) : [];
+  const shipping = shippingOf(lines, net, checkout.delivery);
   const service = split(checkout.serviceChargeCents, goods);
   return lines.map((line, index) =>
     withTotal({
@@ -81,6 +78,25 @@ function goodsOf({ unitCents, quantity }: Line): number {
 /** Tax rounded half up to whole cents. */
 function taxOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5000) / 10_000);
+}
+
+/** Each delivery's price is split over the lines it brings, by what they cost (SHIP-22, SHIP-24). */
+function shippingOf(
+  lines: readonly Line[],
+  net: readonly number[],
+  delivery: Delivery | null,
+): number[] {
+  const shipping = lines.map(() => 0);
+  for (const { lineIds, cents } of shippingCharges(delivery, sum(net))) {
+    const isBrought = ({ requiresShipping, lineId }: Line) =>
+      requiresShipping && (lineIds?.includes(lineId) ?? true);
+    if (cents === 0 || !lines.some(isBrought)) continue;
+    const priced = lines.map((line, at) => (isBrought(line) ? (net[at] ?? 0) : 0));
+    const ratios = sum(priced) > 0 ? priced : lines.map((line) => Number(isBrought(line)));
+    for (const [at, share] of split(cents, ratios).entries())
+      shipping[at] = (shipping[at] ?? 0) + share;
+  }
+  return shipping;
 }
 
 /** Each promotion is spread over its lines by price, and never takes more than a line still costs. */

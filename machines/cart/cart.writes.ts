@@ -1,4 +1,5 @@
 /** What each event writes into a cart. Pure; the limits were asked before. */
+import { keptDelivery } from "./cart.delivery.ts";
 import type { Line } from "./cart.fields.ts";
 import {
   isBuyable,
@@ -13,7 +14,6 @@ import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "
 import { LIMITS } from "./cart.refusals.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { goodsAfterDiscountCents, totals } from "./cart.totals.ts";
-import { allPickupEligible } from "./delivery.rules.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Patch = Partial<Context>;
@@ -22,9 +22,9 @@ type Checkout = Context["checkout"];
 /** Brings everything that depends on the lines in step with them, and the totals with everything. */
 export function settled(context: Context, at: string): Patch {
   const ids = new Set(context.lines.map(({ lineId }) => lineId));
-  const { delivery } = context.checkout;
-  const mustSwitch = delivery?.mode === "pickup" && !allPickupEligible(context.lines);
-  const checkout = mustSwitch ? { ...context.checkout, delivery: null } : context.checkout;
+  const { delivery, lost: lostDelivery } = keptDelivery(context);
+  const checkout =
+    delivery === context.checkout.delivery ? context.checkout : { ...context.checkout, delivery };
   const promos = context.promos.filter(
     ({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => ids.has(id)),
   );
@@ -35,7 +35,7 @@ export function settled(context: Context, at: string): Patch {
   const notices = withNotices(
     context.notices,
     [
-      ...(mustSwitch ? [cartNotice("StorePickupNotEligible")] : []),
+      ...(lostDelivery === null ? [] : [cartNotice(lostDelivery)]),
       ...lost.map(({ code }) => cartNotice("CouponCodeRemoved", { promo: code })),
     ],
     at,
@@ -145,7 +145,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
   const { address, taxRateBasisPoints } = event;
   const { checkout, lines } = context;
   const isElsewhere = checkout.shippingAddress?.zip !== address.zip;
-  const isHome = checkout.delivery?.mode === "home";
+  const isBrought = checkout.delivery !== null && checkout.delivery.mode !== "pickup";
   return {
     zip: address.zip,
     lines: lines.map((line) => (line.isAppliance ? { ...line, applianceZip: address.zip } : line)),
@@ -153,7 +153,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
       ...checkout,
       shippingAddress: address,
       taxRateBasisPoints,
-      delivery: isElsewhere && isHome && checkout.shippingAddress ? null : checkout.delivery,
+      delivery: isElsewhere && isBrought && checkout.shippingAddress ? null : checkout.delivery,
     },
   };
 }

@@ -8,23 +8,18 @@ export { machine, events, view, input };
 export { samples } from "./cart.samples.ts";
 export * as goods from "./cart.samples.goods.ts";
 export { HOLD_MINUTES } from "./cart.actions.ts";
+export { isForLocker } from "./cart.delivery.ts";
 export { LIMITS, methodRefusal } from "./cart.refusals.ts";
 export { allocate, totals } from "./cart.totals.ts";
 export type { Share } from "./cart.totals.ts";
 export { orderInput } from "./cart.order-input.ts";
 export { factsOf } from "./cart.facts.ts";
-export {
-  billingAddress,
-  contact,
-  delivery,
-  line,
-  productTypes,
-  promo,
-  shippingAddress,
-  stockStatuses,
-  store,
-} from "./cart.fields.ts";
-export type { Address, CartPayment, Delivery, Line, Notice, Promo, Totals } from "./cart.fields.ts";
+export { billingAddress, contact, shippingAddress } from "./address.fields.ts";
+export { line, productTypes, promo, stockStatuses } from "./cart.fields.ts";
+export { delivery, store } from "./delivery.fields.ts";
+export type { Address } from "./address.fields.ts";
+export type { CartPayment, Line, Notice, Promo, Totals } from "./cart.fields.ts";
+export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
 export { customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
 export type { Authorisation, CartType, CartView, LineView, Status } from "./cart.view.ts";

@@ -1,6 +1,7 @@
 /** What partners in memory answer: to each call one yes and one no, as their ports know them. */
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
 import type {
@@ -63,6 +64,13 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> 
           { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
           declined("complete-transaction"),
         ),
+      collect: ({ key, paymentId, attempt }) => {
+        const collected = {
+          outcome: "approved" as const,
+          transactionId: `T-${paymentId}-${attempt}`,
+        };
+        return ask(key, collected, collected);
+      },
       capture: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       release: ({ key, transactionId, amountCents }) =>
@@ -83,7 +91,7 @@ export function moneyPartners(ask: Ask): Pick<Gateways, "payment" | "giftCard"> 
 /** Warehouse, carriers, tax and addresses. */
 export function fulfilmentPartners(
   ask: Ask,
-): Pick<Gateways, "warehouse" | "parcel" | "tax" | "address"> {
+): Pick<Gateways, "warehouse" | "parcel" | "tax" | "address" | "fulfilment"> {
   /** What cannot be declined, only not answered. */
   const always = <T>(key: string, answer: T) => ask(key, answer, answer);
   return {
@@ -102,6 +110,7 @@ export function fulfilmentPartners(
     },
     tax: { rate: async () => 0 },
     address: { check: async () => ({ outcome: "good" }) },
+    fulfilment: fulfilmentBook,
   };
 }
 

@@ -69,6 +69,12 @@ export function lentPaymentCommands({
     return told(paymentId, await lender.charge({ key, ...wanted }));
   }
 
+  /** The carrier is told what to collect at the door (OPEN-103). */
+  async function collectCash(key: string, asked: Beginning): Promise<Answer[]> {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
+  }
+
   return {
     preparePayment: external(beginning, async (asked, { key, shell }) => {
       const { method, paymentId } = asked;
@@ -77,7 +83,9 @@ export function lentPaymentCommands({
           ? await chargeBank(shell, key, asked)
           : method === "second_loan"
             ? await chargeLender(shell, key, asked)
-            : null;
+            : method === "cod"
+              ? await collectCash(key, asked)
+              : null;
       return answers ?? refused(paymentId, "InvalidChosenPayment");
     }),
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import type { FulfilmentGateway } from "./fulfilment.ts";
 import { giftBookEntry, giftCreditResult } from "./gift-card.ts";
 import type { GiftCardGateway } from "./gift-card.ts";
 import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
@@ -11,6 +12,7 @@ import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
   bookEntry,
+  collectResult,
   completeResult,
   moveResult,
   publicKey,
@@ -20,6 +22,7 @@ import {
 import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
 import { addressBook } from "./sandbox/address-book.ts";
+import { fulfilmentBook } from "./sandbox/fulfilment-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
 import type { TaxGateway } from "./tax.ts";
 import {
@@ -48,6 +51,7 @@ export interface Gateways {
   readonly giftCard: GiftCardGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
+  readonly fulfilment: FulfilmentGateway;
   readonly bank: BankGateway;
   readonly lender: LenderGateway;
 }
@@ -62,6 +66,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     giftCard: giftCardOver(caller),
     tax: tableTax,
     address: addressBook,
+    fulfilment: fulfilmentBook,
     bank: bankOver(caller, options.baseUrl),
     lender: lenderOver(caller, options.baseUrl),
   };
@@ -78,6 +83,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
       }),
     complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
     resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
+    collect: ({ key, ...request }) => post("/payment/collections", collectResult, key, request),
     capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),

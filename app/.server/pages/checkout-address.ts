@@ -11,6 +11,7 @@ import { forgetAddress, keepAddresses, ownAddresses } from "#app/.server/saved-a
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import type { Address } from "#machines/cart";
 import type { Refusal } from "#machines/kit";
 import { addressForm, contactForm, twoAddressesForm } from "./checkout-forms.ts";
 import { checkAddresses } from "#app/.server/address-check.ts";
@@ -65,6 +66,7 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
       city: place?.city ?? "",
       state: place?.state ?? "",
       zip: place?.zip ?? cart.context.zip ?? "",
+      ...polishParts(place),
       isBillingSame: billingAddress === null,
       billing: billing
         ? {
@@ -75,6 +77,7 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
             city: billing.city,
             state: billing.state,
             zip: billing.zip,
+            ...polishParts(billing),
           }
         : null,
     },
@@ -87,6 +90,17 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
     })),
     /** Whether the account can keep what is typed. */
     maySave: viewer.customerId !== null,
+  };
+}
+
+/** What only Polish addresses have (PL-03). */
+function polishParts(
+  place: Partial<Pick<Address, "houseNumber" | "flatNumber" | "district">> | null | undefined,
+) {
+  return {
+    houseNumber: place?.houseNumber ?? "",
+    flatNumber: place?.flatNumber ?? "",
+    district: place?.district ?? "",
   };
 }
 

@@ -61,7 +61,16 @@ export async function paymentPage(request: Request, door: PaymentDoor) {
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
     testCards: shownTestCards(door),
+    /** The carrier takes cash at the door, for this order (OPEN-103). */
+    takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
+    isCash: isCash(checkout),
   };
+}
+
+function isCash({ cart }: Checkout): boolean {
+  return cart.context.checkout.payments.some(
+    ({ method, isPrimary }) => method === "cod" && isPrimary,
+  );
 }
 
 /** Cards of the sandbox, where it stands in for the bank. */
@@ -133,6 +142,8 @@ export async function sendPayment(request: Request, door: PaymentDoor) {
   switch (posted.type) {
     case "card.submitted":
       return submitCard(door, viewer, checkout, form, posted);
+    case "cash.chosen":
+      return chooseCash(door, viewer, checkout, posted);
     case "code.entered":
       return enterCode(door, viewer, checkout, form, posted);
     case "code.resent":
@@ -176,6 +187,25 @@ async function submitCard(
   const { cart } = checkout;
   const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** Paying the carrier at the door: nothing is typed. */
+async function chooseCash(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const { cart } = checkout;
+  const stale = staleId(checkout);
+  const paymentId = stale !== null && isCash(checkout) ? stale : newId();
+  const event: RawEvent =
+    stale === paymentId
+      ? { type: "payment.reapplied", paymentId }
+      : { type: "payment.started", paymentId, method: "cod" };
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return onwards(door, viewer, paymentId);
 }

@@ -62,6 +62,9 @@ export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
       store: storeShown(delivery.store?.storeId, language),
     },
     paymentDisplay: payment?.view.display ?? null,
+    isCash: cart.context.checkout.payments.some(
+      ({ method, isPrimary }) => method === "cod" && isPrimary,
+    ),
     /** The consents the order cannot be placed without (PLACE-08, PLACE-14). */
     consents: consentsOf(checkout),
     hrefs: {

@@ -151,6 +151,7 @@ export function AddressForm(props: AddressStepProps) {
         )}
         <Field
           {...field("phone")}
+          before={origin === "pl" ? "+48" : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

@@ -40,6 +40,8 @@ export interface ReviewGroupsData {
     } | null;
   } | null;
   readonly paymentDisplay: string | null;
+  /** Paid at the door (OPEN-103). */
+  readonly isCash: boolean;
   readonly hrefs: {
     readonly address: string;
     readonly delivery: string;
@@ -77,6 +79,11 @@ export function ReviewGroups(props: ReviewGroupsData) {
       )}
       <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
         {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
+        {props.isCash && (
+          <p>
+            <Trans>Cash on delivery</Trans>
+          </p>
+        )}
         <div className="small muted">
           {billTo ? (
             <>

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { paymentMethods } from "#app/messages/order.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -40,6 +42,11 @@ export interface BillData {
 /** The price in detail. */
 export function Bill({ lines, totals, payments, isDigital, pickup, origin }: BillData) {
   const format = useFormat();
+  const { i18n } = useLingui();
+  const nameOf = (method: string) => {
+    const name = paymentMethods[method];
+    return name ? i18n._(name) : method;
+  };
   return (
     <Panel title={<Trans>Price</Trans>}>
       <ul className={styles.items}>
@@ -103,7 +110,7 @@ export function Bill({ lines, totals, payments, isDigital, pickup, origin }: Bil
         ]}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
         foot={payments
-          .map(({ method, display }) => (display ? cardText(display) : method))
+          .map(({ method, display }) => (display ? cardText(display) : nameOf(method)))
           .join(" · ")}
       />
     </Panel>

@@ -5,6 +5,7 @@ import { cents, currencies } from "#machines/kit";
 import type { Answers } from "./answers.ts";
 import { guarded, keyedCall, keyOf, refuseReusedKey, reply } from "./calls.ts";
 import type { CardBook } from "./card-book.ts";
+import { authoriseCharge } from "./credit-charges.ts";
 import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider, Started } from "./card-provider.ts";
 import type { CardVault } from "./card-vault.ts";
@@ -19,6 +20,12 @@ const startBody = z.strictObject({
   encrypted_password: z.string().max(2_000),
 });
 const completeBody = z.strictObject({ transactionId: id, code: z.string().max(20).nullable() });
+const collectBody = z.strictObject({
+  paymentId: id,
+  attempt: z.int().positive(),
+  amountCents: cents.positive(),
+  currency: z.enum(currencies),
+});
 const resendBody = z.strictObject({ transactionId: id });
 const captureBody = z.strictObject({
   transactionId: id,
@@ -42,9 +49,10 @@ export interface CardApiParts {
   readonly vault: CardVault;
   readonly provider: CardProvider;
   readonly moves: CardMoves;
+  readonly clock: { now(): number };
 }
 
-export function cardApi({ answers, book, vault, provider, moves }: CardApiParts): Router {
+export function cardApi({ answers, book, vault, provider, moves, clock }: CardApiParts): Router {
   const start = guarded(async (request, response) => {
     const key = keyOf(request, response);
     if (key === null) return;
@@ -74,6 +82,13 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
     })
     .get("/book", (_, response) => reply(response, JSON.stringify(book.entries())))
     .post("/start", start)
+    .post(
+      "/collections",
+      keyedCall(answers, collectBody.safeParse, (body) => ({
+        outcome: "approved",
+        transactionId: authoriseCharge(book, body, clock.now()),
+      })),
+    )
     .post("/complete", keyedCall(answers, completeBody.safeParse, provider.complete))
     .post(
       "/resend",
