@@ -139,9 +139,9 @@ export function lineOf(
   };
 }
 
-/** The packed size, for the parcel locker's door (PL-04). */
+/** The packed size, for the parcel locker's door (PL-04); a code by mail has none. */
 function packedSides(packed: Product["attributes"]["package"]): number[] {
-  return [packed.width_mm, packed.height_mm, packed.depth_mm];
+  return [packed.width_mm, packed.height_mm, packed.depth_mm].filter((side) => side > 0);
 }
 
 /** Sends one event to the viewer's cart. */
