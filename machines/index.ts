@@ -1,5 +1,6 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as addressCheck } from "./address-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
@@ -21,6 +22,7 @@ import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  addressCheck,
   businessSubscription,
   cancellation,
   cart,

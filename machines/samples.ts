@@ -1,5 +1,6 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as addressCheck } from "./address-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
@@ -21,6 +22,7 @@ import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["address-check", addressCheck],
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
   ["cart", cart],

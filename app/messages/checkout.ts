@@ -28,6 +28,13 @@ export function isMethodId(word: string): word is MethodId {
   return Object.hasOwn(methodTexts, word);
 }
 
+/** Why an address cannot be changed, by whose it is (ADDR-36, ADDR-38, ADDR-39). */
+export const lockTexts = {
+  business: msg`It is your company's address. Its administrator can change it.`,
+  carrier: msg`It is the address of your phone line: the carrier delivers and bills to the same place.`,
+  bank: msg`Your financing account is younger than 30 days, so your order goes to the address the bank knows.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 /** What is refused in checkout, or missing for placing the order. */
 export interface CheckoutText {
   readonly title: MessageDescriptor;

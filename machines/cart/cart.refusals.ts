@@ -5,12 +5,11 @@ import { isPartial } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import { amountDue, isLive } from "./cart.payments.ts";
 import type { Line } from "./cart.fields.ts";
-import type { Delivery } from "./delivery.fields.ts";
-import { isForLocker } from "./cart.delivery.ts";
+import { addressRefusal, billingRefusal, deliveryRefusal } from "./cart.delivery-refusals.ts";
 import { isBuyable, unitsOf } from "./cart.lines.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { goodsAfterDiscountCents } from "./cart.totals.ts";
-import { allPickupEligible, isPickupCity, refusedByState } from "./delivery.rules.ts";
+import { refusedByState } from "./delivery.rules.ts";
 
 /** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
 export const LIMITS = { lines: 50, units: 25 } as const;
@@ -42,7 +41,7 @@ export function refusalOf(context: Context, event: Event): Answer {
     case "address.entered":
       return addressRefusal(context, event);
     case "billing.entered":
-      return lockRefusal(context, context.checkout.billingAddress !== null);
+      return billingRefusal(context, event.address);
     case "delivery.chosen":
       return deliveryRefusal(context, event.delivery);
     case "payment.started":
@@ -169,57 +168,6 @@ function quantityRefusal(context: Context, { lineId, quantity }: EventOf<"quanti
       ),
     () => unitsRefusal(context.lines, line.parentId === null ? more : 0),
     () => skuRefusal(context, line, more, "ExceededMaxSku"),
-  );
-}
-
-/** A business's, a carrier's or a young bank account's address cannot be changed (ADDR-36, ADDR-38, ADDR-39). */
-function lockRefusal({ checkout }: Context, isSet: boolean): Answer {
-  const lock = checkout.gates.addressLock;
-  return when(lock !== null && isSet, "InvalidAddressError", { lock });
-}
-
-function addressRefusal(context: Context, event: EventOf<"address.entered">): Answer {
-  const { lines, checkout, origin } = context;
-  const { address, serviceability } = event;
-  const hasAppliance = lines.some(({ isAppliance }) => isAppliance);
-  return first(
-    () => lockRefusal(context, checkout.shippingAddress !== null),
-    () => when(address.country.toLowerCase() !== origin, "DisallowedShippingCountry"),
-    () => when(serviceability === "none", "ShippingDisallowedPostalCode", { zip: address.zip }),
-    () =>
-      when(serviceability === "noAppliances" && hasAppliance, "HADeliveryUnavailable", {
-        zip: address.zip,
-      }),
-    () => refusedByState(lines, address.state),
-  );
-}
-
-/** Every shipped line arrives with exactly one group (SHIP-24). */
-function isGrouped({ lines }: Context, { groups }: Delivery): boolean {
-  const grouped = groups.flatMap(({ lineIds }) => lineIds).sort();
-  const shipped = lines.filter((line) => line.requiresShipping).map(({ lineId }) => lineId);
-  return groups.length === 0 || JSON.stringify(grouped) === JSON.stringify(shipped.sort());
-}
-
-function deliveryRefusal(context: Context, delivery: Delivery): Answer {
-  const { lines, checkout, origin } = context;
-  const { mode, store, locker } = delivery;
-  const address = checkout.shippingAddress;
-  if (mode === "home")
-    return first(
-      () => when(!isGrouped(context, delivery), "DeliveryModeNotFound"),
-      () => address && refusedByState(lines, address.state),
-    );
-  if (mode === "locker")
-    return when(
-      origin !== "pl" || locker === null || !isForLocker(context),
-      "DeliveryModeNotFound",
-    );
-  return first(
-    () => when(store === null, "DeliveryModeNotFound"),
-    () =>
-      when(origin === "us" && store !== null && !isPickupCity(store.city), "DeliveryModeNotFound"),
-    () => when(!allPickupEligible(lines), "StorePickupNotEligible"),
   );
 }
 

@@ -30,13 +30,19 @@ export async function addressPage(request: Request, door: Door) {
     frame: frameOf(checkout, "address", viewer.origin),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
     ...(await known(request, door, viewer, checkout)),
-    isLocked: checkout.cart.context.checkout.gates.addressLock !== null,
+    lock: lockOf(checkout),
     warnsOfCardLoss: view.warnsOfCardLoss,
     signInHref:
       viewer.customerId === null
         ? paths.signIn(viewer.origin, paths.checkoutStep(viewer.origin, "address"))
         : null,
   };
+}
+
+/** Whose address it is, when there is one and it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
+function lockOf({ cart }: Checkout) {
+  const { gates, shippingAddress } = cart.context.checkout;
+  return shippingAddress === null ? null : gates.addressLock;
 }
 
 function needsAddress(checkout: Checkout): boolean {
@@ -137,7 +143,7 @@ async function enterPlace(
   if (submission.status !== "success") return answerOf(submission);
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
-  const checked = await checkAddresses(gateways.address, submission.value, cart.context, wish);
+  const checked = await checkAddresses({ shell, gateways }, cart, submission.value, wish);
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);
@@ -147,6 +153,7 @@ async function enterPlace(
     shell,
     cart.id,
     [
+      ...takenOut(form).map((lineId) => ({ event: { type: "line.removed", lineId }, actor })),
       {
         event: { type: "address.entered", address: shipping, taxRateBasisPoints, serviceability },
         actor,
@@ -160,6 +167,12 @@ async function enterPlace(
   if (form.get("save") === "on" && customerId !== null)
     await keepAddresses(shell, customerId, { shipping, billing });
   return redirect(paths.checkoutStep(origin, "delivery"), 303);
+}
+
+/** The lines that do not go there and that the shopper would rather do without (SHIP-12). */
+function takenOut(form: FormData): string[] {
+  const ids = form.get("remove");
+  return typeof ids === "string" && ids !== "" ? ids.split(",") : [];
 }
 
 /** The lines that a refusal is about, by name, for its words. */

@@ -12,6 +12,7 @@ import {
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
 import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
 import type { Door, Running } from "#app/.server/context.ts";
+import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
@@ -31,14 +32,18 @@ export type PaymentDoor = Door &
     readonly patienceMs?: number;
   };
 
+/** The step of checkout also asks whether the chosen delivery is still there. */
+export type CheckoutDoor = PaymentDoor & Pick<Running, "gateways">;
+
 const PATIENCE_MS = 1500;
 
 /** What the payment step shows. */
 export type PaymentFace = "form" | "working" | "code" | "unknown" | "done" | "nothingDue";
 
-export async function paymentPage(request: Request, door: PaymentDoor) {
+export async function paymentPage(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { cart, payment } = checkout;
@@ -132,9 +137,10 @@ function grouped(number: string): string {
 }
 
 /** Answers the three forms of the step: a card, a one-time code, another code please. */
-export async function sendPayment(request: Request, door: PaymentDoor) {
+export async function sendPayment(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   const form = await request.formData();

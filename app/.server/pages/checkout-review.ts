@@ -3,7 +3,8 @@ import { json, redirect } from "@remix-run/node";
 import { sendToCart } from "#app/.server/cart.ts";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
-import type { Door } from "#app/.server/context.ts";
+import type { Door, Running } from "#app/.server/context.ts";
+import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
@@ -18,6 +19,9 @@ import type { PlaceOrderView } from "#machines/place-order";
 import { statusOf } from "./checkout-answer.ts";
 import { frameOf } from "./checkout-summary.ts";
 
+/** The door also asks whether the chosen delivery is still there. */
+type Till = Door & Pick<Running, "gateways">;
+
 /** How far placing has come, for the screen. */
 export type ReviewFace = "ready" | "missing" | "processing" | "pending" | "error";
 
@@ -31,10 +35,11 @@ const faces: Record<PlaceOrderView["status"], ReviewFace> = {
   placed: "processing",
 };
 
-export async function reviewPage(request: Request, door: Door) {
+export async function reviewPage(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "review", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return { frame: frameOf(checkout, "review", origin), ...reviewOf(checkout, viewer) };
@@ -59,6 +64,13 @@ export function reviewOf(checkout: Checkout, { origin, language }: Viewer) {
       windowStart: delivery.windowStart,
       windowEnd: delivery.windowEnd,
       instructions: delivery.instructions,
+      groups: delivery.groups.map(({ lineIds, ...group }) => ({
+        ...group,
+        names: cart.context.lines
+          .filter(({ lineId }) => lineIds.includes(lineId))
+          .map(({ name }) => name),
+      })),
+      locker: delivery.locker,
       store: storeShown(delivery.store?.storeId, language),
     },
     paymentDisplay: payment?.view.display ?? null,
@@ -107,10 +119,11 @@ function consentsOf({ gate, cart }: Checkout) {
 }
 
 /** Places the order, asks again after an error, or notes a consent. */
-export async function sendFromReview(request: Request, door: Door) {
+export async function sendFromReview(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const posted = readEventForm(await request.formData());
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);

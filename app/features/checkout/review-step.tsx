@@ -90,7 +90,7 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
       {face === "ready" && <Place {...props} isFirst />}
       {consents.autoRenewal && <Renewal frame={frame} accepted={consents.accepted} />}
       {props.children}
-      {face === "ready" && <Terms />}
+      {face === "ready" && <Terms origin={frame.origin} />}
       {face === "ready" && (
         <NextBar frame={frame}>
           <Place {...props} />
@@ -132,7 +132,16 @@ function Place({
   );
 }
 
-function Terms() {
+function Terms({ origin }: Pick<FrameData, "origin">) {
+  if (origin === "pl")
+    return (
+      <p className="small muted">
+        <Trans comment="Polish consumer law: the right of withdrawal">
+          You may withdraw from the contract within 14 days of receiving your order, without giving
+          a reason. Sealed software and gift cards that were used are excepted.
+        </Trans>
+      </p>
+    );
   return (
     <p className="small muted">
       <Trans>
