@@ -5,6 +5,7 @@ import { lifecycle as businessSubscription } from "./business-subscription/index
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
@@ -27,6 +28,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cancellation,
   cart,
   customerSession,
+  deliveryContact,
   financing,
   lineItem,
   loan,

@@ -5,6 +5,7 @@ import { samples as businessSubscription } from "./business-subscription/index.t
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
@@ -27,6 +28,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["delivery-contact", deliveryContact],
   ["financing", financing],
   ["line-item", lineItem],
   ["loan", loan],

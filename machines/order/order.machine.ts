@@ -33,7 +33,7 @@ export const machine = order.createMachine({
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
-    "slot.booked": { guard: "knowsLine", actions: "noteSlot" },
+    "slot.booked": { guard: "knowsLine", actions: ["noteSlot", "tellContact"] },
     "address.changed": { guard: "canChangeAddress", actions: "noteAddress" },
     "discount.applied": { guard: "canDiscount", actions: "applyDiscount" },
     // Another parcel is under way already and speaks for the order; the line is swapped all the same.
