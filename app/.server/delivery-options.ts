@@ -33,7 +33,7 @@ const EXPRESS_DAYS = 1;
 /** How many days ahead a truck's day can be chosen. */
 const TRUCK_CHOICES = 8;
 /** Until then, on the store's clock, an order comes the same day. */
-export const SAME_DAY_UNTIL_HOUR = 14;
+const SAME_DAY_UNTIL_HOUR = 14;
 
 /** Where the stores of the four cities bring parcels the same day: ZIP codes by their first three digits. */
 const sameDayAreas: ReadonlySet<string> = new Set(
@@ -121,7 +121,7 @@ export function serviceabilityOf(zip: string): "all" | "noAppliances" | "none" {
 }
 
 /** Whether parcels are brought there the day they are ordered (SHIP-02). */
-export function isSameDayArea(zip: string): boolean {
+function isSameDayArea(zip: string): boolean {
   return sameDayAreas.has(zip.slice(0, 3));
 }
 

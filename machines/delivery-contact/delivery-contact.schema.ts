@@ -10,7 +10,7 @@ export const input = z.strictObject({
   contactInMs: z.int().nonnegative(),
 });
 
-export const context = input;
+export const context = input.extend({});
 
 const system = ["system"] as const;
 

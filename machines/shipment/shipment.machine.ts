@@ -36,11 +36,7 @@ const shipment = setup({
     ),
     /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
     stopContact: tellEach(({ shipmentId }: Context) => [
-      {
-        to: `delivery-contact:${shipmentId}` as const,
-        event: { type: "called.off" },
-        optional: true as const,
-      },
+      { to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true },
     ]),
     tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
       returnId === null
