@@ -15,9 +15,9 @@ export interface Place {
   readonly state: string;
   readonly zip: string;
   /** Polish addresses only (PL-03). */
-  readonly houseNumber: string;
-  readonly flatNumber: string;
-  readonly district: string;
+  readonly houseNumber?: string;
+  readonly flatNumber?: string;
+  readonly district?: string;
 }
 
 interface PlaceFieldsProps {
