@@ -1,5 +1,6 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
+import { lifecycle as addressCheck } from "./address-check/index.ts";
 import { lifecycle as agreement } from "./agreement/index.ts";
 import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
@@ -9,6 +10,7 @@ import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
@@ -36,6 +38,7 @@ import { lifecycle as tradeIn } from "./trade-in/index.ts";
 import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
+  addressCheck,
   agreement,
   botCheck,
   businessSubscription,
@@ -45,6 +48,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cartNotice,
   checkoutSteps,
   customerSession,
+  deliveryContact,
   errorView,
   financing,
   ftcConfirmation,

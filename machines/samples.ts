@@ -1,5 +1,6 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
+import { samples as addressCheck } from "./address-check/index.ts";
 import { samples as agreement } from "./agreement/index.ts";
 import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
@@ -9,6 +10,7 @@ import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
@@ -36,6 +38,7 @@ import { samples as tradeIn } from "./trade-in/index.ts";
 import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
+  ["address-check", addressCheck],
   ["agreement", agreement],
   ["bot-check", botCheck],
   ["business-subscription", businessSubscription],
@@ -45,6 +48,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart-notice", cartNotice],
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
+  ["delivery-contact", deliveryContact],
   ["error-view", errorView],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],

@@ -196,7 +196,8 @@ export function lineOf(
     hazmat: attributes.hazmat,
     prop65: attributes.prop_65_warning,
     noShipStates: [...attributes.no_ship_states],
-    pickupEligible: viewer.origin === "us" && attributes.is_store_pickup_eligible,
+    pickupEligible: attributes.is_store_pickup_eligible,
+    packedMm: packedSides(attributes.package),
     requiresShipping: attributes.delivery_mode !== "digital",
     autoRenews: attributes.is_auto_renewal,
     tryBeforeYouBuy: attributes.is_try_before_you_buy,
@@ -206,6 +207,11 @@ export function lineOf(
     notWith: [...attributes.not_with],
     programMethods: methods.filter((method) => attributes.program_methods.includes(method)),
   };
+}
+
+/** The packed size, for the parcel locker's door (PL-04); a code by mail has none. */
+function packedSides(packed: Product["attributes"]["package"]): number[] {
+  return [packed.width_mm, packed.height_mm, packed.depth_mm].filter((side) => side > 0);
 }
 
 /** What ties a form to the cart it was rendered from. */

@@ -1,15 +1,17 @@
-/** The stores that hand out orders: one in each of the four cities (SHIP-04). */
+/** The stores that hand out orders: one in each of four cities of the US (SHIP-04), and of Poland (PL-02). */
 import type { Delivery } from "#machines/cart";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
+import type { Origin } from "#app/paths.ts";
 
 type Store = NonNullable<Delivery["store"]>;
 
 export interface PickupStore extends Omit<Store, "hours"> {
+  readonly origin: Origin;
   /** Every day, local time, HH:MM. */
   readonly opens: string;
   readonly closes: string;
-  /** Whose sales tax is due on what is handed over there. */
+  /** Whose sales tax is due on what is handed over there; empty in Poland. */
   readonly state: string;
   readonly zip: string;
   /** Where one finds it. */
@@ -22,6 +24,7 @@ const storeChannel = "retail";
 
 export const pickupStores: readonly PickupStore[] = [
   {
+    origin: "us",
     storeId: "palo-alto",
     storeName: "Ohmline Palo Alto",
     displayName: "Palo Alto",
@@ -36,6 +39,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
+    origin: "us",
     storeId: "los-angeles",
     storeName: "Ohmline Los Angeles",
     displayName: "Los Angeles",
@@ -50,6 +54,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
+    origin: "us",
     storeId: "houston",
     storeName: "Ohmline Houston",
     displayName: "Houston",
@@ -64,6 +69,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
+    origin: "us",
     storeId: "new-york",
     storeName: "Ohmline New York",
     displayName: "New York City",
@@ -74,6 +80,66 @@ export const pickupStores: readonly PickupStore[] = [
     opens: "10:00",
     closes: "21:00",
     phone: "2125550168",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    origin: "pl",
+    storeId: "warszawa",
+    storeName: "Ohmline Warszawa",
+    displayName: "Warszawa",
+    street: "ul. Złota 59",
+    city: "Warszawa",
+    state: "",
+    zip: "00-120",
+    opens: "09:00",
+    closes: "22:00",
+    phone: "225550110",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    origin: "pl",
+    storeId: "krakow",
+    storeName: "Ohmline Kraków",
+    displayName: "Kraków",
+    street: "ul. Pawia 5",
+    city: "Kraków",
+    state: "",
+    zip: "31-154",
+    opens: "09:00",
+    closes: "21:00",
+    phone: "125550123",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    origin: "pl",
+    storeId: "wroclaw",
+    storeName: "Ohmline Wrocław",
+    displayName: "Wrocław",
+    street: "ul. Świdnicka 40",
+    city: "Wrocław",
+    state: "",
+    zip: "50-024",
+    opens: "09:00",
+    closes: "21:00",
+    phone: "715550147",
+    pickupExpiryDays,
+    storeChannel,
+  },
+  {
+    origin: "pl",
+    storeId: "gdansk",
+    storeName: "Ohmline Gdańsk",
+    displayName: "Gdańsk",
+    street: "ul. Targ Sienny 7",
+    city: "Gdańsk",
+    state: "",
+    zip: "80-806",
+    opens: "09:00",
+    closes: "21:00",
+    phone: "585550168",
     pickupExpiryDays,
     storeChannel,
   },
@@ -89,6 +155,11 @@ export function hoursOf({ opens, closes }: PickupStore, locale: Locale): string 
 export function storeShown(storeId: string | undefined, locale: Locale) {
   const store = pickupStores.find((one) => one.storeId === storeId);
   return store
-    ? { name: store.displayName, street: store.street, hours: hoursOf(store, locale) }
+    ? {
+        name: store.displayName,
+        street: store.street,
+        hours: hoursOf(store, locale),
+        phone: store.phone,
+      }
     : null;
 }

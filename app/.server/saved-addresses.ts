@@ -1,4 +1,5 @@
 /** A shopper's own addresses (ADDR-34, ADDR-35): offered at checkout, and kept from there when they say so. */
+import * as z from "zod";
 import { deleteAddress, saveAddress, savedAddresses, updateAddress } from "#db";
 import type { AddressUse, SavedAddress } from "#db";
 import type { Origin } from "#app/paths.ts";
@@ -17,7 +18,20 @@ export interface Place {
   readonly zip: string;
   readonly country: string;
   readonly phone: string;
+  /** Polish addresses only (PL-03). */
+  readonly houseNumber: string | null;
+  readonly flatNumber: string | null;
+  readonly district: string | null;
 }
+
+/** A saved address with what its country has beyond the columns (ADDR-41, PL-03). */
+export type OwnAddress = SavedAddress & Pick<Place, "houseNumber" | "flatNumber" | "district">;
+
+const extras = z.object({
+  houseNumber: z.string().nullable().default(null),
+  flatNumber: z.string().nullable().default(null),
+  district: z.string().nullable().default(null),
+});
 
 const countryOf: Readonly<Record<Origin, string>> = { us: "US", pl: "PL" };
 
@@ -26,10 +40,12 @@ export async function ownAddresses(
   { store }: Shell,
   { customerId, origin }: { readonly customerId: string | null; readonly origin: Origin },
   use: AddressUse,
-): Promise<SavedAddress[]> {
+): Promise<OwnAddress[]> {
   if (customerId === null) return [];
   const all = await savedAddresses(store.db, customerId, use);
-  return all.filter(({ country }) => country === countryOf[origin]);
+  return all
+    .filter(({ country }) => country === countryOf[origin])
+    .map((one) => ({ ...one, ...extras.parse(JSON.parse(one.extras)) }));
 }
 
 /** Saves where the order goes, and the bill where it goes elsewhere. What is there already is only brought up to date. */
@@ -43,9 +59,15 @@ export function keepAddresses(
     for (const use of ["shipping", "billing"] as const) {
       const place = places[use];
       if (!place) continue;
-      const known = (await savedAddresses(db, customerId, use)).find((one) => isSame(one, place));
+      const known = (await savedAddresses(db, customerId, use)).find((one) =>
+        isSame({ ...one, ...extras.parse(JSON.parse(one.extras)) }, place),
+      );
       const { firstName, lastName, line1, line2, city, state, zip, country, phone } = place;
-      const draft = { firstName, lastName, line1, line2, city, state, zip, country, phone };
+      const more = JSON.stringify(extras.parse(place));
+      const draft = {
+        ...{ firstName, lastName, line1, line2, city, state, zip, country, phone },
+        extras: more,
+      };
       if (known) await updateAddress(db, customerId, known.id, draft);
       else
         await saveAddress(db, {
@@ -58,16 +80,11 @@ export function keepAddresses(
 
 /** The same person at the same door, however it is written. */
 function isSame(one: Omit<Place, "phone">, other: Place): boolean {
-  const written = ({
-    firstName,
-    lastName,
-    line1,
-    line2,
-    city,
-    zip,
-    country,
-  }: Omit<Place, "phone">) =>
-    JSON.stringify([firstName, lastName, line1, line2, city, zip, country]).toLowerCase();
+  const written = (place: Omit<Place, "phone">) => {
+    const { firstName, lastName, line1, line2, city, zip, country } = place;
+    const door = [line1, line2, place.houseNumber, place.flatNumber];
+    return JSON.stringify([firstName, lastName, ...door, city, zip, country]).toLowerCase();
+  };
   return written(one) === written(other);
 }
 

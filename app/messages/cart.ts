@@ -99,6 +99,16 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`Same-day delivery is no longer available.`,
     text: msg`Choose another day.`,
   },
+  DeliveryModeNotFound: {
+    tone: "hold",
+    title: msg`How your order comes is open again.`,
+    text: msg`What is in your cart needs another delivery than the one you chose.`,
+  },
+  UnableToScheduleHADelivery: {
+    tone: "hold",
+    title: msg`The delivery day you chose has passed.`,
+    text: msg`Choose another day.`,
+  },
   FinancePlanChanged: { tone: "hold", title: msg`Your 36-month plan is now a 24-month plan.` },
   /** ERR-70. */
   PromoEmptyCart: {

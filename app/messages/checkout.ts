@@ -14,10 +14,12 @@ export const stepTexts = {
 export const methodTexts = {
   standard: msg`Home delivery`,
   express: msg`Express delivery`,
+  "same-day": msg`Same-day delivery`,
   truck: msg`Delivered by truck, into the room you choose`,
   courier: msg`Courier`,
   cargo: msg`Cargo carrier`,
   pickup: msg`Store pickup`,
+  locker: msg`Parcel locker`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type MethodId = keyof typeof methodTexts;
@@ -25,6 +27,13 @@ export type MethodId = keyof typeof methodTexts;
 export function isMethodId(word: string): word is MethodId {
   return Object.hasOwn(methodTexts, word);
 }
+
+/** Why an address cannot be changed, by whose it is (ADDR-36, ADDR-38, ADDR-39). */
+export const lockTexts = {
+  business: msg`It is your company's address. Its administrator can change it.`,
+  carrier: msg`It is the address of your phone line: the carrier delivers and bills to the same place.`,
+  bank: msg`Your financing account is younger than 30 days, so your order goes to the address the bank knows.`,
+} as const satisfies Record<string, MessageDescriptor>;
 
 /** What is refused in checkout, or missing for placing the order. */
 export interface CheckoutText {
@@ -106,8 +115,8 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     text: msg`No truck of ours goes there. Use another address, or take the appliance out of the cart.`,
   },
   UnableToScheduleHADelivery: {
-    title: msg`This delivery window is taken`,
-    text: msg`Choose another day or another window.`,
+    title: msg`This delivery cannot be scheduled`,
+    text: msg`The day or the window you chose is taken. Choose another one; where no day is left, use another address.`,
   },
   StorePickupNotEligible: {
     title: msg`Something in your cart cannot be picked up in a store`,

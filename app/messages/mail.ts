@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 export const mailTemplates = [
   "order-placed",
   "shipped",
+  "delivery-tomorrow",
   "delivered",
   "cancelled",
   "return-requested",
@@ -53,6 +54,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Order {orderId} is placed`,
     lead: msg`We have your order and your payment is authorised.`,
     next: msg`We charge it when the parcel leaves. You can cancel until we prepare it for delivery.`,
+    ...seeOrder,
+  },
+  "delivery-tomorrow": {
+    subject: msg`Order {orderId} comes tomorrow`,
+    lead: msg`The truck comes tomorrow, within the four hours you chose.`,
+    next: msg`Somebody has to be there. The carrier calls again from the road.`,
     ...seeOrder,
   },
   shipped: {

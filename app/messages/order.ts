@@ -74,4 +74,5 @@ export const paymentMethods: Readonly<Record<string, MessageDescriptor>> = {
   Venmo: msg`Venmo`,
   AffirmFinancing: msg`Affirm`,
   td_financing: msg`Financing`,
+  cod: msg`Cash on delivery`,
 };

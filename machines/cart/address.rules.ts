@@ -61,6 +61,20 @@ export const line2: FieldRule = (value) => {
   return text.length > NAME_LIMIT ? "AddressCharLimitExceeded" : null;
 };
 
+/** A house's number: Polish addresses have it in a field of its own (PL-03). */
+export const houseNumber: FieldRule = (value) =>
+  value.trim() === "" ? "FieldRequired" : placeDetail(value);
+
+/** A district or a flat's number, as long as an address line at most (PL-03). */
+export const placeDetail: FieldRule = (value) => {
+  if (prohibited.test(value)) return "AddressProhibitedCharacters";
+  return value.trim().length > NAME_LIMIT ? "AddressCharLimitExceeded" : null;
+};
+
+/** A Polish postal code: 00-950 (PL-01). */
+export const polishZip: FieldRule = (value) =>
+  /^\d{2}-\d{3}$/.test(value.trim()) ? null : "ZipIncorrect";
+
 const zipCodes = {
   address: "ZipIncorrect",
   deliveryCheck: "ZipCheckInvalid",

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { add, after, entered, product } from "#tests/kit/cart.ts";
-import { goods } from "./index.ts";
+import { isForLocker } from "./cart.delivery.ts";
+import { allocate, goods } from "./index.ts";
+import { fitsLocker } from "./delivery.rules.ts";
+import { sum } from "#machines/kit";
 
 test("[SHIP-12] hazardous goods do not enter a cart for Alaska, and Alaska no cart with them", () => {
   const hazmat = product("a", { hazmat: true });
@@ -14,7 +17,7 @@ test("[SHIP-12] hazardous goods do not enter a cart for Alaska, and Alaska no ca
 test.each([
   [
     "ADDR-24",
-    { country: "PL", zip: "00-001", phone: "501 502 503" },
+    { country: "PL", zip: "00-001", phone: "501 502 503", houseNumber: "4" },
     {},
     "DisallowedShippingCountry",
   ],
@@ -111,4 +114,106 @@ test("[SHIP-17] a delivery window is one of the three", () => {
   expect(after([add(goods.phone)]).refusal(at("10:00", "14:00"))?.details).toEqual({
     issues: ["delivery.windowStart: DeliveryModeNotFound"],
   });
+});
+
+const packed = (...packedMm: number[]) => product("a", { packedMm });
+
+test.each([
+  [[410, 380, 640], true],
+  [[640, 410, 380], true],
+  [[380, 640, 410], true],
+  [[411, 380, 640], false],
+  [[381, 381, 410], false],
+  [[500, 400, 390], false],
+  [[641, 10, 10], false],
+])("[PL-04] a product of %j mm goes into a locker, however it is turned: %s", (sides, fits) => {
+  expect(fitsLocker([packed(...sides)], 10_000)).toBe(fits);
+});
+
+test("[PL-04] a locker takes orders up to 5,000.00 PLN and nothing that comes by truck", () => {
+  expect(fitsLocker([packed(100, 100, 100)], 500_000)).toBe(true);
+  expect(fitsLocker([packed(100, 100, 100)], 500_001)).toBe(false);
+  expect(fitsLocker([product("tv", { isTv: true, packedMm: [10, 10, 10] })], 100)).toBe(false);
+});
+
+test("[PL-04] the cart refuses a locker that is too small for it, and there is none in the US", () => {
+  const locker = {
+    ...{ lockerId: "WAW01A", street: "ul. Marszałkowska 104", city: "Warszawa", zip: "00-017" },
+    expiryDays: 3,
+  };
+  const chosen = {
+    type: "delivery.chosen",
+    delivery: { ...goods.standardDelivery, mode: "locker", methodId: "locker", locker },
+  };
+  expect(after([add(packed(100, 100, 100))]).refusal(chosen)?.code).toBe("DeliveryModeNotFound");
+  const lines = [packed(700, 100, 100)];
+  const checkout = { delivery: null, taxRateBasisPoints: 0, serviceChargeCents: 0 };
+  expect(isForLocker({ lines, promos: [], checkout })).toBe(false);
+});
+
+/** A parcel and a television, each on its day. */
+const grouped = {
+  ...goods.standardDelivery,
+  groups: [
+    { groupId: "parcel", lineIds: ["a"], ...agreedOn("express", 1499, null) },
+    { groupId: "truck", lineIds: ["tv"], ...agreedOn("truck", 2500, "08:00") },
+  ],
+} as const;
+
+function agreedOn(methodId: string, costCents: number, windowStart: string | null) {
+  const promisedOn = "2026-11-24";
+  const windowEnd = windowStart === null ? null : "12:00";
+  return {
+    methodId,
+    name: methodId,
+    costCents,
+    freeOverFifty: false,
+    promisedOn,
+    windowStart,
+    windowEnd,
+  };
+}
+
+test("[SHIP-24, SHIP-22] each group pays for its own delivery, and a group without lines is gone", () => {
+  const tv = product("tv", { isTv: true });
+  const chosen = { type: "delivery.chosen", delivery: grouped };
+  const cart = after([add(product("a")), add(tv), entered(), chosen]);
+  const shares = allocate(cart.view);
+  expect(shares.map(({ shippingCents }) => shippingCents)).toEqual([1499, 2500]);
+  expect(sum(shares.map(({ totalCents }) => totalCents))).toBe(cart.view.totals.totalCents);
+  const left = after([
+    ...[add(product("a")), add(tv), entered(), chosen],
+    { type: "line.removed", lineId: "a" },
+  ]).view.checkout.delivery;
+  expect(left).toMatchObject({ methodId: "truck", windowStart: "08:00", groups: [] });
+});
+
+test("[SHIP-24] a line that arrives with no group is refused, and one that comes later asks again", () => {
+  const chosen = { type: "delivery.chosen", delivery: grouped };
+  const alone = after([add(product("a"))]);
+  expect(alone.refusal(chosen)?.code).toBe("DeliveryModeNotFound");
+  const standard = { type: "delivery.chosen", delivery: goods.standardDelivery };
+  const { view } = after([add(product("a")), standard, add(product("tv", { isTv: true }))]);
+  expect(view.checkout.delivery).toBeNull();
+  expect(view.notices).toMatchObject(
+    [
+      { code: "ItemAdded", lineId: "a" },
+      { code: "ItemAdded" },
+      { code: "DeliveryModeNotFound" },
+    ].slice(-1),
+  );
+});
+
+test("[ADDR-38] the bill of a phone line goes where the phone goes", () => {
+  const lock = { type: "gates.noted", gates: { addressLock: "carrier" } };
+  const cart = after([add(goods.phone), entered(), lock]);
+  const elsewhere = { ...goods.homeAddress, line1: "9 Main St" };
+  const bill = (address: object | null) => ({ type: "billing.entered", address });
+  expect(cart.refusal(bill(elsewhere))?.code).toBe("InvalidBillingAddress");
+  expect(cart.refusal(bill(null))).toBeNull();
+});
+
+test("[ADDR-36, ADDR-39] a locked address may be sent again as it is", () => {
+  const lock = { type: "gates.noted", gates: { addressLock: "bank" } };
+  expect(after([add(goods.phone), entered(), lock]).refusal(entered())).toBeNull();
 });

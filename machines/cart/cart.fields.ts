@@ -2,118 +2,9 @@
 import * as z from "zod";
 import { cents, positiveCents } from "#machines/kit";
 import { methods } from "#machines/payment";
+import { optional, ruled } from "./address.fields.ts";
 import * as address from "./address.rules.ts";
 import * as contacts from "./contact.rules.ts";
-import { isDeliveryWindow } from "./delivery.rules.ts";
-import type { FieldRule } from "./field-codes.ts";
-
-/** A trimmed text that a field rule judges; the message of an issue is the rule's code. */
-function ruled(rule: FieldRule) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const code = rule(value);
-      if (code) context.addIssue({ code: "custom", message: code });
-    });
-}
-
-const optional = z.string().trim().nullable().default(null);
-
-const addressFields = z.strictObject({
-  firstName: ruled(address.firstName),
-  lastName: ruled(address.lastName),
-  line1: ruled(address.line1),
-  line2: ruled(address.line2).nullable().default(null),
-  city: ruled(address.city),
-  /** A US state's code; empty in Poland. */
-  state: z.string().trim(),
-  zip: z.string().trim(),
-  country: z.enum(["US", "PL"]).default("US"),
-  phone: z.string().trim(),
-  email: ruled(contacts.email).nullable().default(null),
-  companyName: optional,
-  /** Polish addresses only (C §3). */
-  district: optional,
-  houseNumber: optional,
-  flatNumber: optional,
-  /** Kept and returned unchanged (ADDR-41). */
-  taxId: optional,
-  title: optional,
-  displayName: optional,
-  landmark: optional,
-  alternatePhone: optional,
-  label: optional,
-  relationship: optional,
-});
-
-/** The rules that depend on the country: state, ZIP, their match, and the phone number. */
-const byCountry = (value: z.output<typeof addressFields>, context: z.RefinementCtx): void => {
-  const isUs = value.country === "US";
-  const issue = (path: string, message: string | null) => {
-    if (message) context.addIssue({ code: "custom", message, path: [path] });
-  };
-  const polishZip = /^\d{2}-\d{3}$/.test(value.zip) ? null : "ZipIncorrect";
-  issue("state", isUs ? address.state(value.state) : null);
-  issue("zip", isUs ? address.zip()(value.zip) : polishZip);
-  issue("state", isUs ? address.stateMatchesZip(value.state, value.zip) : null);
-  issue("phone", contacts.phone("address", isUs ? "us" : "pl")(value.phone));
-};
-
-/** Where goods go (ADDR-01 to ADDR-24, ADDR-41). */
-export const shippingAddress = addressFields.superRefine(byCountry);
-export type Address = z.output<typeof addressFields>;
-
-/** Where the bill goes (ADDR-33). */
-export const billingAddress = addressFields
-  .extend({ gstNumber: optional, legalBusinessName: optional })
-  .superRefine(byCountry);
-
-/** Who is told about the order (ADDR-40). */
-export const contact = z.strictObject({
-  firstName: ruled(address.firstName),
-  lastName: ruled(address.lastName),
-  email: ruled(contacts.email),
-  phone: ruled(
-    (value) => contacts.phone("address", "us")(value) && contacts.phone("address", "pl")(value),
-  ),
-});
-
-/** A pickup store (SHIP-06). */
-export const store = z.strictObject({
-  storeId: z.string(),
-  storeName: z.string(),
-  displayName: z.string(),
-  storeChannel: z.string(),
-  hours: z.string(),
-  pickupExpiryDays: positiveCents,
-  phone: z.string(),
-  city: z.string(),
-});
-
-/** The chosen way of delivery (SHIP-01, SHIP-03). */
-export const delivery = z
-  .strictObject({
-    methodId: z.string(),
-    name: z.string(),
-    mode: z.enum(["home", "pickup"]),
-    /** The method's price; `freeOverFifty` methods cost nothing when goods cost more than $50 (SHIP-20). */
-    costCents: cents.nonnegative(),
-    freeOverFifty: z.boolean(),
-    /** The promised day, YYYY-MM-DD. */
-    promisedOn: z.string().nullable(),
-    /** Local time at the address, HH:MM; appliances and TVs only (SHIP-17). */
-    windowStart: z.string().nullable(),
-    windowEnd: z.string().nullable(),
-    instructions: ruled(contacts.instructions),
-    store: store.nullable(),
-  })
-  .refine(
-    ({ windowStart, windowEnd }) =>
-      windowStart === windowEnd || isDeliveryWindow(windowStart ?? "", windowEnd ?? ""),
-    { message: "DeliveryModeNotFound", path: ["windowStart"] },
-  );
-export type Delivery = z.output<typeof delivery>;
 
 /** The stock statuses (CART-06). */
 export const stockStatuses = [
@@ -183,6 +74,8 @@ export const line = z.strictObject({
   prop65: z.boolean().default(false),
   noShipStates: z.array(z.string()).default([]),
   pickupEligible: z.boolean().default(true),
+  /** The sides of one packed unit in millimetres, for the parcel locker (PL-04). */
+  packedMm: z.array(positiveCents).max(3).default([]),
   requiresShipping: z.boolean().default(true),
   /** The line this one belongs to: care, carrier, installation, trade-in … (CART-10). */
   parentId: z.string().nullable().default(null),

@@ -1,10 +1,12 @@
 /** What an order is born with: everything the cart knows, split by line, so that the order never asks again. */
-import type { Address } from "./cart.fields.ts";
+import type { Address } from "./address.fields.ts";
 import { emailOf } from "./cart.facts.ts";
 import { livePayments } from "./cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
+import type { Delivery } from "./delivery.fields.ts";
 import { allocate } from "./cart.totals.ts";
 import type { Share } from "./cart.totals.ts";
+import { isTruckload } from "./delivery.rules.ts";
 import type { Promo } from "./promo.fields.ts";
 
 /** The order's input, as `#machines/order` parses it. Fees ride on the tax of their line, so that shares sum to the total. */
@@ -32,7 +34,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       name: delivery.name,
       instructions: delivery.instructions,
     },
-    store: delivery?.store ? storeOf(delivery.store) : null,
+    store: delivery && waitsAt(delivery),
     totals: {
       subtotalCents: totals.subtotalCents,
       discountCents: totals.discountCents,
@@ -85,9 +87,18 @@ function placeOf(address: Address) {
   return { ...place, companyName, district, houseNumber, flatNumber };
 }
 
-function storeOf(store: NonNullable<NonNullable<Context["checkout"]["delivery"]>["store"]>) {
-  const { storeId, storeName, displayName, storeChannel, hours, pickupExpiryDays, phone } = store;
-  return { storeId, storeName, displayName, storeChannel, hours, pickupExpiryDays, phone };
+/** Where the order waits to be fetched: a store, or a locker, which keeps a parcel for three days (PL-05). */
+function waitsAt({ store, locker, name }: Delivery) {
+  if (store) {
+    const { storeId, storeName, displayName, storeChannel, hours, pickupExpiryDays, phone } = store;
+    return { storeId, storeName, displayName, storeChannel, hours, pickupExpiryDays, phone };
+  }
+  return (
+    locker && {
+      ...{ storeId: locker.lockerId, storeName: name, displayName: name, storeChannel: "locker" },
+      ...{ hours: "", pickupExpiryDays: locker.expiryDays, phone: "" },
+    }
+  );
 }
 
 /** What comes by truck is a TV or HA to the order, however the catalogue sorts it. */
@@ -99,11 +110,11 @@ function divisionOf({ isTv, isAppliance, division }: Context["lines"][number]): 
 function linesOf(context: Context) {
   const shares = allocate(context);
   const { delivery } = context.checkout;
-  const window = delivery?.windowStart ? `${delivery.windowStart}-${delivery.windowEnd}` : null;
   return context.lines.map((line, index) => {
     const share = shares[index];
     const fees = (share?.ewasteFeeCents ?? 0) + (share?.serviceChargeCents ?? 0);
-    const isBooked = line.isAppliance || line.isTv;
+    const agreed =
+      delivery?.groups.find(({ lineIds }) => lineIds.includes(line.lineId)) ?? delivery;
     return {
       id: String(index + 1),
       sku: line.sku,
@@ -112,13 +123,17 @@ function linesOf(context: Context) {
       productType: line.productType,
       division: divisionOf(line),
       quantity: line.quantity,
-      fulfilment: delivery?.mode === "pickup" ? ("pickup" as const) : ("delivery" as const),
+      fulfilment:
+        delivery && delivery.mode !== "home" ? ("pickup" as const) : ("delivery" as const),
       isGiftCard: line.isGiftCard,
       gift: line.gift,
       requiresShipping: line.requiresShipping,
       isPreorder: line.stockStatus === "Preorder",
-      promisedOn: delivery?.promisedOn ?? null,
-      slot: isBooked ? window : null,
+      promisedOn: agreed?.promisedOn ?? null,
+      slot:
+        agreed?.windowStart && isTruckload(line)
+          ? `${agreed.windowStart}-${agreed.windowEnd}`
+          : null,
       discounts: discountsOf(context, share),
       amounts: {
         goodsCents: share?.goodsCents ?? 0,

@@ -4,11 +4,10 @@ import type { Method } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
 import { amountDue, isLive } from "./cart.payments.ts";
-import type { Delivery } from "./cart.fields.ts";
+import { addressRefusal, billingRefusal, deliveryRefusal } from "./cart.delivery-refusals.ts";
 import { addRefusal, colourRefusal, quantityRefusal, unknownLine } from "./cart.limits.ts";
 import { betterThan, failing } from "./cart.promos.ts";
 import type { Context, Event } from "./cart.schema.ts";
-import { allPickupEligible, isPickupCity, refusedByState } from "./delivery.rules.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 /** Why an event is refused while the cart is active, or null. */
@@ -27,7 +26,7 @@ export function refusalOf(context: Context, event: Event): Answer {
     case "address.entered":
       return addressRefusal(context, event);
     case "billing.entered":
-      return lockRefusal(context, context.checkout.billingAddress !== null);
+      return billingRefusal(context, event.address);
     case "delivery.chosen":
       return deliveryRefusal(context, event.delivery);
     case "payment.started":
@@ -56,42 +55,16 @@ function hasPayment({ checkout }: Context, paymentId: string): boolean {
   return checkout.payments.some((payment) => payment.paymentId === paymentId);
 }
 
-/** A business's, a carrier's or a young bank account's address cannot be changed (ADDR-36, ADDR-38, ADDR-39). */
-function lockRefusal({ checkout }: Context, isSet: boolean): Answer {
-  const lock = checkout.gates.addressLock;
-  return when(lock !== null && isSet, "InvalidAddressError", { lock });
-}
-
-function addressRefusal(context: Context, event: EventOf<"address.entered">): Answer {
-  const { lines, checkout, origin } = context;
-  const { address, serviceability } = event;
-  const hasAppliance = lines.some(({ isAppliance }) => isAppliance);
-  return first(
-    () => lockRefusal(context, checkout.shippingAddress !== null),
-    () => when(address.country.toLowerCase() !== origin, "DisallowedShippingCountry"),
-    () => when(serviceability === "none", "ShippingDisallowedPostalCode", { zip: address.zip }),
-    () =>
-      when(serviceability === "noAppliances" && hasAppliance, "HADeliveryUnavailable", {
-        zip: address.zip,
-      }),
-    () => refusedByState(lines, address.state),
-  );
-}
-
-function deliveryRefusal({ lines, checkout, origin }: Context, { mode, store }: Delivery): Answer {
-  const address = checkout.shippingAddress;
-  if (mode === "home") return address && refusedByState(lines, address.state);
-  return first(
-    () => when(store === null, "DeliveryModeNotFound"),
-    () =>
-      when(origin === "us" && store !== null && !isPickupCity(store.city), "DeliveryModeNotFound"),
-    () => when(!allPickupEligible(lines), "StorePickupNotEligible"),
-  );
+/** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
+function takesCash({ lines, checkout, origin }: Context): boolean {
+  const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
+  const isCarriers = lines.some(({ productType }) => productType === "Carrier");
+  return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
 }
 
 /** Why a method is not offered for this cart (PLACE-24, PAY-01, PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
 export function methodRefusal(context: Context, method: Method): Answer {
-  const { lines, checkout, customerType, customerId, isAssisted, origin } = context;
+  const { lines, checkout, customerType, customerId, isAssisted } = context;
   const isProgramme = lines.some(({ programMethods }) => programMethods.includes("td_financing"));
   const isForAgents =
     ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
@@ -100,7 +73,7 @@ export function methodRefusal(context: Context, method: Method): Answer {
   return first(
     () => when((customerType === "B2B" || needsAccount) && customerId === null, "Login"),
     () => when(isAssisted && !isForAgents, "InvalidChosenPayment"),
-    () => when(method === "cod" && origin !== "pl", "InvalidChosenPayment"),
+    () => when(method === "cod" && !takesCash(context), "InvalidChosenPayment"),
     () =>
       when(method === "td_financing" && checkout.billingAddress !== null, "InvalidBillingAddress"),
   );

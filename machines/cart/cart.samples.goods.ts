@@ -1,5 +1,7 @@
 /** What samples, seed stories and tests put into carts. */
-import { line, shippingAddress } from "./cart.fields.ts";
+import { shippingAddress } from "./address.fields.ts";
+import { line } from "./cart.fields.ts";
+import { delivery } from "./delivery.fields.ts";
 
 export const input = {
   cartId: "C-7K3F",
@@ -55,7 +57,7 @@ export const contact = {
   phone: "650-555-0134",
 } as const;
 
-export const standardDelivery = {
+export const standardDelivery = delivery.parse({
   methodId: "standard",
   name: "Standard delivery",
   mode: "home",
@@ -66,7 +68,7 @@ export const standardDelivery = {
   windowEnd: null,
   instructions: "",
   store: null,
-} as const;
+});
 
 export const cardForm = {
   sealedCardId: "SEALED-1",

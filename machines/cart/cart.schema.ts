@@ -3,17 +3,9 @@ import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { financingThatBlocks } from "#machines/place-order";
-import {
-  billingAddress,
-  contact,
-  delivery,
-  line,
-  notice,
-  payment,
-  shippingAddress,
-  stockStatuses,
-  totals,
-} from "./cart.fields.ts";
+import { billingAddress, contact, shippingAddress } from "./address.fields.ts";
+import { line, notice, payment, stockStatuses, totals } from "./cart.fields.ts";
+import { delivery } from "./delivery.fields.ts";
 import { offer, promo } from "./promo.fields.ts";
 
 const basisPoints = z.int().min(0).max(10_000);
@@ -177,8 +169,11 @@ export const events = defineEvents({
   "delivery.chosen": { by: anyone, data: z.object({ delivery }), about: "SHIP-01, SHIP-03." },
   "delivery.removed": {
     by: system,
-    data: z.object({ code: z.enum(["StoreRemoved", "DeliveryUnavailable"]) }),
-    about: "The chosen store or same-day delivery is no longer there (SHIP-09, SHIP-10).",
+    data: z.object({
+      code: z.enum(["StoreRemoved", "DeliveryUnavailable", "UnableToScheduleHADelivery"]),
+    }),
+    about:
+      "The chosen store, same-day delivery or truck is no longer there (SHIP-09, SHIP-10, SHIP-15).",
   },
   "contact.entered": { by: anyone, data: z.object({ contact }), about: "ADDR-40." },
   "payment.started": {

@@ -1,9 +1,10 @@
 /** The arithmetic of a cart (OPEN-38): every share is a whole cent, and the shares sum to what is shown. */
 import { allocate as split, sum } from "#machines/kit";
 import { takenOff } from "./cart.discounts.ts";
-import type { Delivery, Line, Totals } from "./cart.fields.ts";
+import type { Line, Totals } from "./cart.fields.ts";
 import { shippingOff } from "./cart.promos.ts";
-import { shippingCents } from "./delivery.rules.ts";
+import type { Delivery } from "./delivery.fields.ts";
+import { shippingCharges } from "./delivery.rules.ts";
 import type { Promo } from "./promo.fields.ts";
 
 /** What the arithmetic reads of a cart. */
@@ -39,16 +40,13 @@ export function allocate({ lines, promos, checkout }: Priced): Share[] {
   const taken = discountsOf(lines, promos);
   const discounts = lines.map((_, index) => sum(taken.map(({ cents }) => cents[index] ?? 0)));
   const net = goods.map((cents, index) => cents - (discounts[index] ?? 0));
-  const shipped = lines.map((line, index) => (line.requiresShipping ? (net[index] ?? 0) : 0));
-  const isShipped = lines.some((line) => line.requiresShipping);
-  const cost = isShipped ? shippingCents(checkout.delivery, sum(net)) : 0;
-  const ratios = sum(shipped) > 0 ? shipped : lines.map((line) => Number(line.requiresShipping));
-  const off = shippingOff(promos, cost).map(({ promo, cents }) => ({
-    promo,
-    cents: split(cents, ratios),
-  }));
-  const due = cost - sum(off.flatMap(({ cents }) => cents));
-  const shipping = due > 0 ? split(due, ratios) : [];
+  const charged = shippingOf(lines, net, checkout.delivery);
+  let shipping = charged;
+  const off = shippingOff(promos, sum(charged)).map(({ promo, cents }) => {
+    const shares = split(cents, shipping);
+    shipping = shipping.map((remains, index) => remains - (shares[index] ?? 0));
+    return { promo, cents: shares };
+  });
   const service = split(checkout.serviceChargeCents, goods);
   return lines.map((line, index) =>
     withTotal({
@@ -96,6 +94,25 @@ function goodsOf({ unitCents, quantity }: Line): number {
 /** Tax rounded half up to whole cents. */
 function taxOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5000) / 10_000);
+}
+
+/** Each delivery's price is split over the lines it brings, by what they cost (SHIP-22, SHIP-24). */
+function shippingOf(
+  lines: readonly Line[],
+  net: readonly number[],
+  delivery: Delivery | null,
+): number[] {
+  const shipping = lines.map(() => 0);
+  for (const { lineIds, cents } of shippingCharges(delivery, sum(net))) {
+    const isBrought = ({ requiresShipping, lineId }: Line) =>
+      requiresShipping && (lineIds?.includes(lineId) ?? true);
+    if (cents === 0 || !lines.some(isBrought)) continue;
+    const priced = lines.map((line, at) => (isBrought(line) ? (net[at] ?? 0) : 0));
+    const ratios = sum(priced) > 0 ? priced : lines.map((line) => Number(isBrought(line)));
+    for (const [at, share] of split(cents, ratios).entries())
+      shipping[at] = (shipping[at] ?? 0) + share;
+  }
+  return shipping;
 }
 
 /** What each promotion takes off every line, after those before it. */

@@ -1,4 +1,5 @@
 /** What each event writes into a cart. Pure; the limits were asked before. */
+import { keptDelivery } from "./cart.delivery.ts";
 import type { Line } from "./cart.fields.ts";
 import {
   alertOf,
@@ -21,7 +22,6 @@ import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "
 import { LIMITS } from "./cart.limits.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { totals } from "./cart.totals.ts";
-import { allPickupEligible } from "./delivery.rules.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Patch = Partial<Context>;
@@ -35,19 +35,19 @@ export interface Settled {
 
 /** Brings everything that depends on the lines in step with them, and the totals with everything. */
 export function settled(context: Context, at: string, method = methodOf(context)): Settled {
-  const { delivery, changesAcknowledged } = context.checkout;
-  const mustSwitch = delivery?.mode === "pickup" && !allPickupEligible(context.lines);
+  const { changesAcknowledged } = context.checkout;
+  const { delivery, lost: lostDelivery } = keptDelivery(context);
   const promos = fittedReferral(context.promos, context.lines);
   const now = standing({ ...context, promos }, at, method);
   const isDearer = now.lost.some(({ code }) => code === "PromoPaymentMethod");
   const checkout = {
     ...context.checkout,
-    delivery: mustSwitch ? null : delivery,
+    delivery,
     changesAcknowledged: changesAcknowledged && !isDearer,
   };
   const notices = withNotices(
     withoutContradicted(context.notices, now),
-    [...(mustSwitch ? [cartNotice("StorePickupNotEligible")] : []), ...promoAlerts(now)],
+    [...(lostDelivery === null ? [] : [cartNotice(lostDelivery)]), ...promoAlerts(now)],
     at,
   );
   const { promos: kept, lost } = now;
@@ -218,7 +218,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
   const { address, taxRateBasisPoints } = event;
   const { checkout, lines } = context;
   const isElsewhere = checkout.shippingAddress?.zip !== address.zip;
-  const isHome = checkout.delivery?.mode === "home";
+  const isBrought = checkout.delivery !== null && checkout.delivery.mode !== "pickup";
   return {
     zip: address.zip,
     lines: withApplianceZip(lines, address.zip),
@@ -226,7 +226,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
       ...checkout,
       shippingAddress: address,
       taxRateBasisPoints,
-      delivery: isElsewhere && isHome && checkout.shippingAddress ? null : checkout.delivery,
+      delivery: isElsewhere && isBrought && checkout.shippingAddress ? null : checkout.delivery,
     },
   };
 }

@@ -8,7 +8,8 @@ const mailbox = /^[^\s@*<>()[\],;:"\\]+@[^\s@*<>()[\],;:"\\.]+(?:\.[^\s@*<>()[\]
 
 /** Ten digits, or groups of 3-3-4 with one slash, dash, space or dot in each gap (ADDR-14, OPEN-100). */
 const usPhone = /^\d{3}[/\-. ]?\d{3}[/\-. ]?\d{4}$/;
-const polishPhone = /^\d{3}[/\-. ]?\d{3}[/\-. ]?\d{3}$/;
+/** Nine digits, with or without the country's +48. */
+const polishPhone = /^(?:\+48[ -]?)?\d{3}[/\-. ]?\d{3}[/\-. ]?\d{3}$/;
 
 const phoneCodes = { address: "PhoneIncorrect", application: "PhoneInvalid" } as const;
 
@@ -20,9 +21,9 @@ export const phone =
     return form.test(value.trim()) ? null : phoneCodes[place];
   };
 
-/** What a payload carries of a phone number: its digits (OPEN-100). */
+/** What a payload carries of a phone number: its digits (OPEN-100), in Poland without +48. */
 export function phoneDigits(value: string): string {
-  return value.replace(/\D/g, "");
+  return value.trim().replace(/^\+48/, "").replace(/\D/g, "");
 }
 
 export const email: FieldRule = (value) => {

@@ -16,6 +16,13 @@ export const DELIVERY_WINDOWS = [
   { start: "16:00", end: "20:00" },
 ] as const;
 
+/** A parcel locker's largest parcel, by ascending side in millimetres, and its dearest order in grosze (PL-04). */
+const LOCKER_SIDES_MM = [380, 410, 640] as const;
+const LOCKER_MAXIMUM_CENTS = 500_000;
+
+/** Days a parcel waits in a locker (PL-05). */
+export const LOCKER_DAYS = 3;
+
 /** What the shipping rules need to know of a line. */
 export interface Shippable {
   readonly lineId: string;
@@ -60,13 +67,59 @@ export function isDeliveryWindow(start: string, end: string): boolean {
   return DELIVERY_WINDOWS.some((window) => window.start === start && window.end === end);
 }
 
+/** TVs and appliances come by truck, at an hour that is agreed on (SHIP-17). */
+export function isTruckload(line: {
+  readonly isAppliance: boolean;
+  readonly isTv: boolean;
+}): boolean {
+  return line.isAppliance || line.isTv;
+}
+
+/** What a line has to be like to be put into a locker. */
+export interface Packed {
+  readonly requiresShipping: boolean;
+  readonly isAppliance: boolean;
+  readonly isTv: boolean;
+  readonly packedMm: readonly number[];
+}
+
+/** A product up to 41 × 38 × 64 cm, however it is turned (PL-04). */
+function fitsDoor({ packedMm }: Packed): boolean {
+  const sides = [...packedMm].sort((one, other) => one - other);
+  return sides.every((side, at) => side <= (LOCKER_SIDES_MM[at] ?? 0));
+}
+
+/** Whether a locker takes these lines at this sum of goods: up to 5,000 PLN, nothing larger than its door (PL-04). */
+export function fitsLocker(lines: readonly Packed[], goodsCents: number): boolean {
+  const shipped = lines.filter((line) => line.requiresShipping);
+  const fits = shipped.every((line) => !isTruckload(line) && fitsDoor(line));
+  return goodsCents <= LOCKER_MAXIMUM_CENTS && fits;
+}
+
+interface Priced {
+  readonly costCents: number;
+  readonly freeOverFifty: boolean;
+}
+
 /** What a delivery costs: nothing when its method ships free and the goods cost more than $50 (SHIP-20). */
-export function shippingCents(
-  delivery: { readonly costCents: number; readonly freeOverFifty: boolean } | null,
-  goodsCents: number,
-): number {
+export function shippingCents(delivery: Priced | null, goodsCents: number): number {
   if (!delivery) return 0;
   return delivery.freeOverFifty && goodsCents > FREE_SHIPPING_OVER_CENTS ? 0 : delivery.costCents;
+}
+
+/** What is paid for each delivery, and for which lines: null are all that are shipped (SHIP-24). */
+export function shippingCharges(
+  delivery:
+    | (Priced & { readonly groups?: readonly (Priced & { readonly lineIds: readonly string[] })[] })
+    | null,
+  goodsCents: number,
+): { readonly lineIds: readonly string[] | null; readonly cents: number }[] {
+  const groups = delivery?.groups ?? [];
+  if (groups.length === 0) return [{ lineIds: null, cents: shippingCents(delivery, goodsCents) }];
+  return groups.map((group) => ({
+    lineIds: group.lineIds,
+    cents: shippingCents(group, goodsCents),
+  }));
 }
 
 /** How much is missing until shipping is free; at $50.00 one cent is (OPEN-62). */

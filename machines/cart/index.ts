@@ -8,6 +8,7 @@ export { machine, events, view, input };
 export { samples } from "./cart.samples.ts";
 export * as goods from "./cart.samples.goods.ts";
 export { HOLD_MINUTES } from "./cart.actions.ts";
+export { isForLocker } from "./cart.delivery.ts";
 export { LIMITS } from "./cart.limits.ts";
 export { methodRefusal } from "./cart.refusals.ts";
 export { allocate, totals } from "./cart.totals.ts";
@@ -16,27 +17,13 @@ export { amountDue } from "./cart.payments.ts";
 export { orderInput } from "./cart.order-input.ts";
 export { factsOf } from "./cart.facts.ts";
 export { programmeOf, programmePromo, programmeWeights } from "./cart.programme.ts";
-export {
-  billingAddress,
-  contact,
-  delivery,
-  giftDetails,
-  line,
-  productTypes,
-  shippingAddress,
-  stockStatuses,
-  store,
-} from "./cart.fields.ts";
-export type {
-  Address,
-  CartPayment,
-  Delivery,
-  GiftDetails,
-  Line,
-  Notice,
-  Totals,
-} from "./cart.fields.ts";
+export { billingAddress, contact, shippingAddress } from "./address.fields.ts";
+export { giftDetails, line, productTypes, stockStatuses } from "./cart.fields.ts";
+export { delivery, store } from "./delivery.fields.ts";
 export { offer, promo } from "./promo.fields.ts";
+export type { Address } from "./address.fields.ts";
+export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./cart.fields.ts";
+export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
 export type { Offer, Promo } from "./promo.fields.ts";
 export { customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";

@@ -49,3 +49,19 @@ test("a television's parcel ends with its installation where one was ordered", (
   expect(bornOf(input, ["1"])("shipment:SHP-1")).toMatchObject({ installation: true });
   expect(bornOf(input, ["3"])("shipment:SHP-1")).toMatchObject({ installation: false });
 });
+
+test("[SHIP-18, OPEN-61] 24 hours before a booked window somebody is contacted, by the address's clock", () => {
+  const orderId = "ORD-2026-SLOT-9Q2D";
+  const booked = { ...orders.television, slot: "12:00-16:00", promisedOn: "2026-11-24" };
+  const contactOf = (more: object, lines: readonly string[]) => {
+    const input = orders.orderOf({ orderId, products: [booked, orders.earbuds], more });
+    return bornOf(input, lines)("delivery-contact:SHP-1");
+  };
+  expect(contactOf(warsaw, ["1"])).toMatchObject({ orderId, shipmentId: "SHP-1", lineIds: ["1"] });
+  expect(contactOf(warsaw, ["2"])).toBeUndefined();
+  const waits = [warsaw, { utcOffsetMinutes: 0 }].map((more) => {
+    const { contactInMs } = contactOf(more, ["1"]) as { contactInMs: number };
+    return contactInMs;
+  });
+  expect((waits[1] ?? 0) - (waits[0] ?? 0)).toBe(60 * 60_000);
+});

@@ -34,7 +34,7 @@ export const machine = order.createMachine({
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "rewards.noted": { actions: "noteRewards" },
     "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
-    "slot.booked": { guard: "canSchedule", actions: "noteSlot" },
+    "slot.booked": { guard: "canSchedule", actions: ["noteSlot", "tellContact"] },
     "sms.agreed": { actions: "noteSmsAgreed" },
     "sms.withdrawn": { guard: "hasSms", actions: "forgetSms" },
     "survey.answered": { guard: "isUnsurveyed", actions: "noteSurvey" },

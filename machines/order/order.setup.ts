@@ -96,6 +96,7 @@ export const order = base.extend({
       said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
     })),
     beginShipment: saying(speech.beginShipment),
+    tellContact: saying(speech.tellContact),
     beginReturn: saying(returning.beginReturn),
     acceptReturn: saying(returning.acceptReturn),
     reopenReturn: saying(returning.reopenReturn),

@@ -156,8 +156,49 @@ export function beginShipment(context: Context, event: Event): Spoken {
       }),
       tell(`shipment:${shipmentId}`, { type: "order.ok" }),
       ...lineIds.map((id) => tell(lineId(context, id), { type: "do.created", shipmentId })),
+      ...contactOf(context, inside, shipmentId, event.at),
     ],
   };
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** How long until the customer is to be contacted: 24 hours before the booked window begins (SHIP-18, OPEN-61). */
+function contactInMs(
+  { slot, promisedOn }: Pick<OrderLine, "slot" | "promisedOn">,
+  utcOffsetMinutes: number,
+  at: string,
+): number | null {
+  const [start = ""] = /^\d{2}:\d{2}/.exec(slot ?? "") ?? [];
+  const local = Date.parse(`${promisedOn}T${start}:00Z`);
+  if (Number.isNaN(local)) return null;
+  return Math.max(0, local - utcOffsetMinutes * 60_000 - 24 * HOUR_MS - Date.parse(at));
+}
+
+function contactOf(
+  { orderId, utcOffsetMinutes }: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): Spoken["said"] {
+  const [wait] = inside
+    .flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? [])
+    .sort((one, other) => one - other);
+  if (wait === undefined) return [];
+  const lineIds = inside.map(({ id }) => id);
+  const input = { shipmentId, orderId, lineIds, contactInMs: wait };
+  return [begin(`delivery-contact:${shipmentId}`, input)];
+}
+
+/** Another window was booked: the day before it is another day. */
+export function tellContact(context: Context, event: Event): Spoken {
+  if (event.type !== "slot.booked") return silence;
+  const { lineId: line, slot, promisedOn, at } = event;
+  const parcel = context.shipments.find(({ lineIds }) => lineIds.includes(line));
+  const wait = contactInMs({ slot, promisedOn }, context.utcOffsetMinutes, at);
+  if (!parcel || wait === null) return silence;
+  const moved = { type: "slot.moved", contactInMs: wait };
+  return { context: {}, said: [tell(`delivery-contact:${parcel.shipmentId}`, moved, true)] };
 }
 
 /** Installation is ordered as a line of its own; what it is for are the large things in the parcel. */

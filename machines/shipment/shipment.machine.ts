@@ -34,6 +34,10 @@ const shipment = setup({
         event: { type, shipmentId },
       })),
     ),
+    /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
+    stopContact: tellEach(({ shipmentId }: Context) => [
+      { to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true },
+    ]),
     tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
       returnId === null
         ? []
@@ -155,7 +159,7 @@ const delivery = shipment.createStateConfig({
           },
         },
         delivered: {
-          entry: [reach("Delivered"), tellLines("delivered")],
+          entry: [reach("Delivered"), tellLines("delivered"), "stopContact"],
           meta: { rests: true },
           on: { installed: { guard: "isInstalled", ...forward("installed") } },
         },
@@ -291,6 +295,6 @@ export const machine = shipment.createMachine({
     delivery,
     pickup,
     return: back,
-    cancelled: { type: "final" },
+    cancelled: { type: "final", entry: "stopContact" },
   },
 });

@@ -117,6 +117,18 @@ test("[SHIP-12] a hazardous item is named when the state takes none", async () =
   });
 });
 
+test("[SHIP-12, ERR-110] the hazardous items can be deleted at once, and the rest goes on", async () => {
+  const guest = await newcomer(skus.powerBank);
+  await guest.add(skus.charger);
+  const alaska = { zip: "99501", state: "AK", city: "Anchorage" };
+  const { data } = await guest.enterAddress(alaska);
+  const ids = (data as { refusal: { details: { lineIds: string[] } } }).refusal.details.lineIds;
+  expect(await guest.enterAddress({ ...alaska, remove: ids.join(",") })).toMatchObject({
+    to: "/us/web/checkout/delivery",
+  });
+  expect((await guest.cart()).cart?.lines).toHaveLength(1);
+});
+
 test("[SHIP-13] where no carrier goes, nothing is delivered", async () => {
   const guest = await newcomer();
   expect(await guest.enterAddress({ zip: "86435", city: "Supai" })).toMatchObject({

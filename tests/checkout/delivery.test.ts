@@ -115,3 +115,82 @@ test("[SHIP-15] an appliance does not go where no truck goes", async () => {
     data: { refusal: { code: "HADeliveryUnavailable", details: { zip: "02554" } } },
   });
 });
+
+test("[SHIP-24] a parcel and a television arrive in two groups, each on its day", async () => {
+  const guest = await atDelivery(skus.television);
+  await guest.add(skus.charger);
+  const { home, truck, groups, windows } = await guest.delivery();
+  expect(groups).toEqual([
+    { groupId: "parcel", names: [expect.any(String)] },
+    { groupId: "truck", names: ["Plane 55″ OLED"] },
+  ]);
+  expect([home[0]?.methodId, truck[0]?.methodId, windows.length]).toEqual(["standard", "truck", 3]);
+  expect(await guest.chooseDelivery({ method: "express" })).toMatchObject({
+    data: { result: { error: { truck: ["ChoiceRequired"] } } },
+  });
+  const day = truck[2];
+  await guest.chooseDelivery({ method: "express", truck: day?.value ?? "", window: "08:00" });
+  expect((await guest.payment()).frame.summary.totals.shippingCents).toBe(1499);
+  expect(await guest.delivery()).toMatchObject({
+    ...{ chosen: "express", chosenTruck: day?.value, window: "08:00" },
+  });
+});
+
+test("[SHIP-10] same-day delivery is offered near a store until two, and taken back afterwards", async () => {
+  const till = await openTill();
+  till.world.shell.clock.set("2026-12-01T15:00:00.000Z");
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  await guest.enterAddress({ zip: "10001", city: "New York", state: "NY" });
+  expect((await guest.delivery()).home.map(({ methodId }) => methodId)).toEqual([
+    ...["standard", "express", "same-day"],
+  ]);
+  await guest.chooseDelivery({ method: "same-day" });
+  till.world.shell.clock.set("2026-12-01T19:30:00.000Z");
+  const later = await guest.delivery();
+  expect(later.home.map(({ methodId }) => methodId)).toEqual(["standard", "express"]);
+  expect(later.frame.notices).toContainEqual(
+    expect.objectContaining({ code: "DeliveryUnavailable" }),
+  );
+  expect(await guest.detour("review")).toBe("/us/web/checkout/delivery");
+});
+
+test("[SHIP-07, SHIP-09] a store that hands out nothing any more is taken back, and another one is chosen", async () => {
+  const till = await openTill();
+  till.world.shell.clock.set("2026-11-29T15:00:00.000Z");
+  const guest = guestAt(till);
+  await guest.add(skus.phone);
+  await guest.enterAddress();
+  await guest.chooseDelivery({ method: "pickup:houston" });
+  till.world.shell.clock.set("2026-11-30T15:00:00.000Z");
+  const { frame, pickup } = await guest.delivery();
+  expect(frame.notices).toContainEqual(expect.objectContaining({ code: "StoreRemoved" }));
+  expect(pickup.map(({ store }) => store?.name)).toEqual([
+    ...["Palo Alto", "Los Angeles", "New York City"],
+  ]);
+});
+
+test("[SHIP-06] a pickup store says its hours and its phone number", async () => {
+  const guest = await atDelivery();
+  expect((await guest.delivery()).pickup[0]?.store).toEqual({
+    ...{ name: "Palo Alto", street: "180 University Avenue" },
+    ...{ hours: "10 a.m.–9 p.m.", phone: "6505550110" },
+  });
+});
+
+test("[SHIP-15] where every truck is full nothing can be scheduled, nor on a day that is gone", async () => {
+  const guest = await atDelivery(skus.television);
+  const gone = { method: "truck:2026-01-01", window: "08:00" };
+  expect(await guest.chooseDelivery(gone)).toMatchObject({
+    data: { refusal: { code: "UnableToScheduleHADelivery" } },
+  });
+  await guest.enterAddress({ zip: "81435", city: "Telluride", state: "CO" });
+  expect(await guest.delivery()).toMatchObject({ isTruckFull: true, home: [] });
+});
+
+test("[SHIP-14] a way that is not offered is refused", async () => {
+  const guest = await atDelivery();
+  expect(await guest.chooseDelivery({ method: "balloon" })).toMatchObject({
+    data: { refusal: { code: "DeliveryModeNotFound" } },
+  });
+});

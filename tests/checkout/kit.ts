@@ -81,10 +81,25 @@ async function answered(shopper: Browser, work: Promise<unknown>): Promise<Answe
   return { to, status: answer.status, data };
 }
 
+/** A flat in Warsaw, as it is typed in the Polish store. */
+const flat: Fields = {
+  email: "ada@example.com",
+  phone: "+48 501 502 503",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  line1: "ul. Marszałkowska",
+  houseNumber: "10",
+  flatNumber: "7",
+  district: "Śródmieście",
+  zip: "00-590",
+  city: "Warszawa",
+  billingSame: "on",
+};
+
 /** A guest at a till. Each step posts what its form would post. */
-export function guestAt({ door, world }: Till) {
+export function guestAt({ door, world }: Till, origin: "us" | "pl" = "us") {
   const me = browser();
-  const base = "/us/web";
+  const base = `/${origin}/web`;
   const at = (path: string) => me.get(base + path);
   const post = (path: string, fields: Fields) => me.post(base + path, fields);
   const of = async <T>(page: Promise<T>): Promise<T> => page;
@@ -97,7 +112,7 @@ export function guestAt({ door, world }: Till) {
     payment: () => of(paymentPage(at("/checkout/payment"), door)),
     review: () => of(reviewPage(at("/checkout/review"), door)),
     confirmation: (orderId: string) =>
-      of(confirmationPage(at(`/order-confirm/${orderId}`), door, { origin: "us", orderId })),
+      of(confirmationPage(at(`/order-confirm/${orderId}`), door, { origin, orderId })),
     /** Where a loader sends somebody who does not belong there; null when they may stay. */
     async detour(page: "address" | "delivery" | "payment" | "review") {
       return (await answered(me, guest[page]())).to;
@@ -113,7 +128,8 @@ export function guestAt({ door, world }: Till) {
     },
     async enterAddress(fields: Fields = {}) {
       const { ticket } = (await guest.address()).frame;
-      const form = { ...home, rev: String(ticket.rev), key: ticket.key, ...fields };
+      const typed = origin === "us" ? home : flat;
+      const form = { ...typed, rev: String(ticket.rev), key: ticket.key, ...fields };
       return answered(me, enterAddress(post("/checkout/address", form), door));
     },
     async chooseDelivery(fields: Fields = {}) {
@@ -135,6 +151,14 @@ export function guestAt({ door, world }: Till) {
         ...{ payment_id: paymentId, brand: "visa", last4: number.slice(-4) },
         ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
       };
+    },
+    /** Pays the carrier at the door. */
+    async payCash() {
+      const { rev, key } = (await guest.payment()).frame.ticket;
+      const form = { event: "cash.chosen", rev: String(rev), key };
+      const answer = await guest.sendPayment(form);
+      await world.settle();
+      return answer;
     },
     sendPayment: (fields: Fields) =>
       answered(me, sendPayment(post("/checkout/payment", fields), door)),

@@ -8,6 +8,7 @@ import { registry } from "#machines";
 import { chartOf } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { testDoor } from "../kit/door.ts";
+import { openPartners } from "../kit/partners.ts";
 import { rendered } from "../kit/rendered.tsx";
 
 const languages = ["en-US", "es-US", "pl"] as const;
@@ -19,7 +20,12 @@ async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Prom
   const vault = openVault(store, clock, "a secret of thirty-two characters!");
   const path = paths.machineScreen(lifecycle.name, state, { lang });
   const request = new Request(`http://store.invalid${path}`);
-  const screen = await screenOf(request, { ...door, vault, sandbox: null }, lifecycle, state);
+  const screen = await screenOf(
+    request,
+    { ...door, vault, gateways: openPartners().gateways, sandbox: null },
+    lifecycle,
+    state,
+  );
   return JSON.parse(JSON.stringify(screen));
 }
 

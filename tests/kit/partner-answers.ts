@@ -8,6 +8,7 @@ import type {
   GiftReloadResult,
 } from "#app/.server/gateways/gift-card.ts";
 import type { MemberResult } from "#app/.server/gateways/identity.ts";
+import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
 import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
@@ -98,6 +99,13 @@ export function moneyPartners(
         ),
       revalidate: ({ key }) =>
         ask<RevalidateResult>(key, { outcome: "approved" }, { outcome: "cvvWrong" }),
+      collect: ({ key, paymentId, attempt }) => {
+        const collected = {
+          outcome: "approved" as const,
+          transactionId: `T-${paymentId}-${attempt}`,
+        };
+        return ask(key, collected, collected);
+      },
       capture: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       release: ({ key, transactionId, amountCents }) =>
@@ -165,7 +173,7 @@ export function pricingPartner(ask: Ask): Pick<Gateways, "pricing"> {
 /** Warehouse, carriers, tax and addresses. */
 export function fulfilmentPartners(
   ask: Ask,
-): Pick<Gateways, "warehouse" | "parcel" | "tax" | "address"> {
+): Pick<Gateways, "warehouse" | "parcel" | "tax" | "address" | "fulfilment"> {
   /** What cannot be declined, only not answered. */
   const always = <T>(key: string, answer: T) => ask(key, answer, answer);
   return {
@@ -184,6 +192,7 @@ export function fulfilmentPartners(
     },
     tax: { rate: async () => 0 },
     address: { check: async () => ({ outcome: "good" }) },
+    fulfilment: fulfilmentBook,
   };
 }
 

@@ -73,6 +73,12 @@ export function lentPaymentCommands({
     return told(paymentId, await lender.charge({ key, ...wanted }));
   }
 
+  /** The carrier is told what to collect at the door (OPEN-103). */
+  async function collectCash(key: string, asked: Beginning): Promise<Answer[]> {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
+  }
+
   return {
     preparePayment: external(beginning, async (asked, { key, shell }) => {
       const { method, paymentId } = asked;
@@ -83,7 +89,9 @@ export function lentPaymentCommands({
             ? await chargeLender(shell, key, asked)
             : method === "gift_card"
               ? await chargeGiftCard(shell, key, asked, giftCard)
-              : null;
+              : method === "cod"
+                ? await collectCash(key, asked)
+                : null;
       return answers ?? refused(paymentId, "InvalidChosenPayment");
     }),
 

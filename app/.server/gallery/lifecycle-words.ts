@@ -100,6 +100,7 @@ export async function labelOf(name: string, view: View): Promise<MessageDescript
 
 /** Lifecycles whose refusals are worded by a function of their own. */
 const wording: Readonly<Record<string, (code: string) => Said>> = {
+  "address-check": checkoutText,
   cart: cartText,
   financing: financingText,
   loan: financingText,

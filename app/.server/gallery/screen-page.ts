@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { chartOf, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { localeOfRequest } from "#app/.server/locale.ts";
-import type { PaymentDoor } from "#app/.server/pages/checkout-payment.ts";
+import type { CheckoutDoor } from "#app/.server/pages/checkout-payment.ts";
 import { notFound } from "#app/.server/params.ts";
 import { lifecycleAt, requireStaff } from "./access.ts";
 import { labelOf, saidOf } from "./lifecycle-words.ts";
@@ -47,7 +47,7 @@ export async function screenPage(
 /** The screen of a state. A page that would lead elsewhere is no screen of this state: the card is. */
 export async function screenOf(
   request: Request,
-  door: PaymentDoor,
+  door: CheckoutDoor,
   lifecycle: Lifecycle,
   state: string,
 ) {

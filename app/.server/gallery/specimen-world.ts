@@ -6,7 +6,7 @@ import { lifecycleNamed } from "#machines";
 import { lifecycleName, stateLabel } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { lookupCookie } from "#app/.server/lookup-cookie.ts";
-import type { PaymentDoor } from "#app/.server/pages/checkout-payment.ts";
+import type { CheckoutDoor } from "#app/.server/pages/checkout-payment.ts";
 import { cookieFor } from "#app/.server/session.ts";
 import { tokenHash } from "#app/.server/token.ts";
 import type { Locale } from "#app/i18n.ts";
@@ -39,14 +39,14 @@ export interface Visitor {
 }
 
 export interface World {
-  readonly door: PaymentDoor;
+  readonly door: CheckoutDoor;
   /** A visitor's request for a page. */
   request(path: string): Promise<Request>;
 }
 
 /** Opens a world, looks at it, and forgets it. */
 export async function inWorld<T>(
-  door: PaymentDoor,
+  door: CheckoutDoor,
   { residents, visitor }: { residents: readonly Resident[]; visitor: Visitor },
   language: Locale,
   look: (world: World) => Promise<T>,
@@ -55,7 +55,7 @@ export async function inWorld<T>(
   try {
     await store.write((tx) => settle(tx, residents, visitor));
     const now = Date.parse(LOOKED_AT);
-    const world: PaymentDoor = {
+    const world: CheckoutDoor = {
       ...door,
       // A shopper's screen, without what staff find on it.
       env: { ...door.env, sandbox: false },
@@ -131,7 +131,7 @@ async function undone<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 async function requestOf(
-  door: PaymentDoor,
+  door: CheckoutDoor,
   path: string,
   { lookupId }: Visitor,
   language: Locale,

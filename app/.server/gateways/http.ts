@@ -5,6 +5,7 @@ import type { BankGateway } from "./bank.ts";
 import { challengeResult, verdictResult } from "./bot-check.ts";
 import type { BotCheckGateway } from "./bot-check.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
+import type { FulfilmentGateway } from "./fulfilment.ts";
 import {
   giftBookEntry,
   giftCardFace,
@@ -23,6 +24,7 @@ import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
   bookEntry,
+  collectResult,
   completeResult,
   moveResult,
   publicKey,
@@ -35,6 +37,7 @@ import type { PaymentGateway } from "./payment.ts";
 import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
 import type { PricingGateway } from "./pricing.ts";
 import { addressBook } from "./sandbox/address-book.ts";
+import { fulfilmentBook } from "./sandbox/fulfilment-book.ts";
 import { tableTax } from "./sandbox/tax-table.ts";
 import { textResult } from "./sms.ts";
 import type { SmsGateway } from "./sms.ts";
@@ -66,6 +69,7 @@ export interface Gateways {
   readonly identity: IdentityGateway;
   readonly tax: TaxGateway;
   readonly address: AddressGateway;
+  readonly fulfilment: FulfilmentGateway;
   readonly bank: BankGateway;
   readonly botCheck: BotCheckGateway;
   readonly lender: LenderGateway;
@@ -84,6 +88,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     identity: identityOver(caller),
     tax: tableTax,
     address: addressBook,
+    fulfilment: fulfilmentBook,
     bank: bankOver(caller, options.baseUrl),
     botCheck: botCheckOver(caller),
     lender: lenderOver(caller, options.baseUrl),
@@ -109,6 +114,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
         encrypted_payload: sealed.encryptedPayload,
         encrypted_password: sealed.encryptedPassword,
       }),
+    collect: ({ key, ...request }) => post("/payment/collections", collectResult, key, request),
     capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),

@@ -207,6 +207,20 @@ export interface RefundRequest extends Keyed {
   readonly amountCents: number;
 }
 
+/** Cash on delivery. */
+export interface CollectRequest extends Keyed {
+  readonly paymentId: string;
+  readonly attempt: number;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+export const collectResult = z.strictObject({
+  outcome: z.literal("approved"),
+  transactionId: z.string(),
+});
+export type CollectResult = z.output<typeof collectResult>;
+
 /** A provider of card payments. Every method throws `GatewayTimeout` when no answer comes. */
 export interface PaymentGateway {
   publicKey(): Promise<PublicKey>;
@@ -218,6 +232,8 @@ export interface PaymentGateway {
   resend(request: Keyed & { readonly transactionId: string }): Promise<ResendResult>;
   /** Checks the security code of a card whose money is held (PAY-40). */
   revalidate(request: RevalidateRequest): Promise<RevalidateResult>;
+  /** Notes what a carrier is to collect at the door (OPEN-103); it then moves like any other payment. */
+  collect(request: CollectRequest): Promise<CollectResult>;
   capture(request: CaptureRequest): Promise<MoveResult>;
   /** Voids an authorisation, or the part of it that nobody will capture. */
   release(request: ReleaseRequest): Promise<MoveResult>;

@@ -11,6 +11,7 @@ import { forgetAddress, keepAddresses, ownAddresses } from "#app/.server/saved-a
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import type { Address } from "#machines/cart";
 import type { Refusal } from "#machines/kit";
 import { addressForm, contactForm, twoAddressesForm } from "./checkout-forms.ts";
 import { checkAddresses } from "#app/.server/address-check.ts";
@@ -29,13 +30,19 @@ export async function addressPage(request: Request, door: Door) {
     frame: frameOf(checkout, "address", viewer.origin),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
     ...(await known(request, door, viewer, checkout)),
-    isLocked: checkout.cart.context.checkout.gates.addressLock !== null,
+    lock: lockOf(checkout),
     warnsOfCardLoss: view.warnsOfCardLoss,
     signInHref:
       viewer.customerId === null
         ? paths.signIn(viewer.origin, paths.checkoutStep(viewer.origin, "address"))
         : null,
   };
+}
+
+/** Whose address it is, when there is one and it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
+function lockOf({ cart }: Checkout) {
+  const { gates, shippingAddress } = cart.context.checkout;
+  return shippingAddress === null ? null : gates.addressLock;
 }
 
 function needsAddress(checkout: Checkout): boolean {
@@ -65,6 +72,7 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
       city: place?.city ?? "",
       state: place?.state ?? "",
       zip: place?.zip ?? cart.context.zip ?? "",
+      ...polishParts(place),
       isBillingSame: billingAddress === null,
       billing: billing
         ? {
@@ -75,6 +83,7 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
             city: billing.city,
             state: billing.state,
             zip: billing.zip,
+            ...polishParts(billing),
           }
         : null,
     },
@@ -87,6 +96,17 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
     })),
     /** Whether the account can keep what is typed. */
     maySave: viewer.customerId !== null,
+  };
+}
+
+/** What only Polish addresses have (PL-03). */
+function polishParts(
+  place: Partial<Pick<Address, "houseNumber" | "flatNumber" | "district">> | null | undefined,
+) {
+  return {
+    houseNumber: place?.houseNumber ?? "",
+    flatNumber: place?.flatNumber ?? "",
+    district: place?.district ?? "",
   };
 }
 
@@ -123,7 +143,7 @@ async function enterPlace(
   if (submission.status !== "success") return answerOf(submission);
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
-  const checked = await checkAddresses(gateways.address, submission.value, cart.context, wish);
+  const checked = await checkAddresses({ shell, gateways }, cart, submission.value, wish);
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);
@@ -133,6 +153,7 @@ async function enterPlace(
     shell,
     cart.id,
     [
+      ...takenOut(form).map((lineId) => ({ event: { type: "line.removed", lineId }, actor })),
       {
         event: { type: "address.entered", address: shipping, taxRateBasisPoints, serviceability },
         actor,
@@ -146,6 +167,12 @@ async function enterPlace(
   if (form.get("save") === "on" && customerId !== null)
     await keepAddresses(shell, customerId, { shipping, billing });
   return redirect(paths.checkoutStep(origin, "delivery"), 303);
+}
+
+/** The lines that do not go there and that the shopper would rather do without (SHIP-12). */
+function takenOut(form: FormData): string[] {
+  const ids = form.get("remove");
+  return typeof ids === "string" && ids !== "" ? ids.split(",") : [];
 }
 
 /** The lines that a refusal is about, by name, for its words. */

@@ -19,8 +19,6 @@ function ruled(rule: Rule) {
     });
 }
 
-const polishZip: Rule = (value) => (/^\d{2}-\d{3}$/.test(value) ? null : "ZipIncorrect");
-
 const country = { us: "US", pl: "PL" } as const;
 
 /** Name and place; each country asks for its own ZIP code and, in the US, for a state. */
@@ -31,8 +29,11 @@ function placeFields(origin: Origin) {
     line1: ruled(address.line1),
     line2: ruled(address.line2),
     city: ruled(address.city),
-    zip: ruled(origin === "us" ? address.zip() : polishZip),
+    zip: ruled(origin === "us" ? address.zip() : address.polishZip),
     state: ruled(origin === "us" ? address.state : () => null),
+    houseNumber: ruled(origin === "us" ? () => null : address.houseNumber),
+    flatNumber: ruled(address.placeDetail),
+    district: ruled(address.placeDetail),
   });
 }
 
@@ -99,9 +100,17 @@ function entered(
 
 type Place = z.output<ReturnType<typeof placeFields>>;
 
-/** The place alone; the machine knows no empty second line. */
-function placeOf({ firstName, lastName, line1, line2, city, state, zip }: Place) {
-  return { firstName, lastName, line1, line2: line2 === "" ? null : line2, city, state, zip };
+/** The place alone; the machine knows no empty parts. */
+function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) {
+  const given = (text: string) => (text === "" ? null : text);
+  const { firstName, lastName, line1, city, state, zip } = place;
+  return {
+    ...{ firstName, lastName, line1, city, state, zip },
+    line2: given(line2),
+    houseNumber: given(houseNumber),
+    flatNumber: given(flatNumber),
+    district: given(district),
+  };
 }
 
 /** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
@@ -123,9 +132,14 @@ export function contactForm(origin: Origin) {
     }));
 }
 
-/** One of the offered cards; `window` is the start of a truck's four hours. */
+/**
+ * One of the offered cards; `window` is the start of a truck's four hours, `truck` its day where parcels come beside it,
+ * `near` where lockers were looked for.
+ */
 export const deliveryForm = z.object({
   method: z.string({ error: "ChoiceRequired" }),
+  truck: z.string().optional(),
+  near: z.string().optional(),
   window: z.string().optional(),
   instructions: ruled(contacts.instructions),
 });

@@ -13,6 +13,7 @@ import type { Checkout, Paying } from "#app/.server/checkout.ts";
 import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
 import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
 import type { Door, Running } from "#app/.server/context.ts";
+import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
@@ -38,18 +39,19 @@ export type PaymentDoor = Door &
     readonly patienceMs?: number;
   };
 
-/** The payment step also takes gift cards, whose issuer it asks; a picture of the step has none to ask. */
-type StepDoor = PaymentDoor & Partial<Pick<Running, "gateways">>;
+/** The step of checkout also asks the issuer of gift cards, and whether the chosen delivery is still there. */
+export type CheckoutDoor = PaymentDoor & Pick<Running, "gateways">;
 
 const PATIENCE_MS = 1500;
 
 /** What the payment step shows. */
 export type PaymentFace = "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
 
-export async function paymentPage(request: Request, door: StepDoor) {
+export async function paymentPage(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
   const check = await botCheckOf(door, viewer);
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { cart } = checkout;
@@ -79,7 +81,16 @@ export async function paymentPage(request: Request, door: StepDoor) {
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
     testCards: shownTestCards(door),
+    /** The carrier takes cash at the door, for this order (OPEN-103). */
+    takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
+    isCash: isCash(checkout),
   };
+}
+
+function isCash({ cart }: Checkout): boolean {
+  return cart.context.checkout.payments.some(
+    ({ method, isPrimary }) => method === "cod" && isPrimary,
+  );
 }
 
 /** Cards of the sandbox, where it stands in for the bank. */
@@ -167,11 +178,12 @@ function grouped(number: string): string {
   return split.join(" ");
 }
 
-/** Answers the forms of the step: a card, its security code, a one-time code, another one please, a bot check, a panel's. */
-export async function sendPayment(request: Request, door: PaymentDoor & Pick<Running, "gateways">) {
+/** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
+export async function sendPayment(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
   const check = await botCheckOf(door, viewer);
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer.origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   const form = await request.formData();
@@ -197,6 +209,8 @@ export async function sendPayment(request: Request, door: PaymentDoor & Pick<Run
       return answerChallenge(door, viewer, check, posted, door.patienceMs ?? PATIENCE_MS);
     case "cvv.entered":
       return enterCvv(door, viewer, checkout, form, posted);
+    case "cash.chosen":
+      return chooseCash(door, viewer, checkout, posted);
     case "code.entered":
       return enterCode(door, viewer, checkout, form, posted);
     case "code.resent":
@@ -270,6 +284,25 @@ async function enterCvv(
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, viewer, payment.view.paymentId);
+}
+
+/** Paying the carrier at the door: nothing is typed. */
+async function chooseCash(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const { cart } = checkout;
+  const stale = staleId(checkout);
+  const paymentId = stale !== null && isCash(checkout) ? stale : newId();
+  const event: RawEvent =
+    stale === paymentId
+      ? { type: "payment.reapplied", paymentId }
+      : { type: "payment.started", paymentId, method: "cod" };
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
 }
 
 /** Products that are short, by name. */

@@ -4,7 +4,8 @@ import { forgetOutdated, neededBy } from "#app/.server/agreements.ts";
 import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
-import type { Door } from "#app/.server/context.ts";
+import type { Door, Running } from "#app/.server/context.ts";
+import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
@@ -28,6 +29,9 @@ import { refusalOf } from "./checkout-check.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { frameOf } from "./checkout-summary.ts";
 
+/** The door also asks whether the chosen delivery is still there. */
+type Till = Door & Pick<Running, "gateways">;
+
 /** How far placing has come, for the screen. */
 export type ReviewFace = "ready" | "missing" | "processing" | "pending" | "error";
 
@@ -41,10 +45,11 @@ const faces: Record<PlaceOrderView["status"], ReviewFace> = {
   placed: "processing",
 };
 
-export async function reviewPage(request: Request, door: Door) {
+export async function reviewPage(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await checkedCheckout(door, viewer);
+  const found = await checkedCheckout(door, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "review", origin);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return {
@@ -74,9 +79,19 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
       windowStart: delivery.windowStart,
       windowEnd: delivery.windowEnd,
       instructions: delivery.instructions,
+      groups: delivery.groups.map(({ lineIds, ...group }) => ({
+        ...group,
+        names: cart.context.lines
+          .filter(({ lineId }) => lineIds.includes(lineId))
+          .map(({ name }) => name),
+      })),
+      locker: delivery.locker,
       store: storeShown(delivery.store?.storeId, language),
     },
     paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
+    isCash: cart.context.checkout.payments.some(
+      ({ method, isPrimary }) => method === "cod" && isPrimary,
+    ),
     giftPayments: giftPaymentsOf(checkout),
     /** What the button sends along (PLACE-16). */
     payload: {
@@ -158,14 +173,14 @@ function consentsOf({ cart }: Checkout): string[] {
 }
 
 /** Places the order, asks again after an error, or notes a consent. */
-export async function sendFromReview(request: Request, door: Door) {
+export async function sendFromReview(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const form = await request.formData();
   const posted = readEventForm(form);
   if (posted.type === "place.pressed") await countFor(door, viewer, "press");
   const check = await botCheckOf(door, viewer);
-  const checkout = await checkedCheckout(door, viewer);
+  const checkout = await withLiveDelivery(door, viewer, await checkedCheckout(door, viewer));
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;

@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import type { CheckoutStep, Origin } from "#app/paths.ts";
 import type { FoundCart } from "#app/.server/cart.ts";
 import { totals } from "#machines/cart";
+import type { Delivery } from "#machines/cart";
 import { shippingCents } from "#machines/cart/delivery.rules.ts";
 
 /** The cheapest way a parcel can travel, for the sum before a day was chosen. */
@@ -20,7 +21,10 @@ const cheapest = {
   windowEnd: null,
   instructions: "",
   store: null,
-} as const;
+  locker: null,
+  groups: [],
+  takesCash: false,
+} satisfies Delivery;
 
 /** The order summary (PLACE-13). Before a delivery was chosen it counts on the cheapest one and says so. */
 export function summaryOf({ context, view }: FoundCart) {

@@ -1,17 +1,13 @@
-import type { FieldCode } from "#machines/cart";
 import * as address from "#machines/cart/address.rules.ts";
 import * as contacts from "#machines/cart/contact.rules.ts";
 import type { FormRule } from "./use-rules.ts";
 
 type Origin = "us" | "pl";
 
-const polishZip = (value: string): FieldCode | null =>
-  /^\d{2}-\d{3}$/.test(value.trim()) ? null : "ZipIncorrect";
-
 function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
   const zip: FormRule = (value, valueOf) =>
     origin === "pl"
-      ? polishZip(value)
+      ? address.polishZip(value)
       : (address.zip()(value) ?? address.stateMatchesZip(valueOf(`${prefix}state`), value));
   return {
     [`${prefix}firstName`]: address.firstName,
@@ -21,6 +17,11 @@ function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
     [`${prefix}city`]: address.city,
     [`${prefix}zip`]: zip,
     ...(origin === "us" && { [`${prefix}state`]: address.state }),
+    ...(origin === "pl" && {
+      [`${prefix}houseNumber`]: address.houseNumber,
+      [`${prefix}flatNumber`]: address.placeDetail,
+      [`${prefix}district`]: address.placeDetail,
+    }),
   };
 }
 

@@ -17,6 +17,9 @@ import styles from "./checkout.module.css";
 import { useFormPlace } from "./form-place.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
+import { LockedPlace } from "./locked-place.tsx";
+import type { AddressLock } from "./locked-place.tsx";
+import { RefusedItems, refusedLines } from "./refused-items.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { SavedPlace } from "./saved-addresses.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
@@ -49,7 +52,8 @@ export interface AddressStepProps {
   readonly savedId: string | null;
   /** The account can keep what is typed. */
   readonly maySave: boolean;
-  readonly isLocked: boolean;
+  /** Whose address it is, when it cannot be changed here. */
+  readonly lock: AddressLock | null;
   readonly warnsOfCardLoss: boolean;
   readonly signInHref: string | null;
   readonly answer: StepAnswer | undefined;
@@ -72,14 +76,14 @@ export function AddressStep(props: AddressStepProps) {
       }
     >
       <CheckoutNotices notices={frame.notices} />
-      {!answer?.mayKeep && (
+      {!answer?.mayKeep && refusedLines(answer).length === 0 && (
         <StepRefusal
           refusal={answer?.refusal ?? null}
           frame={frame}
           seen={answeredValue(answer, "seen")}
         />
       )}
-      {!isContact && <SavedAddresses places={props.saved} />}
+      {!isContact && props.lock === null && <SavedAddresses places={props.saved} />}
       <AddressForm key={`${frame.origin} ${props.savedId}`} {...props} />
     </CheckoutFrame>
   );
@@ -120,6 +124,7 @@ export function AddressForm(props: AddressStepProps) {
       <StepTicket event={isContact ? "contact.entered" : "address.entered"} frame={frame} />
       <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
       {answer && <AddressCheck answer={answer} />}
+      {answer && <RefusedItems answer={answer} />}
       {warnsOfCardLoss && (
         <Notice title={<Trans>Changing the address removes your card</Trans>}>
           <Trans>Nothing was charged. You enter it again at the payment step.</Trans>
@@ -151,6 +156,7 @@ export function AddressForm(props: AddressStepProps) {
         )}
         <Field
           {...field("phone")}
+          before={origin === "pl" ? "+48" : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -164,15 +170,19 @@ export function AddressForm(props: AddressStepProps) {
           }
         />
       </div>
-      <PlaceFields
-        prefix=""
-        origin={origin}
-        field={field}
-        isNameOnly={isContact}
-        section={isContact ? "" : "shipping "}
-        isLine2Open={valueOf("line2") !== ""}
-      />
-      {!isContact && (
+      {props.lock === null ? (
+        <PlaceFields
+          prefix=""
+          origin={origin}
+          field={field}
+          isNameOnly={isContact}
+          section={isContact ? "" : "shipping "}
+          isLine2Open={valueOf("line2") !== ""}
+        />
+      ) : (
+        <LockedPlace lock={props.lock} place={typed} />
+      )}
+      {!isContact && props.lock === null && (
         <>
           <CheckField
             name="billingSame"

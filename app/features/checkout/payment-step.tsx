@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import { Trans } from "@lingui/react/macro";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
@@ -10,8 +10,9 @@ import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
 import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
@@ -49,6 +50,10 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly display: string | null;
   readonly points: Omit<PointsPanelProps, "refusal">;
   readonly referral: Omit<ReferralPanelProps, "refusal">;
+  /** The carrier takes cash at the door. */
+  readonly takesCash: boolean;
+  /** It is how this order is paid. */
+  readonly isCash: boolean;
   readonly liveHref: string;
   readonly reviewHref: string;
   readonly changeHref: string;
@@ -145,6 +150,7 @@ function Face(props: PaymentStepProps & TypedCard) {
       return (
         <>
           {props.failure !== null && <PaymentRefusal code={props.failure} />}
+          {props.takesCash && <CashOnDelivery frame={props.frame} />}
           <CardForm
             {...props}
             hidden={<StepTicket event="card.submitted" frame={props.frame} />}
@@ -182,10 +188,41 @@ function Face(props: PaymentStepProps & TypedCard) {
   }
 }
 
-function Done({ face, frame, display, reviewHref, changeHref }: PaymentStepProps) {
+/** Cash at the door, where the carrier takes it (OPEN-103). */
+function CashOnDelivery({ frame }: Pick<PaymentStepProps, "frame">) {
+  const { t } = useTexts();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Panel title={<Trans>Cash on delivery</Trans>}>
+      <Form method="post">
+        <StepTicket event="cash.chosen" frame={frame} />
+        <p className="muted">
+          <Trans>You pay the carrier when your order arrives, in cash or by card.</Trans>
+        </p>
+        <Button busy={busy} busyLabel={t`Saving…`}>
+          <Trans>Pay on delivery</Trans>
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Done({ face, frame, display, isCash, reviewHref, changeHref }: PaymentStepProps) {
   return (
     <>
-      {face === "done" ? (
+      {face === "done" && isCash ? (
+        <Notice
+          tone="go"
+          title={<Trans>You pay on delivery</Trans>}
+          action={
+            <Anchor href={changeHref}>
+              <Trans>Pay by card instead</Trans>
+            </Anchor>
+          }
+        >
+          <Trans>The carrier takes cash and cards.</Trans>
+        </Notice>
+      ) : face === "done" ? (
         <Notice
           tone="go"
           title={<Trans>Approved: {cardText(display ?? "")}</Trans>}

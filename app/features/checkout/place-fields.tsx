@@ -14,6 +14,10 @@ export interface Place {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  /** Polish addresses only (PL-03). */
+  readonly houseNumber?: string;
+  readonly flatNumber?: string;
+  readonly district?: string;
 }
 
 interface PlaceFieldsProps {
@@ -34,7 +38,7 @@ interface PlaceFieldsProps {
 
 /** Name, street and town. The ZIP code comes before the state, because it fills it. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { prefix, field, section, title, isNameOnly, origin, isLine2Open } = props;
+  const { prefix, field, section, title, isNameOnly, origin } = props;
   return (
     <div className={styles.group}>
       {title && <h2>{title}</h2>}
@@ -50,28 +54,33 @@ export function PlaceFields(props: PlaceFieldsProps) {
           autoComplete={`${section}family-name`}
         />
       </FieldRow>
-      {!isNameOnly && (
-        <>
-          <Field
-            {...field(`${prefix}line1`)}
-            label={<Trans>Street address</Trans>}
-            autoComplete={`${section}address-line1`}
-          />
-          <details className={styles.more} open={isLine2Open}>
-            <summary>
-              <Trans>Add apartment, suite or floor</Trans>
-            </summary>
-            <Field
-              {...field(`${prefix}line2`)}
-              label={<Trans>Apartment, suite or floor</Trans>}
-              autoComplete={`${section}address-line2`}
-              optional
-            />
-          </details>
-          {origin === "us" ? <UsTown {...props} /> : <PolishTown {...props} />}
-        </>
-      )}
+      {!isNameOnly && <>{origin === "us" ? <UsPlace {...props} /> : <PolishPlace {...props} />}</>}
     </div>
+  );
+}
+
+function UsPlace(props: PlaceFieldsProps) {
+  const { prefix, field, section, isLine2Open } = props;
+  return (
+    <>
+      <Field
+        {...field(`${prefix}line1`)}
+        label={<Trans>Street address</Trans>}
+        autoComplete={`${section}address-line1`}
+      />
+      <details className={styles.more} open={isLine2Open}>
+        <summary>
+          <Trans>Add apartment, suite or floor</Trans>
+        </summary>
+        <Field
+          {...field(`${prefix}line2`)}
+          label={<Trans>Apartment, suite or floor</Trans>}
+          autoComplete={`${section}address-line2`}
+          optional
+        />
+      </details>
+      <UsTown {...props} />
+    </>
   );
 }
 
@@ -112,20 +121,38 @@ function UsTown({ prefix, field, section }: PlaceFieldsProps) {
   );
 }
 
-function PolishTown({ prefix, field, section }: PlaceFieldsProps) {
+/** Street, house, flat; then town and district (PL-03). */
+function PolishPlace({ prefix, field, section }: PlaceFieldsProps) {
   return (
-    <FieldRow columns="minmax(0, 9rem) minmax(0, 1fr)">
+    <>
       <Field
-        {...field(`${prefix}zip`)}
-        label={<Trans>Postal code</Trans>}
-        inputMode="text"
-        autoComplete={`${section}postal-code`}
+        {...field(`${prefix}line1`)}
+        label={<Trans>Street</Trans>}
+        autoComplete={`${section}address-line1`}
       />
+      <FieldRow>
+        <Field {...field(`${prefix}houseNumber`)} label={<Trans>House number</Trans>} />
+        <Field {...field(`${prefix}flatNumber`)} label={<Trans>Flat number</Trans>} optional />
+      </FieldRow>
+      <FieldRow columns="minmax(0, 9rem) minmax(0, 1fr)">
+        <Field
+          {...field(`${prefix}zip`)}
+          label={<Trans>Postal code</Trans>}
+          inputMode="text"
+          autoComplete={`${section}postal-code`}
+        />
+        <Field
+          {...field(`${prefix}city`)}
+          label={<Trans>Town</Trans>}
+          autoComplete={`${section}address-level2`}
+        />
+      </FieldRow>
       <Field
-        {...field(`${prefix}city`)}
-        label={<Trans>Town</Trans>}
-        autoComplete={`${section}address-level2`}
+        {...field(`${prefix}district`)}
+        label={<Trans>District</Trans>}
+        autoComplete={`${section}address-level3`}
+        optional
       />
-    </FieldRow>
+    </>
   );
 }

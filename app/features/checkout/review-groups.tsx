@@ -20,6 +20,9 @@ interface PlaceData extends Person {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly houseNumber: string | null;
+  readonly flatNumber: string | null;
+  readonly district: string | null;
 }
 
 /** Everything that was entered on the way here. */
@@ -33,6 +36,20 @@ export interface ReviewGroupsData {
     readonly windowStart: string | null;
     readonly windowEnd: string | null;
     readonly instructions: string;
+    /** Each arrives on a day of its own (SHIP-24). */
+    readonly groups: readonly {
+      readonly groupId: string;
+      readonly methodId: string;
+      readonly promisedOn: string | null;
+      readonly windowStart: string | null;
+      readonly windowEnd: string | null;
+      readonly names: readonly string[];
+    }[];
+    readonly locker: {
+      readonly lockerId: string;
+      readonly street: string;
+      readonly city: string;
+    } | null;
     readonly store: {
       readonly name: string;
       readonly street: string;
@@ -46,6 +63,8 @@ export interface ReviewGroupsData {
     readonly display: string | null;
     readonly amountCents: number;
   }[];
+  /** Paid at the door (OPEN-103). */
+  readonly isCash: boolean;
   readonly hrefs: {
     readonly address: string;
     readonly delivery: string;
@@ -90,6 +109,11 @@ export function ReviewGroups(props: ReviewGroupsData) {
           </p>
         ))}
         {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
+        {props.isCash && (
+          <p>
+            <Trans>Cash on delivery</Trans>
+          </p>
+        )}
         <div className="small muted">
           {billTo ? (
             <>
@@ -140,8 +164,10 @@ export function PlaceLines({ place }: { place: PlaceData }) {
         {place.firstName} {place.lastName}
       </p>
       <p>
-        {place.line1}
+        {[place.line1, place.houseNumber].filter(Boolean).join(" ")}
+        {place.flatNumber && <>/{place.flatNumber}</>}
         {place.line2 && <>, {place.line2}</>}
+        {place.district && <>, {place.district}</>}
       </p>
       <p>
         {place.state ? `${place.city}, ${place.state} ${place.zip}` : `${place.zip} ${place.city}`}
@@ -155,10 +181,43 @@ export function DeliveryLines({
 }: {
   delivery: NonNullable<ReviewGroupsData["delivery"]>;
 }) {
+  const { groups, instructions, store, locker } = delivery;
+  return (
+    <>
+      {groups.length === 0 && <Arrival {...delivery} names={[]} isFetched={!!store || !!locker} />}
+      {groups.map((group) => (
+        <Arrival key={group.groupId} {...group} isFetched={false} />
+      ))}
+      {store && (
+        <p>
+          {store.name}, {store.street} · {store.hours}
+        </p>
+      )}
+      {locker && (
+        <p>
+          <Trans>Parcel locker</Trans> {locker.lockerId}, {locker.street}, {locker.city}
+        </p>
+      )}
+      {instructions && <p className="muted">{instructions}</p>}
+    </>
+  );
+}
+
+/** What arrives together: its day, its hours, how it comes. */
+function Arrival({
+  methodId,
+  promisedOn,
+  windowStart,
+  windowEnd,
+  names,
+  isFetched,
+}: Pick<
+  NonNullable<ReviewGroupsData["delivery"]>["groups"][number],
+  "methodId" | "promisedOn" | "windowStart" | "windowEnd" | "names"
+> & { readonly isFetched: boolean }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const hours = useHours();
-  const { methodId, promisedOn, windowStart, windowEnd, instructions, store } = delivery;
   return (
     <>
       {promisedOn && (
@@ -167,14 +226,8 @@ export function DeliveryLines({
           {windowStart && windowEnd && <>, {hours(windowStart, windowEnd)}</>}
         </p>
       )}
-      {store ? (
-        <p>
-          {store.name}, {store.street} · {store.hours}
-        </p>
-      ) : (
-        isMethodId(methodId) && <p>{i18n._(methodTexts[methodId])}</p>
-      )}
-      {instructions && <p className="muted">{instructions}</p>}
+      {names.length > 0 && <p>{format.listed(names)}</p>}
+      {!isFetched && isMethodId(methodId) && <p>{i18n._(methodTexts[methodId])}</p>}
     </>
   );
 }

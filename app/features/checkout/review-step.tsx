@@ -113,7 +113,7 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
         <NeededAgreement key={agreement.name} {...agreement} />
       ))}
       {props.children}
-      {face === "ready" && <Terms href={props.termsHref} />}
+      {face === "ready" && <Terms origin={frame.origin} href={props.termsHref} />}
       {face === "ready" && (
         <NextBar frame={frame}>
           <Place {...props} />
@@ -171,7 +171,16 @@ function Place({
   );
 }
 
-function Terms({ href }: { href: string }) {
+function Terms({ origin, href }: Pick<FrameData, "origin"> & { href: string }) {
+  if (origin === "pl")
+    return (
+      <p className="small muted">
+        <Trans comment="Polish consumer law: the right of withdrawal">
+          You may withdraw from the contract within 14 days of receiving your order, without giving
+          a reason. Sealed software and gift cards that were used are excepted.
+        </Trans>
+      </p>
+    );
   return (
     <p className="small muted">
       <Trans>

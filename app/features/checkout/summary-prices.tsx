@@ -45,9 +45,15 @@ export function SummaryPrices({
   );
 }
 
+/** The 23 % of value-added tax that a Polish price includes (PL-01). */
+function includedVatCents(grossCents: number): number {
+  return Math.round((grossCents * 23) / 123);
+}
+
 function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
   const format = useFormat();
   const { totals } = summary;
+  const vat = format.money(includedVatCents(totals.totalCents));
   const some = (key: string, label: ReactNode, cents: number): PriceRow[] =>
     cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
   return [
@@ -61,8 +67,8 @@ function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
     origin === "pl"
       ? {
           key: "tax",
-          label: <Trans>Tax</Trans>,
-          amount: <Trans>included</Trans>,
+          label: <Trans>VAT 23%</Trans>,
+          amount: <Trans>{vat} included</Trans>,
         }
       : {
           key: "tax",

@@ -5,6 +5,7 @@ import { cents, currencies } from "#machines/kit";
 import type { Answers } from "./answers.ts";
 import { guarded, keyedCall, keyOf, refuseReusedKey, reply } from "./calls.ts";
 import type { CardBook } from "./card-book.ts";
+import { authoriseCharge } from "./credit-charges.ts";
 import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider, Started } from "./card-provider.ts";
 import { revalidated } from "./card-revalidation.ts";
@@ -25,6 +26,12 @@ const revalidateBody = z.strictObject({
   transactionId: id,
   encrypted_payload: z.string().max(10_000),
   encrypted_password: z.string().max(2_000),
+});
+const collectBody = z.strictObject({
+  paymentId: id,
+  attempt: z.int().positive(),
+  amountCents: cents.positive(),
+  currency: z.enum(currencies),
 });
 const resendBody = z.strictObject({ transactionId: id });
 const captureBody = z.strictObject({
@@ -49,9 +56,10 @@ export interface CardApiParts {
   readonly vault: CardVault;
   readonly provider: CardProvider;
   readonly moves: CardMoves;
+  readonly clock: { now(): number };
 }
 
-export function cardApi({ answers, book, vault, provider, moves }: CardApiParts): Router {
+export function cardApi({ answers, book, vault, provider, moves, clock }: CardApiParts): Router {
   const start = guarded(async (request, response) => {
     const key = keyOf(request, response);
     if (key === null) return;
@@ -81,6 +89,13 @@ export function cardApi({ answers, book, vault, provider, moves }: CardApiParts)
     })
     .get("/book", (_, response) => reply(response, JSON.stringify(book.entries())))
     .post("/start", start)
+    .post(
+      "/collections",
+      keyedCall(answers, collectBody.safeParse, (body) => ({
+        outcome: "approved",
+        transactionId: authoriseCharge(book, body, clock.now()),
+      })),
+    )
     .post("/complete", keyedCall(answers, completeBody.safeParse, provider.complete))
     .post(
       "/resend",

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from "xstate";
+import type { Lamp, View } from "#machines/kit";
+import type { machine } from "./delivery-contact.machine.ts";
+
+export type Status = SnapshotFrom<typeof machine>["value"];
+
+export interface DeliveryContactView extends View {
+  readonly status: Status;
+}
+
+const lamps: Record<Status, Lamp> = { waiting: "us", contacted: "done", calledOff: "cancelled" };
+
+export function view({ value }: SnapshotFrom<typeof machine>): DeliveryContactView {
+  return { status: value, lamp: lamps[value], events: [], blockers: [] };
+}
