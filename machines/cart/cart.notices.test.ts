@@ -140,17 +140,6 @@ const payment = (method: string, amountCents: number) => ({
   form: null,
 });
 
-test("[ERR-189] points that another address takes out of the cart are said to be back", () => {
-  const address = {
-    type: "address.entered",
-    address: goods.homeAddress,
-    taxRateBasisPoints: 925,
-  };
-  const cart = [add(product("a")), payment("rewards", 1000), address];
-  const { view } = after(cart, { customerId: "K-1" });
-  expect(codesOf(view)).toContain("RewardsRedemptionRemoved");
-});
-
 test("[ERR-198] a gift card that is used up asks for another payment", () => {
   const empty = {
     type: "payment.moved",

@@ -118,11 +118,12 @@ test("[CODE-16, ERR-67] a code does not go with an upgrade, and leaves when one 
 test("[CODE-19, ERR-69] a code that needs a trade-in is taken with one and leaves with it", () => {
   const tradeIn = product("t", { productType: "TradeIn", unitCents: 0, parentId: "L-1" });
   const needs = { type: "promo.applied", promo: code({ needsTradeIn: true }) };
+  const signedIn = { customerId: "K-1" };
   expect(after([add(goods.phone)]).refusal(needs)?.code).toBe("PromoWithoutTradeIn");
   const taken = [add(goods.phone), add(tradeIn), needs];
-  expect(after(taken).snapshot.context.promos).toHaveLength(1);
+  expect(after(taken, signedIn).snapshot.context.promos).toHaveLength(1);
   const gone = [...taken, { type: "line.removed", lineId: "t" }];
-  expect(after(gone).snapshot.context.promos).toEqual([]);
+  expect(after(gone, signedIn).snapshot.context.promos).toEqual([]);
 });
 
 test("[CODE-17, ERR-200] what a programme took off leaves with a notice of its own", () => {

@@ -17,6 +17,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why: (_, { type }) => (type === "cart.pressed" ? "ItemOutOfStock" : "EventNotAllowed"),
-  keys: ({ customerId }) => (customerId ? [`customer:${customerId}`] : []),
+  keys: ({ customerId }) => [customerId === null ? "page:open" : `customer:${customerId}`],
   runsIn: "browser",
 });

@@ -48,6 +48,8 @@ test.each([
     const shopper = shopperAt(await openTill());
     await shopper.add(skus.phone);
     expect(await shopper.totals()).toMatchObject({ discountCents: 0 });
+    const customer = { customerId: "CUS-1", customerType: "B2C", lines: [] };
+    await shopper.tell({ type: "session.merged", ...customer });
     await shopper.tell({ type: "payment.started", paymentId: "P-1", method }, "guest");
     expect(await shopper.totals()).toMatchObject({ discountCents });
   },

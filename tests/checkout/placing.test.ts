@@ -135,6 +135,8 @@ async function financed() {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.arriveAtPayment();
+  const customer = { customerId: "CUS-1", customerType: "B2C", lines: [] };
+  await tell(till, { type: "session.merged", ...customer });
   await tell(till, { type: "payment.started", paymentId: "PAY-B", method: "td_financing" });
   const moved = { paymentId: "PAY-B", status: "accepted", display: null, code: null };
   await tell(till, { type: "payment.moved", ...moved });

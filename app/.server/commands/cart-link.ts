@@ -13,7 +13,7 @@ import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import { i18nIn } from "#app/.server/locale.ts";
 import type { Letter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const asked = z.looseObject({ linkId: z.string(), cartId: z.string() });
@@ -30,6 +30,7 @@ export function cartLinkCommands(
   return {
     mailCart: external(mailed, async ({ linkId, cartId, email }, { key, shell }) => {
       const context = await cartOf(shell, cartId);
+      if (!context) return notSent(linkId, key);
       const locale = localeOf(context);
       const letter = await letterOf(context, locale, hrefOf(context, linkId));
       // The e-mail components are heavy and only needed here.
@@ -41,14 +42,19 @@ export function cartLinkCommands(
     }),
     textCart: external(texted, async ({ linkId, cartId, mobile }, { key, shell }) => {
       const context = await cartOf(shell, cartId);
+      if (!context) return notSent(linkId, key);
       const i18n = await i18nIn(localeOf(context));
       const text = i18n._({ ...words.text, values: { href: hrefOf(context, linkId) } });
       const { outcome } = await sms.send({ key, to: mobile, text });
-      const to: LifecycleId = `cart-link:${linkId}`;
-      if (outcome === "sent") return [];
-      return [{ to, event: { type: "send.failed" }, role: "provider", key: `${key}:refused` }];
+      return outcome === "sent" ? [] : notSent(linkId, key);
     }),
   };
+}
+
+/** There is no such number, or no such cart any more. */
+function notSent(linkId: string, key: string): Answer[] {
+  const to: LifecycleId = `cart-link:${linkId}`;
+  return [{ to, event: { type: "send.failed" }, role: "provider", key: `${key}:refused` }];
 }
 
 async function letterOf(
@@ -73,10 +79,9 @@ async function letterOf(
   };
 }
 
-async function cartOf(shell: Shell, cartId: string): Promise<cart.Context> {
+async function cartOf(shell: Shell, cartId: string): Promise<cart.Context | null> {
   const stored = await shell.store.engine.load(`cart:${cartId}`);
-  if (!stored) throw new Error(`no cart ${cartId} to send`);
-  return unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
+  return stored && unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
 }
 
 /** The language the cart was filled in. */

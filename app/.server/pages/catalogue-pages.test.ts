@@ -190,7 +190,11 @@ test("a search finds, keeps what was typed, and shows departments when it is emp
   const shell = await openShop();
   const found = await searchPage(shell, get("/us/web/search?q=%20orbitt%20"));
   expect(found.query).toBe("orbitt");
-  expect(found.cards.map(({ modelId }) => modelId)).toEqual(["orbit-watch", "orbit-pro"]);
+  expect(found.cards.map(({ modelId }) => modelId)).toEqual([
+    "orbit-watch",
+    "orbit-pro",
+    "orbit-trial",
+  ]);
   expect((await searchPage(shell, get("/us/web/search"))).departments).toHaveLength(7);
 });
 

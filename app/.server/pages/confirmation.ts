@@ -10,6 +10,8 @@ import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import * as order from "#machines/order";
+import { referralOf } from "./referrals.ts";
+import { rewardsOfOrder } from "./rewards.ts";
 import { scheduleOf, smsOf, surveyOf, tradeInOf } from "./confirmation-parts.ts";
 
 /** How far an order is, as its page tells it (LC-29). */
@@ -82,6 +84,9 @@ export async function confirmationPage(
     schedule: face === "confirmed" ? await scheduleOf(request, door, context) : null,
     sms: smsOf(door, context),
     survey: surveyOf(context),
+    rewards: face === "confirmed" ? rewardsOfOrder(context) : null,
+    referral:
+      face === "confirmed" && context.customerId !== null ? await referralOf(door, viewer) : null,
     tradeIn: tradeInOf(context),
     isDigital: context.lines.every(({ requiresShipping }) => !requiresShipping),
     promisedOn,

@@ -1,7 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { PasswordField } from "#app/features/account/password-field.tsx";
+import { ReferralBlock } from "#app/features/referrals/referral-block.tsx";
+import type { ReferralBlockProps } from "#app/features/referrals/referral-block.tsx";
+import { RewardsEarned } from "#app/features/rewards/rewards-earned.tsx";
+import type { RewardsEarnedProps } from "#app/features/rewards/rewards-earned.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -37,10 +40,10 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
     readonly known: Readonly<Record<"firstName" | "lastName" | "email" | "phone", string>>;
   } | null;
   readonly answer?: ConfirmationAnswer | undefined;
-  /** The slot of rewards earned (CONF-06). */
-  readonly rewards?: ReactNode;
-  /** The slot of the referral link (CONF-07). */
-  readonly referral?: ReactNode;
+  /** What the order earned (CONF-06); null until it is placed. */
+  readonly rewards: RewardsEarnedProps | null;
+  /** The customer's own link to share (CONF-07); null for guests. */
+  readonly referral: ReferralBlockProps | null;
 }
 
 /** The thank-you page (CONF-01): number, date, what happens next, what it cost; before that, what is waited for. */
@@ -110,8 +113,8 @@ function Offers(props: ConfirmationProps) {
       {schedule && <Schedule {...{ schedule, action, answer }} />}
       <Where {...props} />
       {tradeIn && <TradeInTerms {...tradeIn} />}
-      {props.rewards}
-      {props.referral}
+      {props.rewards && <RewardsEarned {...props.rewards} />}
+      {props.referral && <ReferralBlock {...props.referral} />}
       {sms && <Sms {...{ sms, action, answer }} />}
       <Survey {...{ survey, action, answer }} />
     </>
