@@ -27,6 +27,10 @@ function segment(text: string): string {
   return text.startsWith("/") ? text : encodeURIComponent(text);
 }
 
+function gallery(query: Query, ...segments: readonly string[]): string {
+  return ["/machines", ...segments].map(segment).join("/") + search(query);
+}
+
 export const paths = {
   home: (origin: Origin) => web(origin),
   category: (origin: Origin, categoryId: string, query: Query = {}) =>
@@ -145,22 +149,21 @@ export const paths = {
   sandboxParked: () => "/sandbox/parked",
 
   /** The machines; `q` searches their states and events. */
-  machines: (query: Query = {}) => `/machines${search(query)}`,
+  machines: (query: Query = {}) => gallery(query),
   /** One machine; `tab` is the page's name, none for the diagram. */
   machine: (name: string, tab?: string | null, query: Query = {}) =>
-    ["/machines", name, ...(tab ? [tab] : [])].map(segment).join("/") + search(query),
+    gallery(query, name, ...(tab ? [tab] : [])),
   /** One instance, in the store (`live`) or on the workbench (`bench`). */
   machineInstance: (name: string, place: string, key: string, query: Query = {}) =>
-    ["/machines", name, place, key].map(segment).join("/") + search(query),
+    gallery(query, name, place, key),
   /** The picture, its text forms, or the machine itself, as a file. */
-  machineExport: (name: string, format: string) =>
-    ["/machines", name, "export", format].map(segment).join("/"),
+  machineExport: (name: string, format: string) => gallery({}, name, "export", format),
   /** The shortest way to a state as text, in the `format` of its query. */
   machinePath: (name: string, state: string, query: Query = {}) =>
-    ["/machines", name, "paths", state].map(segment).join("/") + search(query),
+    gallery(query, name, "paths", state),
   /** The screen that people see in a state; its query says in which language (`lang`) and theme. */
   machineScreen: (name: string, state: string, query: Query = {}) =>
-    ["/machines", name, "screen", state].map(segment).join("/") + search(query),
+    gallery(query, name, "screen", state),
   /** Instances that are later than promised. */
   machinesLate: () => "/machines/late",
 } as const;

@@ -1,8 +1,9 @@
 /** What the frame around every page needs to know of a request. */
 import type { Door } from "#app/.server/context.ts";
 import { takeFlash } from "#app/.server/flash.ts";
-import { chosenLanguage } from "#app/.server/locale.ts";
+import { chosenLanguage, i18nOf } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
+import { flashMessages } from "#app/messages/flash.ts";
 import { agentAtWork } from "./agent-at-work.ts";
 import { cartCount } from "./cart-count.ts";
 import { sessionEnd } from "./session-end.ts";
@@ -13,7 +14,8 @@ export async function framePage(request: Request, door: Door) {
   const data = {
     language: chosenLanguage(request),
     theme: themeOf(request),
-    flash: code && { code },
+    // In words, so that no page carries the sentences of all the others.
+    flash: code && { text: (await i18nOf(request))._(flashMessages[code]) },
     cartCount: await cartCount(request, door),
     member: await sessionEnd(request, door),
     agent: await agentAtWork(request, door),

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { AddressForm } from "#app/features/checkout/address-step.tsx";
 import type { AddressStepProps, StepAnswer } from "#app/features/checkout/address-step.tsx";
-import { DeliveryForm } from "#app/features/checkout/delivery-step.tsx";
 import type { DeliveryStepProps } from "#app/features/checkout/delivery-step.tsx";
 import { PaymentFaces } from "#app/features/checkout/payment-step.tsx";
 import type { PaymentAnswer, PaymentStepProps } from "#app/features/checkout/payment-step.tsx";
@@ -14,6 +14,12 @@ import { answeredValue } from "#app/features/events/answered-form.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Section } from "./section.tsx";
+
+/** One form is open at a time; this one is fetched by the pages that show it. */
+const DeliveryForm = lazy(async () => {
+  const { DeliveryForm } = await import("#app/features/checkout/delivery-step.tsx");
+  return { default: DeliveryForm };
+});
 
 type Name = "contact" | "address" | "delivery" | "payment";
 
@@ -77,7 +83,9 @@ function OpenForm({ address, delivery, payment, step, paid }: SectionsData & Ans
     return (
       <>
         <Refused step={step} frame={delivery.frame} />
-        <DeliveryForm {...delivery} answer={step} />
+        <Suspense>
+          <DeliveryForm {...delivery} answer={step} />
+        </Suspense>
       </>
     );
   }

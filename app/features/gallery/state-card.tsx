@@ -4,7 +4,6 @@ import { EmptyState } from "#app/ui/content.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import type { Lamp } from "#machines/kit";
-import styles from "./gallery.module.css";
 
 /** A state that has no page of its own: what a view says of it, in the reader's language. */
 export function StateCard({
@@ -33,7 +32,7 @@ export function StateCard({
     <Page>
       <Stack gap={5}>
         <PageHead
-          above={<span className={styles.mono}>{name}</span>}
+          above={<span className="data">{name}</span>}
           state={<StateLabel state={lamp}>{status}</StateLabel>}
           title={word}
         />
@@ -42,9 +41,9 @@ export function StateCard({
             <h2>
               <Trans>What can be done</Trans>
             </h2>
-            <ul className={styles.plain}>
+            <ul>
               {events.map((event) => (
-                <li key={event} className={styles.mono}>
+                <li key={event} className="data">
                   {event}
                 </li>
               ))}
@@ -56,10 +55,10 @@ export function StateCard({
             <h2>
               <Trans>What cannot be done, and why</Trans>
             </h2>
-            <ul className={styles.plain}>
+            <ul>
               {blockers.map(({ event, code, text }) => (
                 <li key={event}>
-                  <span className={styles.mono}>
+                  <span className="data">
                     {event} · {code}
                   </span>
                   <p>{i18n._(text)}</p>
@@ -78,7 +77,7 @@ export function NobodyHere({ name, state }: { name: string; state: string }) {
   return (
     <Page>
       <EmptyState title={<Trans>Nobody ever sees this state</Trans>}>
-        <span className={styles.mono}>
+        <span className="data">
           {name} · {state}
         </span>
       </EmptyState>

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { SessionEnd } from "#app/features/account/session-end.tsx";
 import { marketOf } from "#app/market.ts";
-import type { FlashCode } from "#app/messages/flash.ts";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
@@ -29,7 +28,7 @@ export interface FrameData {
   readonly cartCount?: number;
   /** Only while an agent acts for a customer. */
   readonly agent?: AgentAtWork | null;
-  readonly flash: { code: FlashCode } | null;
+  readonly flash: { text: string } | null;
   /** Who is signed in, and when that ends unless they visit. */
   readonly member?: Member;
 }
