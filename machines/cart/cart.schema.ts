@@ -2,13 +2,11 @@
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
-import { financingThatBlocks } from "#machines/place-order";
 import { billingAddress, contact, shippingAddress } from "./address.fields.ts";
+import { basisPoints, checkout, gates } from "./checkout.fields.ts";
 import { line, notice, payment, stockStatuses, totals } from "./cart.fields.ts";
 import { delivery } from "./delivery.fields.ts";
 import { offer, promo } from "./promo.fields.ts";
-
-const basisPoints = z.int().min(0).max(10_000);
 
 export const customerTypes = ["B2C", "EPDS", "B2E", "B2B"] as const;
 
@@ -25,47 +23,6 @@ export const input = z.strictObject({
   isAssisted: z.boolean().default(false),
   /** The link it was opened with, which is told when it is ordered (LC-48). */
   linkId: z.string().nullable().default(null),
-});
-
-/** What other lifecycles and the shell know about placing this cart; each fact replaces the one before. */
-const gates = z.strictObject({
-  securityCheck: z.enum(["clear", "required", "blocked"]),
-  financingState: z.enum([...financingThatBlocks, "usable", "enrolled"]).nullable(),
-  legalRequired: z.boolean(),
-  /** Whose address it is when it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
-  addressLock: z.enum(["business", "carrier", "bank"]).nullable(),
-});
-
-const consents = z.strictObject({
-  /** The terms of products that renew (CART-15). */
-  autoRenewal: z.boolean(),
-  legal: z.boolean(),
-  /** The call centre may e-mail an offer (PLACE-17). */
-  emailOffer: z.boolean(),
-});
-
-/** What was agreed to, word by word: the text's version, its hash in the language it was read in, and when (LC-30). */
-const agreement = z.strictObject({
-  consent: z.enum(["autoRenewal", "legal"]),
-  version: z.string(),
-  hash: z.string(),
-  acceptedAt: z.iso.datetime(),
-});
-
-const checkout = z.strictObject({
-  contact: contact.nullable(),
-  shippingAddress: shippingAddress.nullable(),
-  /** Null means the same as shipping (ADDR-33). */
-  billingAddress: billingAddress.nullable(),
-  delivery: delivery.nullable(),
-  taxRateBasisPoints: basisPoints,
-  serviceChargeCents: cents.nonnegative(),
-  payments: z.array(payment),
-  /** False while prices, stock or quantities moved and nobody has seen it (ERR-39). */
-  changesAcknowledged: z.boolean(),
-  consents,
-  agreements: z.array(agreement),
-  gates,
 });
 
 export const context = input.extend({

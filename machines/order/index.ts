@@ -6,7 +6,8 @@ import { context, input } from "./order.schema.ts";
 import { view } from "./order.view.ts";
 
 export { machine, events, view, why };
-export { address, amounts, deliveryWindows, SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
+export { address, amounts } from "./order.fields.ts";
+export { deliveryWindows, SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
 export {
   isBeforePurchaseOrder,
   isBeingPrepared,

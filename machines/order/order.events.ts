@@ -4,7 +4,8 @@ import { cents, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
-import { SURVEY_COMMENT_LIMIT, address, deliveryWindows, statusKey } from "./order.schema.ts";
+import { address } from "./order.fields.ts";
+import { SURVEY_COMMENT_LIMIT, deliveryWindows, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
 /** The provider's word comes from its payment, in the same transaction. */

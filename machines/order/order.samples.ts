@@ -262,11 +262,10 @@ const factsOf = (line: OrderLine) => {
 
 /** The facts guards read, as far as the walks change them. */
 function facts({ context }: SnapshotFrom<typeof machine>): string {
-  const { joint, lines, payments, consent, swap, shipments, returns, failedPayments, retained } =
-    context;
+  const { lines, payments, consent, swap, shipments, returns, failedPayments, retained } = context;
   return [
     context.orderId,
-    joint,
+    context.joint,
     ...lines.map((line) => factsOf(line)),
     ...payments.map(({ status, needsUpdate, isBeingPaid }) =>
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),

@@ -23,11 +23,7 @@ export interface Mail {
   readonly reason: string | null;
 }
 
-export interface Stock {
-  readonly orderId: string;
-  readonly sku: string;
-  readonly quantity: number;
-}
+export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };
 
 /** Something to say or to ask for, as an action of the machine. */
 export type Said =

@@ -4,7 +4,7 @@ import { accountByEmail } from "#db";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { findPoints } from "#app/.server/points-accounts.ts";
 import type { Shell } from "#app/.server/shell.ts";
-import { sendPayment } from "#app/.server/pages/checkout-payment.ts";
+import { sendPayment } from "#app/.server/pages/checkout-paying.ts";
 import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { guestAt, skus } from "#tests/checkout/kit.ts";

@@ -24,11 +24,6 @@ import { statusOf } from "./checkout-answer.ts";
 /** Events that the panel posts; the page that mounts it hands them on. */
 export const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
 
-/** Whether something typed looks like a friend's code rather than a promotion's. */
-export function looksLikeReferral(code: string): boolean {
-  return /^FRIEND-/i.test(code.trim());
-}
-
 /** What `ReferralPanel` shows; `here` is the page it stands on. */
 export async function referralPanel(
   shell: Shell,
@@ -51,7 +46,7 @@ export async function referralPanel(
 }
 
 /** Enters a friend's code on a cart; the answer is in the referral's own state a moment later. */
-export function enterReferral(
+function enterReferral(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "customerId" | "sessionId">,
   { context: { cartId } }: Checkout["cart"],

@@ -1,0 +1,222 @@
+/** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import { answered, currentStep, detour, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
+import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
+import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
+import { withLiveDelivery } from "#app/.server/delivery-check.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { giftCardEvents, sendGiftCard } from "#app/.server/gift-cards.ts";
+import { newId } from "#app/.server/ids.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { statusOf } from "./checkout-answer.ts";
+import { answerChallenge, refusalOf } from "./checkout-check.ts";
+import { cardPosted, codeForm, sealedPosted } from "./checkout-forms.ts";
+import { codesAction } from "./codes.ts";
+import { pointsEvents, sendPoints } from "./points.ts";
+import { referralEvents, sendReferral } from "./referrals.ts";
+import { isCash, staleId } from "./checkout-payment.ts";
+import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
+
+const PATIENCE_MS = 1500;
+
+/** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
+export async function sendPayment(request: Request, door: CheckoutDoor) {
+  const viewer = await viewerOf(request, door);
+  const check = await botCheckOf(door, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
+  const elsewhere = detour(checkout, "payment", viewer.origin);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  const form = await request.formData();
+  const home = paths.checkoutStep(viewer.origin, "payment");
+  const ofCodes = await codesAction(request, door, form, { home });
+  if (ofCodes) return ofCodes;
+  const posted = readEventForm(form);
+  const here = home;
+  const { patienceMs = PATIENCE_MS } = door;
+  if (pointsEvents.includes(posted.type))
+    return sendPoints({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (referralEvents.includes(posted.type))
+    return sendReferral({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (giftCardEvents.some((type) => type === posted.type)) {
+    const refusal = await sendGiftCard(door, viewer, checkout, posted);
+    if (refusal) return refused(posted.type, refusal);
+    return redirect(home, 303);
+  }
+  switch (posted.type) {
+    case "card.submitted":
+      return submitCard(door, viewer, checkout, form, posted);
+    case "challenge.answered":
+      return answerChallenge(door, viewer, check, posted, door.patienceMs ?? PATIENCE_MS);
+    case "cvv.entered":
+      return enterCvv(door, viewer, checkout, form, posted);
+    case "cash.chosen":
+      return chooseCash(door, viewer, checkout, posted);
+    case "code.entered":
+      return enterCode(door, viewer, checkout, form, posted);
+    case "code.resent":
+      return resendCode(door, viewer, checkout, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
+  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+async function submitCard(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  const {
+    payment_id: paymentId,
+    encrypted_payload,
+    encrypted_password,
+    brand,
+    last4,
+  } = parsed.data;
+  if (checkout.payment?.view.status === "failed") await countFor(door, viewer, "failedCard");
+  const check = await botCheckOf(door, viewer);
+  if (check) return refused(posted.type, refusalOf(check));
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const card = { sealedCardId, card: { brand, last4 } };
+  const event: RawEvent =
+    staleId(checkout) === paymentId
+      ? { type: "payment.reapplied", paymentId, form: card }
+      : { type: "payment.started", paymentId, method: "credit_card", form: card };
+  const { cart } = checkout;
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
+async function enterCvv(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = sealedPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const { encrypted_payload, encrypted_password } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const event = { type: "cvv.entered", sealedCardId };
+  const outcome = await sendTo(door, viewer, payment, event, posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
+}
+
+/** Paying the carrier at the door: nothing is typed. */
+async function chooseCash(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const { cart } = checkout;
+  const stale = staleId(checkout);
+  const paymentId = stale !== null && isCash(checkout) ? stale : newId();
+  const event: RawEvent =
+    stale === paymentId
+      ? { type: "payment.reapplied", paymentId }
+      : { type: "payment.started", paymentId, method: "cod" };
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** Products that are short, by name. */
+function withNames({ code, details }: Refusal, { cart }: Checkout): Refusal {
+  const skus: unknown = details?.skus;
+  if (!Array.isArray(skus)) return { code, ...(details && { details }) };
+  const lines = cart.context.lines.filter(({ sku }) => skus.includes(sku));
+  return { code, details: { ...details, names: lines.map(({ name }) => name) } };
+}
+
+/** To the review when the bank said yes at once; else the payment step shows how it stands. */
+async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: string) {
+  const { shell, patienceMs = PATIENCE_MS } = door;
+  await answered(shell, viewer, paymentId, patienceMs);
+  const checkout = await findCheckout(shell, viewer);
+  const isReady = checkout !== null && currentStep(checkout) === "review";
+  return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);
+}
+
+/** The code goes to the vault: no event ever carries it. */
+async function enterCode(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = parseWithZod(form, { schema: codeForm });
+  if (parsed.status !== "success")
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  const outcome = await sendTo(
+    door,
+    viewer,
+    payment,
+    { type: "code.entered", sealedCodeId },
+    posted,
+  );
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
+}
+
+async function resendCode(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  posted: PostedEvent,
+) {
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendTo(door, viewer, payment, { type: "code.resent" }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+}
+
+function sendTo(
+  { shell }: PaymentDoor,
+  { actor }: Viewer,
+  { id }: Paying,
+  event: RawEvent,
+  { rev, key }: PostedEvent,
+) {
+  return dispatch(shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+}
