@@ -35,7 +35,8 @@ test("[I18N-06, PL-01, CONST-10] Customers can buy in Poland, in Polish and in z
     phone: "512 555 014",
     firstName: "Katarzyna",
     lastName: "Żółć",
-    line1: "ul. Złota 44",
+    line1: "ul. Złota",
+    houseNumber: "44",
     zip: "00-120",
     city: "Łódź",
   }))
