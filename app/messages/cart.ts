@@ -68,7 +68,7 @@ const texts: Readonly<Record<string, CartText>> = {
   },
   PurchasePlanRemovedItems: {
     tone: "hold",
-    title: msg({ message: "{name} was removed.", comment: "name: a plan or programme" }),
+    title: msg({ message: "{name} was removed.", comment: "name: a plan or program" }),
     text: msg`The way you pay does not go with it. Choose another way and it comes back.`,
   },
   RewardsRedemptionRemoved: {
@@ -175,22 +175,22 @@ const texts: Readonly<Record<string, CartText>> = {
   EmployeeDiscountRemoved: { tone: "hold", title: msg`The employee discount was removed.` },
   EppRedemptionFailed: {
     tone: "hold",
-    title: msg`Your programme's discount could not be used.`,
+    title: msg`Your program's discount could not be used.`,
     text: msg`Your cart is at the usual prices.`,
   },
   EppSkuLimitExceeded: {
     tone: "hold",
-    title: msg`Your programme allows fewer units of an item in your cart.`,
+    title: msg`Your program allows fewer units of an item in your cart.`,
     text: msg`The discount is back as soon as you take some out.`,
   },
   EppTotalLimitExceeded: {
     tone: "hold",
-    title: msg`Your cart is above the total limit of your programme.`,
+    title: msg`Your cart is above the total limit of your program.`,
     text: msg`The discount is back as soon as your cart holds less.`,
   },
   SpendingLimitExceeded: {
     tone: "hold",
-    title: msg`Your cart is above the annual spending limit of your programme.`,
+    title: msg`Your cart is above the annual spending limit of your program.`,
     text: msg`The discount is back as soon as your cart holds less.`,
   },
   InvalidChosenPayment: {

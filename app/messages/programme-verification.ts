@@ -8,7 +8,7 @@ export const programmeStates: Readonly<
 > = {
   unverified: {
     title: msg`Not verified`,
-    text: msg`Tell us which programme you belong to, and we ask its identity service.`,
+    text: msg`Tell us which program you belong to, and we ask its identity service.`,
   },
   verifying: {
     title: msg`Checking your membership`,
@@ -20,7 +20,7 @@ export const programmeStates: Readonly<
   },
   refused: {
     title: msg`We could not verify you`,
-    text: msg`Check the number and the programme, and try again.`,
+    text: msg`Check the number and the program, and try again.`,
   },
   limitReached: {
     title: msg`Your limit is reached`,
@@ -38,11 +38,11 @@ export const programmeNames: Readonly<Record<Programme, MessageDescriptor>> = {
 
 /** Why a verification was refused or a discount ended; codes of ERR, verbatim. */
 export const programmeTexts: Readonly<Record<string, MessageDescriptor>> = {
-  UnauthorizedEmail: msg`This account may not use the programme.`,
-  EppRedemptionFailed: msg`The programme could not be used. Try again later.`,
-  EppSkuLimitExceeded: msg`You have reached the number of these items that your programme allows.`,
-  EppTotalLimitExceeded: msg`You have reached the total amount that your programme allows.`,
-  SpendingLimitExceeded: msg`You have reached the amount that your programme allows in a year.`,
+  UnauthorizedEmail: msg`This account may not use the program.`,
+  EppRedemptionFailed: msg`The program could not be used. Try again later.`,
+  EppSkuLimitExceeded: msg`You have reached the number of these items that your program allows.`,
+  EppTotalLimitExceeded: msg`You have reached the total amount that your program allows.`,
+  SpendingLimitExceeded: msg`You have reached the amount that your program allows in a year.`,
   MemberNumberRequired: msg`Enter your member number.`,
   EmployeeDiscountRemoved: msg`The employee discount was removed.`,
 };

@@ -26,7 +26,7 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
   ReferralAlreadyUsed: msg`You have already used a referral. It is for your first order as a friend.`,
   AdvocateCannotUseOwnReferralCode: msg`This is your own code. Share it with a friend.`,
   ReferralProductNotEligible: msg`Nothing in your cart is eligible for a referral.`,
-  ReferralSchemeInactive: msg`The referral programme is not running at the moment.`,
+  ReferralSchemeInactive: msg`The referral program is not running at the moment.`,
 };
 
 /** The words of a refusal; a code is matched without its spaces (OPEN-80). */

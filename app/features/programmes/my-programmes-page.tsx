@@ -109,7 +109,7 @@ function Verify({ offers, formKey, answer }: MyProgrammesProps) {
         <Stack gap={4}>
           <SelectField
             name="programme"
-            label={<Trans>Programme</Trans>}
+            label={<Trans>Program</Trans>}
             defaultValue={answer?.programme ?? "employee"}
             options={offers.map(({ programme, percent }) => ({
               value: programme,

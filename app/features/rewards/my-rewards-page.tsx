@@ -135,7 +135,7 @@ function Activity({ lots }: Pick<MyRewardsProps, "lots">) {
         columns={[
           {
             key: "what",
-            head: t`For`,
+            head: t`Earned for`,
             cell: (row) => <Source row={row} text={i18n._(lotTypes[row.type])} />,
           },
           { key: "on", head: t`Earned on`, cell: (row) => dateOf(row.earnedAt) },
