@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { pointAt, stateAt, walk } from "./chart-focus.ts";
@@ -42,21 +42,26 @@ export function ChartViewport({
     if (selected !== null) bringIntoSight(frame.current, selected);
   }, [selected]);
   const percent = Math.round(scale * 100);
+  // Worded in every render: the tools come right after hydration, when only what was rendered has its texts.
+  const words = {
+    ...{ group: t`Zoom`, out: t`Zoom out`, in: t`Zoom in` },
+    ...{ whole: t`Back to 100 %`, fit: t`Fit` },
+  };
   return (
     <div className={styles.viewport}>
       {isReady && (
-        <div className={styles.tools} role="group" aria-label={t`Zoom`}>
-          <button type="button" aria-label={t`Zoom out`} onClick={() => zoom(1 / STEP)}>
+        <div className={styles.tools} role="group" aria-label={words.group}>
+          <button type="button" aria-label={words.out} onClick={() => zoom(1 / STEP)}>
             −
           </button>
-          <button type="button" title={t`Back to 100 %`} onClick={() => setScale(1)}>
+          <button type="button" title={words.whole} onClick={() => setScale(1)}>
             <output className={styles.percent}>{percent} %</output>
           </button>
-          <button type="button" aria-label={t`Zoom in`} onClick={() => zoom(STEP)}>
+          <button type="button" aria-label={words.in} onClick={() => zoom(STEP)}>
             +
           </button>
           <button type="button" onClick={fit}>
-            <Trans>Fit</Trans>
+            {words.fit}
           </button>
         </div>
       )}
