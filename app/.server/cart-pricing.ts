@@ -96,8 +96,7 @@ function factOf(line: Line, products: readonly Product[], held: number, isFeeDue
     stockStatus: status === "OutOfStock" && held > 0 ? line.stockStatus : status,
     availableQuantity: available === null ? null : available + held,
     ...(line.tryBeforeYouBuy && {
-      isTrialEligible:
-        product.attributes.is_try_before_you_buy || product.attributes.trial_period_days !== null,
+      isTrialEligible: product.attributes.is_try_before_you_buy,
     }),
   };
 }

@@ -33,7 +33,7 @@ export const skus = {
 export type Fields = Readonly<Record<string, string>>;
 
 /** A home in Phoenix, as it is typed. */
-const home: Fields = {
+export const home: Fields = {
   email: "ada@example.com",
   phone: "602-555-0148",
   firstName: "Ada",

@@ -4,22 +4,11 @@ import { sendBuyNow } from "#app/.server/pages/buy-now.ts";
 import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
 import { expressPage, sendExpress } from "#app/.server/pages/express.ts";
 import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { home } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
-
-const home: Fields = {
-  email: "ada@example.com",
-  phone: "602-555-0148",
-  firstName: "Ada",
-  lastName: "Byron",
-  line1: "410 W Washington Street",
-  zip: "85004",
-  city: "Phoenix",
-  state: "AZ",
-  billingSame: "on",
-};
 
 const checkoutPath = "/us/web/express/checkout";
 export const assistedPath = "/us/web/express/assisted-checkout";

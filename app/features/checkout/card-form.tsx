@@ -14,7 +14,7 @@ import { CvvHint } from "./cvv-hint.tsx";
 import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
 import type { CardTyped } from "./card-typing.ts";
 import styles from "./checkout.module.css";
-import { PaymentRefusal } from "./payment-refusal.tsx";
+import { SealingRefusal } from "./payment-refusal.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 
 export interface CardFormData {
@@ -93,10 +93,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   const brand = brandOf(typed.number);
   return (
     <>
-      <noscript>
-        <PaymentRefusal code="CardsNeedScripts" />
-      </noscript>
-      {hasFailed && <PaymentRefusal code="CardNotSealed" />}
+      <SealingRefusal hasFailed={hasFailed} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
           {props.hidden}

@@ -14,7 +14,7 @@ import { cardBrands, securityCode } from "#machines/payment/card.rules.ts";
 import type { CardBrand, CardCode } from "#machines/payment";
 import styles from "./checkout.module.css";
 import { CvvHint } from "./cvv-hint.tsx";
-import { PaymentRefusal } from "./payment-refusal.tsx";
+import { SealingRefusal } from "./payment-refusal.tsx";
 
 export interface CvvFormData {
   readonly paymentId: string;
@@ -49,10 +49,7 @@ export function CvvForm({
   }
   return (
     <>
-      <noscript>
-        <PaymentRefusal code="CardsNeedScripts" />
-      </noscript>
-      {hasFailed && <PaymentRefusal code="CardNotSealed" />}
+      <SealingRefusal hasFailed={hasFailed} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
           <input type="hidden" name="event" value="cvv.entered" />

@@ -25,3 +25,15 @@ export function PaymentRefusal({ code }: { code: string }) {
     </ShownError>
   );
 }
+
+/** Why nothing can be sealed: no scripts, or a browser that could not (PAY-31). */
+export function SealingRefusal({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <>
+      <noscript>
+        <PaymentRefusal code="CardsNeedScripts" />
+      </noscript>
+      {hasFailed && <PaymentRefusal code="CardNotSealed" />}
+    </>
+  );
+}

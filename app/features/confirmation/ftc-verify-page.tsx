@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
+import { DelayAnswers, DelayQuestion } from "#app/features/order/delay.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -41,7 +41,10 @@ export function FtcVerifyPage(props: FtcVerifyProps) {
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
         </BackLink>
-        <PageHead title={<Trans>Confirm your order</Trans>} lead={<Question {...props} />} />
+        <PageHead
+          title={<Trans>Confirm your order</Trans>}
+          lead={<DelayQuestion dueAt={props.dueAt} />}
+        />
         {answer && <Refusal answer={answer} />}
         <Goods {...props} />
         {isCalledOff ? (
@@ -49,26 +52,15 @@ export function FtcVerifyPage(props: FtcVerifyProps) {
             <Trans>We asked the warehouse to stop it. You get the answer by email.</Trans>
           </Notice>
         ) : (
-          <Answers {...props} />
+          <ButtonRow>
+            <DelayAnswers ticket={props.ticket} />
+          </ButtonRow>
         )}
         <LinkButton href={dealsHref} look="quiet">
           <Trans>Continue shopping</Trans>
         </LinkButton>
       </Stack>
     </Page>
-  );
-}
-
-function Question({ dueAt }: FtcVerifyProps) {
-  const format = useFormat();
-  if (dueAt === null) return null;
-  const day = format.weekday(format.dayOf(dueAt));
-  const time = format.clock(dueAt);
-  return (
-    <Trans>
-      We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
-      still want it. Without an answer the order is cancelled and you pay nothing.
-    </Trans>
   );
 }
 
@@ -105,24 +97,5 @@ function Goods({ lines, promisedOn, newPromisedOn }: FtcVerifyProps) {
         )}
       </Stack>
     </Panel>
-  );
-}
-
-function Answers({ ticket }: FtcVerifyProps) {
-  const isConfirming = useSending("ftc.confirmed");
-  const isDeclining = useSending("ftc.declined");
-  return (
-    <ButtonRow>
-      <EventForm event="ftc.confirmed" ticket={ticket}>
-        <Button look="primary" wide busy={isConfirming}>
-          <Trans>Keep my order</Trans>
-        </Button>
-      </EventForm>
-      <EventForm event="ftc.declined" ticket={ticket}>
-        <Button wide busy={isDeclining}>
-          <Trans>Cancel it</Trans>
-        </Button>
-      </EventForm>
-    </ButtonRow>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { DelayQuestion } from "./delay.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
@@ -49,7 +50,7 @@ function Next({ situation, facts }: Pick<LeadProps, "situation" | "facts">) {
     case "notSent":
       return <Trans>The carrier could not take it. We pack it again and send it.</Trans>;
     case "delayed":
-      return <Delay dueAt={facts.consentDueAt} />;
+      return <DelayQuestion dueAt={facts.consentDueAt} />;
     case "late":
       return <Trans>We are sorry for the wait. It still comes; we write when we know more.</Trans>;
     case "partlySent":
@@ -155,19 +156,6 @@ function Underway({ courier, place }: LeadFacts) {
   ) : (
     <Trans>
       {carrier} has your parcel in {place}.
-    </Trans>
-  );
-}
-
-function Delay({ dueAt }: { dueAt: string | null }) {
-  const format = useFormat();
-  if (dueAt === null) return null;
-  const day = format.weekday(format.dayOf(dueAt));
-  const time = format.clock(dueAt);
-  return (
-    <Trans>
-      We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
-      still want it. Without an answer the order is cancelled and you pay nothing.
     </Trans>
   );
 }

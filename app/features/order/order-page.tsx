@@ -12,6 +12,7 @@ import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
+import { DelayAnswers } from "./delay.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -132,20 +133,9 @@ function linksOf(actions: OrderActions, isPickup: boolean) {
 
 /** A delay: keep it or not, before anything else (LC-28). */
 function Delayed({ ticket, href }: Consent) {
-  const isConfirming = useSending("ftc.confirmed");
-  const isDeclining = useSending("ftc.declined");
   return (
     <>
-      <EventForm event="ftc.confirmed" ticket={ticket}>
-        <Button look="primary" wide busy={isConfirming}>
-          <Trans>Keep my order</Trans>
-        </Button>
-      </EventForm>
-      <EventForm event="ftc.declined" ticket={ticket}>
-        <Button wide busy={isDeclining}>
-          <Trans>Cancel it</Trans>
-        </Button>
-      </EventForm>
+      <DelayAnswers ticket={ticket} />
       <LinkButton href={href} look="quiet">
         <Trans>What this means</Trans>
       </LinkButton>

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** What is asked when a promised date cannot be kept, and until when (LC-28). */
+export function DelayQuestion({ dueAt }: { dueAt: string | null }) {
+  const format = useFormat();
+  if (dueAt === null) return null;
+  const day = format.weekday(format.dayOf(dueAt));
+  const time = format.clock(dueAt);
+  return (
+    <Trans>
+      We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
+      still want it. Without an answer the order is cancelled and you pay nothing.
+    </Trans>
+  );
+}
+
+/** Keeping the order or not: the two answers. */
+export function DelayAnswers({ ticket }: { ticket: FormTicket }) {
+  const isConfirming = useSending("ftc.confirmed");
+  const isDeclining = useSending("ftc.declined");
+  return (
+    <>
+      <EventForm event="ftc.confirmed" ticket={ticket}>
+        <Button look="primary" wide busy={isConfirming}>
+          <Trans>Keep my order</Trans>
+        </Button>
+      </EventForm>
+      <EventForm event="ftc.declined" ticket={ticket}>
+        <Button wide busy={isDeclining}>
+          <Trans>Cancel it</Trans>
+        </Button>
+      </EventForm>
+    </>
+  );
+}
