@@ -4,6 +4,9 @@ import { fillCart } from "../models/shop.ts";
 
 const { cards, guest, heading } = checkout;
 
+/** How long a part of a page is kept back. */
+const LATE_MS = 1000;
+
 test("[PLACE-19] Customers can press the button twice and have one order", async ({
   page,
   otherPage,
@@ -76,6 +79,24 @@ test("[ADDR-18] Customers can mend a refused address, with every word they typed
   await expect(heading(page)).toHaveText("Delivery");
   await page.goBack();
   await expect(page.locator("[name=line1]")).toHaveValue("1 Signal Way");
+});
+
+test("[LC-40] Customers can type beside an error whose last part is still on its way", async ({
+  page,
+}) => {
+  await fillCart(page, "pebble-buds");
+  await checkout.walkToPayment(page, guest("early@example.com"));
+  await checkout.typeCard(page, cards.declined);
+  await checkout.sendCard(page);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.route(/error-view|live-steps/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const number = page.getByLabel("Card number");
+  await number.pressSequentially("40000000", { delay: 200 });
+  await expect(number).toHaveValue(/^4000 0000/);
 });
 
 test("Customers can try another card after a declined one, typing only the card again", async ({

@@ -54,6 +54,7 @@ test("[I18N-06, PL-01, CONST-10] Customers can buy in Poland, in Polish and in z
   await expect(page.locator("main")).toContainText(/\d,\d\d\szł/);
   await press("Zamawiam z obowiązkiem zapłaty");
   await expect(page).toHaveURL(/\/pl\/web\/order-confirm\//);
+  await expect(heading).toHaveText(/^Dostawa: /);
   await expect(page.getByText("Katarzyna Żółć")).toBeVisible();
 });
 

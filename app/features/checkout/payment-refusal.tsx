@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react";
+import { memo } from "react";
 import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText } from "#app/messages/payment.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Why a payment did not go through, in words. */
-export function PaymentRefusal({ code }: { code: string }) {
+/** Why a payment did not go through, in words. Memoized: typing beside it does not touch it while it wakes up. */
+export const PaymentRefusal = memo(function PaymentRefusal({ code }: { code: string }) {
   const { i18n } = useLingui();
   if (code === "PaymentCardCleared") {
     const { title, text } = cartText(code);
@@ -24,7 +25,7 @@ export function PaymentRefusal({ code }: { code: string }) {
       </Notice>
     </ShownError>
   );
-}
+});
 
 /** Why nothing can be sealed: no scripts, or a browser that could not (PAY-31). */
 export function SealingRefusal({ hasFailed }: { hasFailed: boolean }) {

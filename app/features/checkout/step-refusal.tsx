@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { memo } from "react";
 import type { ReactNode } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { ShownError } from "#app/features/events/shown-error.tsx";
@@ -12,8 +13,11 @@ import type { Refusal } from "#machines/kit";
 import type { FrameData } from "./checkout-frame.tsx";
 import { nameOfState } from "./use-field-words.ts";
 
-/** Why a step did not get through, when it is not about one field; a stale form meets what changed. */
-export function StepRefusal({
+/**
+ * Why a step did not get through, when it is not about one field; a stale form meets what changed. Memoized: typing
+ * beside it does not touch it while it wakes up.
+ */
+export const StepRefusal = memo(function StepRefusal({
   refusal,
   frame,
   seen,
@@ -75,4 +79,4 @@ export function StepRefusal({
       </Notice>
     </ShownError>
   );
-}
+});
