@@ -8,6 +8,20 @@ export type Origin = (typeof origins)[number];
 export const checkoutSteps = ["address", "delivery", "payment", "review"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
+/** The pages of checkout for ways to pay that are not on the payment step itself. */
+export const paymentPages = [
+  "wallet",
+  "device",
+  "financing",
+  "loan",
+  "affirm",
+  "carrier",
+  "lease",
+  "link",
+  "phone",
+] as const;
+export type PaymentPage = (typeof paymentPages)[number];
+
 /** Query values of a link; what is null, undefined or empty is left out. */
 export type Query = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
@@ -63,6 +77,9 @@ export const paths = {
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
+  /** A way to pay; `method` where one page serves several. */
+  pay: (origin: Origin, page: PaymentPage, method?: string) =>
+    web(origin, "checkout", "pay", page) + search({ method }),
   /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
   agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */

@@ -153,7 +153,14 @@ export function sendInTurn(
 }
 
 /** States in which a payment waits for its provider. */
-const onItsWay: ReadonlySet<string> = new Set(["starting", "completing", "unknown"]);
+const onItsWay: ReadonlySet<string> = new Set([
+  "starting",
+  "completing",
+  "unknown",
+  "redirecting",
+  "preparing",
+  "syncing",
+]);
 
 export function isOnItsWay({ view }: Paying): boolean {
   const isCodeJudged = view.status === "awaitingCvv" && !view.events.includes("cvv.entered");

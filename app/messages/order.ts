@@ -60,19 +60,3 @@ export const historyFilters = {
   cancelled: msg`Cancelled`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type HistoryFilter = keyof typeof historyFilters;
-
-/** What pays, where nothing better is known than the method's code (A §9). */
-export const paymentMethods: Readonly<Record<string, MessageDescriptor>> = {
-  credit_card: msg`Card`,
-  CC: msg`Card`,
-  gift_card: msg`Gift card`,
-  rewards: msg`Reward points`,
-  PPRewards: msg`PayPal rewards`,
-  PPCrypto: msg`PayPal crypto`,
-  paypal: msg`PayPal`,
-  adyen_paypal: msg`PayPal`,
-  Venmo: msg`Venmo`,
-  AffirmFinancing: msg`Affirm`,
-  td_financing: msg`Financing`,
-  cod: msg`Cash on delivery`,
-};

@@ -1,11 +1,11 @@
 /** Why a write to a cart is refused, each with its code of the catalogue. */
 import { isPartial } from "#machines/payment";
-import type { Method } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
 import { amountDue, isLive } from "./cart.payments.ts";
 import { addressRefusal, billingRefusal, deliveryRefusal } from "./cart.delivery-refusals.ts";
 import { addRefusal, colourRefusal, quantityRefusal, unknownLine } from "./cart.limits.ts";
+import { methodRefusal } from "./cart.methods.ts";
 import { betterThan, failing } from "./cart.promos.ts";
 import type { Context, Event } from "./cart.schema.ts";
 
@@ -53,30 +53,6 @@ export function refusalOf(context: Context, event: Event): Answer {
 
 function hasPayment({ checkout }: Context, paymentId: string): boolean {
   return checkout.payments.some((payment) => payment.paymentId === paymentId);
-}
-
-/** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
-function takesCash({ lines, checkout, origin }: Context): boolean {
-  const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
-  const isCarriers = lines.some(({ productType }) => productType === "Carrier");
-  return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
-}
-
-/** Why a method is not offered for this cart (PLACE-24, PAY-01, PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
-export function methodRefusal(context: Context, method: Method): Answer {
-  const { lines, checkout, customerType, customerId, isAssisted } = context;
-  const isProgramme = lines.some(({ programMethods }) => programMethods.includes("td_financing"));
-  const isForAgents =
-    ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
-    (method === "td_financing" && isProgramme);
-  const needsAccount = !isAssisted && (method === "td_financing" || method === "rewards");
-  return first(
-    () => when((customerType === "B2B" || needsAccount) && customerId === null, "Login"),
-    () => when(isAssisted && !isForAgents, "InvalidChosenPayment"),
-    () => when(method === "cod" && !takesCash(context), "InvalidChosenPayment"),
-    () =>
-      when(method === "td_financing" && checkout.billingAddress !== null, "InvalidBillingAddress"),
-  );
 }
 
 function paymentRefusal(context: Context, event: EventOf<"payment.started">): Answer {

@@ -7,7 +7,8 @@ import { childrenOf } from "./cart.lines.ts";
 import type { machine } from "./cart.machine.ts";
 import { amountDue } from "./cart.payments.ts";
 import { isLimitReached } from "./cart.limits.ts";
-import { methodRefusal } from "./cart.refusals.ts";
+import { methodReasons, methodRefusal } from "./cart.methods.ts";
+import type { MethodReason } from "./cart.methods.ts";
 import { events } from "./cart.schema.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { goodsAfterDiscountCents } from "./cart.totals.ts";
@@ -34,6 +35,13 @@ export interface LineView extends Line {
   readonly children: readonly LineView[];
 }
 
+/** A method, and why it does not suit the cart; both null where it does. */
+export interface MethodOffer {
+  readonly method: Method;
+  readonly code: string | null;
+  readonly reason: MethodReason | null;
+}
+
 export interface CartView extends View {
   readonly status: Status;
   readonly authorisation: Authorisation;
@@ -56,7 +64,7 @@ export interface CartView extends View {
   readonly freeShippingMissingCents: number;
   /** What gift cards and points leave to pay. */
   readonly dueCents: number;
-  readonly methods: readonly { readonly method: Method; readonly code: string | null }[];
+  readonly methods: readonly MethodOffer[];
   readonly isLimitReached: boolean;
   /** The offer to buy as a business is to be opened (CART-25). */
   readonly offersBusiness: boolean;
@@ -92,14 +100,17 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     notices: notices.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)),
     freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
     dueCents: amountDue(context),
-    methods: methods.map((method) => ({
-      method,
-      code: methodRefusal(context, method)?.code ?? null,
-    })),
+    methods: methods.map((method) => offerOf(context, method)),
     isLimitReached: isFull,
     offersBusiness: isFull && context.customerType !== "B2B" && !context.businessOfferDismissed,
     warnsOfCardLoss: checkout.payments.some(({ method }) => method === "credit_card"),
   };
+}
+
+function offerOf(context: Context, method: Method): MethodOffer {
+  const refusal = methodRefusal(context, method);
+  const reason = methodReasons.find((one) => one === refusal?.details?.reason) ?? null;
+  return { method, code: refusal?.code ?? null, reason };
 }
 
 function lineView(context: Context, line: Line): LineView {

@@ -10,7 +10,8 @@ export * as goods from "./cart.samples.goods.ts";
 export { HOLD_MINUTES } from "./cart.actions.ts";
 export { isForLocker } from "./cart.delivery.ts";
 export { LIMITS } from "./cart.limits.ts";
-export { methodRefusal } from "./cart.refusals.ts";
+export { methodRefusal } from "./cart.methods.ts";
+export type { MethodReason } from "./cart.methods.ts";
 export { allocate, totals } from "./cart.totals.ts";
 export type { Share } from "./cart.totals.ts";
 export { amountDue } from "./cart.payments.ts";
@@ -27,7 +28,14 @@ export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
 export type { Offer, Promo } from "./promo.fields.ts";
 export { customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
-export type { Authorisation, CartType, CartView, LineView, Status } from "./cart.view.ts";
+export type {
+  Authorisation,
+  CartType,
+  CartView,
+  LineView,
+  MethodOffer,
+  Status,
+} from "./cart.view.ts";
 export type { FieldCode } from "./field-codes.ts";
 
 export const lifecycle = defineLifecycle({

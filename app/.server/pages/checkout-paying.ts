@@ -1,30 +1,26 @@
 /** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { json, redirect } from "@remix-run/node";
-import { answered, currentStep, detour, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
-import type { Checkout, Paying } from "#app/.server/checkout.ts";
-import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
-import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
+import { redirect } from "@remix-run/node";
+import { detour,findCheckout,sendInTurn } from "#app/.server/checkout.ts";
+import type { Checkout } from "#app/.server/checkout.ts";
+import { botCheckOf,countFor } from "#app/.server/bot-check.ts";
+import { sealedCard,sealedCode } from "#app/.server/commands/payment.ts";
 import { withLiveDelivery } from "#app/.server/delivery-check.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
-import { giftCardEvents, sendGiftCard } from "#app/.server/gift-cards.ts";
-import { newId } from "#app/.server/ids.ts";
+import { giftCardEvents,sendGiftCard } from "#app/.server/gift-cards.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { RawEvent, Refusal } from "#machines/kit";
-import { statusOf } from "./checkout-answer.ts";
-import { answerChallenge, refusalOf } from "./checkout-check.ts";
-import { cardPosted, codeForm, sealedPosted } from "./checkout-forms.ts";
+import type { RawEvent } from "#machines/kit";
+import { answerChallenge,refusalOf } from "./checkout-check.ts";
+import { cardPosted,codeForm,sealedPosted } from "./checkout-forms.ts";
 import { codesAction } from "./codes.ts";
-import { pointsEvents, sendPoints } from "./points.ts";
-import { referralEvents, sendReferral } from "./referrals.ts";
-import { isCash, staleId } from "./checkout-payment.ts";
-import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
-
-const PATIENCE_MS = 1500;
+import { pointsEvents,sendPoints } from "./points.ts";
+import { referralEvents,sendReferral } from "./referrals.ts";
+import { staleId } from "./checkout-payment.ts";
+import { onwards,PATIENCE_MS,refused,sendTo,startPaying,withNames } from "./paying.ts";
+import type { CheckoutDoor,PaymentDoor } from "./checkout-payment.ts";
 
 /** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
 export async function sendPayment(request: Request, door: CheckoutDoor) {
@@ -58,7 +54,9 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
     case "cvv.entered":
       return enterCvv(door, viewer, checkout, form, posted);
     case "cash.chosen":
-      return chooseCash(door, viewer, checkout, posted);
+      return startPaying(door, viewer, checkout, { method: "cod" }, posted);
+    case "user.cancelled":
+      return leaveProvider(door, viewer, checkout, posted);
     case "code.entered":
       return enterCode(door, viewer, checkout, form, posted);
     case "code.resent":
@@ -66,10 +64,6 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
-}
-
-function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
-  return json({ event, refusal, fields }, { status: statusOf(refusal) });
 }
 
 async function submitCard(
@@ -134,42 +128,6 @@ async function enterCvv(
   return onwards(door, viewer, payment.view.paymentId);
 }
 
-/** Paying the carrier at the door: nothing is typed. */
-async function chooseCash(
-  door: PaymentDoor,
-  viewer: Viewer,
-  checkout: Checkout,
-  posted: PostedEvent,
-) {
-  const { cart } = checkout;
-  const stale = staleId(checkout);
-  const paymentId = stale !== null && isCash(checkout) ? stale : newId();
-  const event: RawEvent =
-    stale === paymentId
-      ? { type: "payment.reapplied", paymentId }
-      : { type: "payment.started", paymentId, method: "cod" };
-  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
-  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
-  return onwards(door, viewer, paymentId);
-}
-
-/** Products that are short, by name. */
-function withNames({ code, details }: Refusal, { cart }: Checkout): Refusal {
-  const skus: unknown = details?.skus;
-  if (!Array.isArray(skus)) return { code, ...(details && { details }) };
-  const lines = cart.context.lines.filter(({ sku }) => skus.includes(sku));
-  return { code, details: { ...details, names: lines.map(({ name }) => name) } };
-}
-
-/** To the review when the bank said yes at once; else the payment step shows how it stands. */
-async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: string) {
-  const { shell, patienceMs = PATIENCE_MS } = door;
-  await answered(shell, viewer, paymentId, patienceMs);
-  const checkout = await findCheckout(shell, viewer);
-  const isReady = checkout !== null && currentStep(checkout) === "review";
-  return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);
-}
-
 /** The code goes to the vault: no event ever carries it. */
 async function enterCode(
   door: PaymentDoor,
@@ -207,16 +165,15 @@ async function resendCode(
   return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
 }
 
-function sendTo(
-  { shell }: PaymentDoor,
-  { actor }: Viewer,
-  { id }: Paying,
-  event: RawEvent,
-  { rev, key }: PostedEvent,
+/** The shopper does not go on at the provider's page; another way to pay can be chosen at once. */
+async function leaveProvider(
+  door: PaymentDoor,
+  viewer: Viewer,
+  { payment }: Checkout,
+  posted: PostedEvent,
 ) {
-  return dispatch(shell, {
-    ...{ to: id, event, actor },
-    ...(rev !== undefined && { rev }),
-    ...(key !== undefined && { key }),
-  });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendTo(door, viewer, payment, { type: posted.type }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
 }

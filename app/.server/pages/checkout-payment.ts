@@ -13,6 +13,7 @@ import { paths } from "#app/paths.ts";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
+import { methodList } from "./paying-methods.ts";
 import { pointsPanel } from "./points.ts";
 import { referralPanel } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
@@ -27,7 +28,8 @@ export type PaymentDoor = Door &
 export type CheckoutDoor = PaymentDoor & Pick<Running, "gateways">;
 
 /** What the payment step shows. */
-export type PaymentFace = "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
+export type PaymentFace =
+  "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
 
 export async function paymentPage(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
@@ -66,6 +68,10 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
+    methods: methodList(cart.view, origin),
+    /** What pays now, and its provider's page while the shopper is to go there. */
+    method: payment?.view.method ?? null,
+    providerUrl: payment?.view.redirectUrl ?? null,
   };
 }
 
@@ -107,6 +113,7 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (isChanging) return "form";
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
+  if (status === "atProvider") return "provider";
   return status === "Accepted" ? "done" : "form";
 }
 

@@ -26,8 +26,11 @@ import type { FrameData } from "./checkout-frame.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { CodeFormData } from "./code-form.tsx";
 import { useFormPlace } from "./form-place.tsx";
+import { MethodList } from "./method-list.tsx";
+import type { ListedMethod } from "./method-list.tsx";
 import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
+import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
@@ -42,7 +45,8 @@ export interface PaymentAnswer {
 export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
   readonly codes: CodesData;
-  readonly face: "form" | "working" | "code" | "cvv" | "unknown" | "done" | "nothingDue";
+  readonly face:
+    "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
   readonly gift: GiftPanelData;
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
@@ -54,6 +58,12 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly takesCash: boolean;
   /** It is how this order is paid. */
   readonly isCash: boolean;
+  /** Ways to pay that have pages of their own. */
+  readonly methods: readonly ListedMethod[];
+  /** What pays now. */
+  readonly method: string | null;
+  /** The provider's page, while the shopper is to go there. */
+  readonly providerUrl: string | null;
   readonly liveHref: string;
   readonly reviewHref: string;
   readonly changeHref: string;
@@ -157,8 +167,11 @@ function Face(props: PaymentStepProps & TypedCard) {
             action={place?.save ?? <Trans>Continue to review</Trans>}
             bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>}
           />
+          <MethodList methods={props.methods} />
         </>
       );
+    case "provider":
+      return <ProviderPage {...props} />;
     case "working":
       return <AskingBank />;
     case "unknown":

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
-import { orderLabels, paymentMethods } from "#app/messages/order.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -75,7 +76,7 @@ function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
 export function usePaymentName() {
   const { i18n } = useLingui();
   return ({ method, display }: { method: string; display: string | null }) => {
-    const message = paymentMethods[method];
+    const message = paymentMethodName(method);
     const isCard = method === "credit_card" || method === "CC";
     if (display !== null && isCard) return display;
     return [message ? i18n._(message) : method, display].filter(Boolean).join(" ");

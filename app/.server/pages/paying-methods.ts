@@ -1,0 +1,32 @@
+/** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
+import { paths } from "#app/paths.ts";
+import type { Origin, PaymentPage } from "#app/paths.ts";
+import type { CartView, MethodOffer } from "#machines/cart";
+import type { Method } from "#machines/payment";
+
+/** Where a method is begun; cards, gift cards, points and cash stand on the payment step itself. */
+const pages: Partial<Record<Method, PaymentPage>> = {};
+
+/** A method as the list shows it. */
+export interface ListedMethod extends MethodOffer {
+  /** Null for what cannot be chosen. */
+  readonly href: string | null;
+}
+
+/** The methods with a page of their own, in the order of PAY-01. */
+export function methodList(
+  { methods }: Pick<CartView, "methods">,
+  origin: Origin,
+): readonly ListedMethod[] {
+  return methods.flatMap((offer) => {
+    const page = pages[offer.method];
+    if (!page || !isSold(offer.method, origin)) return [];
+    const href = offer.code === null ? paths.pay(origin, page, offer.method) : null;
+    return [{ ...offer, href }];
+  });
+}
+
+/** Credit, wallets and links to pay are offered in the US; both stores take cards, Google Pay and Apple Pay. */
+function isSold(method: Method, origin: Origin): boolean {
+  return origin === "us" || method === "google_pay" || method === "apple_pay";
+}

@@ -1,0 +1,83 @@
+/** What every way to pay has in common: it is begun, its provider is waited for a moment, and it is said how it stands. */
+import { json, redirect } from "@remix-run/node";
+import { answered, currentStep, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
+import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { newId } from "#app/.server/ids.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import type { Method } from "#machines/payment";
+import { statusOf } from "./checkout-answer.ts";
+import { staleId } from "./checkout-payment.ts";
+import type { PaymentDoor } from "./checkout-payment.ts";
+
+/** How long an answer may keep the shopper waiting before a page says so. */
+export const PATIENCE_MS = 1500;
+
+export function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
+  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+/** What is begun: a method and, where a credit or a link carries the payment's id, that id. */
+export interface Beginning {
+  readonly method: Exclude<Method, "credit_card" | "gift_card" | "rewards">;
+  readonly paymentId?: string;
+}
+
+/** Begins to pay what remains by a method that needs no card; where it is stale already it is authorised anew. */
+export async function startPaying(
+  door: PaymentDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  { method, paymentId: givenId }: Beginning,
+  posted: PostedEvent,
+) {
+  const { cart } = checkout;
+  const stale = staleId(checkout);
+  const isKept = stale !== null && primaryMethod(checkout) === method;
+  const paymentId = isKept ? stale : (givenId ?? newId());
+  const event: RawEvent = isKept
+    ? { type: "payment.reapplied", paymentId }
+    : { type: "payment.started", paymentId, method };
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** What pays the rest of a cart now. */
+export function primaryMethod({ cart }: Checkout): Method | null {
+  return cart.context.checkout.payments.find(({ isPrimary }) => isPrimary)?.method ?? null;
+}
+
+/** Products that are short, by name. */
+export function withNames({ code, details }: Refusal, { cart }: Checkout): Refusal {
+  const skus: unknown = details?.skus;
+  if (!Array.isArray(skus)) return { code, ...(details && { details }) };
+  const lines = cart.context.lines.filter(({ sku }) => skus.includes(sku));
+  return { code, details: { ...details, names: lines.map(({ name }) => name) } };
+}
+
+/** To the review when the bank said yes at once; else the payment step shows how it stands. */
+export async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: string) {
+  const { shell, patienceMs = PATIENCE_MS } = door;
+  await answered(shell, viewer, paymentId, patienceMs);
+  const checkout = await findCheckout(shell, viewer);
+  const isReady = checkout !== null && currentStep(checkout) === "review";
+  return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);
+}
+
+export function sendTo(
+  { shell }: PaymentDoor,
+  { actor }: Viewer,
+  { id }: Paying,
+  event: RawEvent,
+  { rev, key }: PostedEvent,
+) {
+  return dispatch(shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+}

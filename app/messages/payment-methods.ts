@@ -1,0 +1,48 @@
+/** The ways to pay by their names (PAY-01, PAY-03), and why one is not offered. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { MethodReason } from "#machines/cart";
+import type { Method } from "#machines/payment";
+
+export const paymentMethods: Readonly<Record<Method, MessageDescriptor>> = {
+  credit_card: msg`Card`,
+  paypal: msg`PayPal`,
+  Venmo: msg`Venmo`,
+  PPCrypto: msg`PayPal crypto`,
+  PPRewards: msg`PayPal rewards`,
+  td_financing: msg`Store financing`,
+  second_loan: msg`Pay in 4 or a loan`,
+  AffirmFinancing: msg`Affirm`,
+  AffirmPayIn4: msg`Affirm, in 4 payments`,
+  carrier_financing: msg`Carrier financing`,
+  lease: msg`Lease to own`,
+  samsung_pay: msg`Samsung Pay`,
+  amazon_pay: msg`Amazon Pay`,
+  google_pay: msg`Google Pay`,
+  apple_pay: msg`Apple Pay`,
+  pay_by_link: msg`A link to pay by`,
+  pay_by_phone: msg`By phone`,
+  gift_card: msg`Gift card`,
+  rewards: msg`Reward points`,
+  cod: msg`Cash on delivery`,
+};
+
+/** Names of the order data that mean a method of the list, or none that anybody knows (PAY-03, OPEN-52). */
+const aliases: Readonly<Record<string, MessageDescriptor>> = {
+  ...paymentMethods,
+  CC: paymentMethods.credit_card,
+  adyen_paypal: paymentMethods.paypal,
+};
+
+/** A method by its code; null for one that nobody knows, which is shown as it is written. */
+export function paymentMethodName(code: string): MessageDescriptor | null {
+  return aliases[code] ?? null;
+}
+
+export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = {
+  account: msg`Sign in to use it.`,
+  agent: msg`Not while somebody of ours orders for you.`,
+  billing: msg`Only if your billing address is your delivery address.`,
+  businessAccount: msg`Sign in to your business account first.`,
+  cash: msg`The carrier does not take cash for this order.`,
+};
