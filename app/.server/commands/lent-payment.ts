@@ -5,11 +5,13 @@ import type { LifecycleId } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
 import { methods } from "#machines/payment";
 import type { Method } from "#machines/payment";
+import type { Env } from "#app/.server/env.ts";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { chargeGiftCard } from "./gift-card.ts";
 import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
+import { isPageMethod, pageOf, preparePage } from "./wallet.ts";
 
 const beginning = z.looseObject({
   paymentId: z.string(),
@@ -46,12 +48,16 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 }
 
 /** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
-export function lentPaymentCommands({
-  bank,
-  giftCard,
-  lender,
-  payment: book,
-}: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment">): Record<string, ExternalCommand> {
+export function lentPaymentCommands(
+  {
+    bank,
+    giftCard,
+    lender,
+    payment: book,
+    wallet,
+  }: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment" | "wallet">,
+  env: Pick<Env, "storeUrl">,
+): Record<string, ExternalCommand> {
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -93,6 +99,8 @@ export function lentPaymentCommands({
     second_loan: chargeLender,
     gift_card: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, giftCard),
     cod: collectCash,
+    AffirmFinancing: preparePage(wallet, env),
+    AffirmPayIn4: preparePage(wallet, env),
   };
 
   return {
@@ -102,8 +110,13 @@ export function lentPaymentCommands({
     }),
 
     syncPayment: external(
-      z.looseObject({ paymentId: z.string(), attempt: z.int().positive() }),
-      async ({ paymentId, attempt }) => {
+      z.looseObject({
+        paymentId: z.string(),
+        method: z.enum(methods),
+        attempt: z.int().positive(),
+      }),
+      async ({ paymentId, method, attempt }) => {
+        if (isPageMethod(method)) return pageOf(wallet, { paymentId, attempt });
         const entry = await book.query({ paymentId, attempt });
         if (entry?.state !== "authorised") return refused(paymentId, "TransactionFailure");
         const { transactionId } = entry;
