@@ -103,45 +103,6 @@ test("[PAY-24] a wrong try does not put off the next code", () => {
   expect(delays).toContainEqual([expect.stringContaining("resendDue"), 28_000]);
 });
 
-test("[PAY-25] a wallet redirects and completes on return", () => {
-  const wallet = samples.inputs["a wallet"];
-  const away = [
-    { type: "redirect.requested" },
-    { type: "redirected", transactionId: "T-1", url: "/pay" },
-  ];
-  expect(after(away, wallet).view).toMatchObject({ status: "atProvider", redirectUrl: "/pay" });
-  expect(after([...away, { type: "returned" }, completed], wallet).view.status).toBe("Accepted");
-  expect(after([...away, { type: "user.cancelled" }], wallet).view.status).toBe("idle");
-});
-
-test("[PAY-25] what is said of an earlier page counts for nothing", () => {
-  const wallet = samples.inputs["a wallet"];
-  const away = (transactionId: string) => [
-    { type: "redirect.requested" },
-    { type: "redirected", transactionId, url: "/pay" },
-  ];
-  const second = after([...away("T-1"), { type: "user.cancelled" }, ...away("T-2")], wallet);
-  for (const type of ["returned", "redirection.completed", "user.cancelled"]) {
-    expect(second.refusal({ type, transactionId: "T-1" })).not.toBeNull();
-    expect(second.refusal({ type, transactionId: "T-2" })).toBeNull();
-  }
-});
-
-test("[PAY-26, ERR-136] Affirm is prepared, synced and completed by its page; half an hour there is its own error", () => {
-  const affirm = { ...samples.inputs["financing by the bank"], method: "AffirmPayIn4" };
-  const away = [
-    { type: "prepare.requested" },
-    { type: "prepared", transactionId: "T-1" },
-    { type: "redirected", transactionId: "T-1", url: "/pay" },
-  ];
-  expect(after(away, affirm).view).toMatchObject({ status: "atProvider", redirectUrl: "/pay" });
-  const done = [...away, { type: "redirection.completed", transactionId: "T-1" }, completed];
-  expect(after(done, affirm).view.status).toBe("Accepted");
-  expect(after([...away, { type: "providerPage" }], affirm).view).toMatchObject({
-    ...{ status: "failed", failure: { code: "affirmError" } },
-  });
-});
-
 test("[PAY-26] other methods are prepared, synced and done in one step", () => {
   const bank = samples.inputs["financing by the bank"];
   const events = [{ type: "prepare.requested" }, { type: "prepared", transactionId: "T-1" }];
