@@ -30,7 +30,7 @@ test("[PAY-25] Customers can cancel at PayPal, change their mind, approve there 
   await expect(heading(page)).toHaveText("Review");
   await expect(page.getByRole("main")).toContainText("PayPal");
   await checkout.placeButton(page).click();
-  await expect(heading(page)).toContainText("Thank you");
+  await expect(heading(page)).toContainText("Arrives");
 });
 
 test("[PAY-25] Customers without JavaScript can pay by Venmo", async ({ plainPage: page }) => {

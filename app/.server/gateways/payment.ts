@@ -56,7 +56,7 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 
 /** The failure kinds of PAY-27 that a provider's answer can have. */
-export const failureKinds = [
+const failureKinds = [
   "try-block",
   "complete-transaction",
   "notify-transaction",

@@ -12,7 +12,7 @@ import type { Payable } from "./pay-page.ts";
 import { refused, startPaying } from "./paying.ts";
 
 /** The methods of this page. */
-export const affirmMethods = ["AffirmFinancing", "AffirmPayIn4"] as const;
+const affirmMethods = ["AffirmFinancing", "AffirmPayIn4"] as const;
 
 export async function affirmPage(request: Request, door: CheckoutDoor) {
   const payable = await openPayable(request, door);
