@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dispatch, start } from "#app/.server/dispatch.ts";
 import { pageMethods } from "#app/.server/gateways/wallet.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
@@ -182,6 +183,25 @@ test.each([
     expect(await shopper.world.gateways.payment.book()).toEqual([]);
   },
 );
+
+test("[PAY-27] a payment whose cart cannot be read is not begun at the provider", async () => {
+  const { world } = await openTill();
+  const owner = { cartId: "C-gone", orderId: null, sessionId: "SES-1", customerId: null };
+  const sum = { amountCents: 5000, currency: "USD" };
+  const input = { paymentId: "PAY-1", method: "paypal", ...owner, ...sum };
+  const actor = { role: "system", id: "test" } as const;
+  await start(world.shell, { id: "payment:PAY-1", input, actor });
+  await dispatch(world.shell, {
+    to: "payment:PAY-1",
+    event: { type: "redirect.requested" },
+    actor,
+  });
+  await world.settle();
+  const row = await world.shell.store.engine.load("payment:PAY-1");
+  const { context } = JSON.parse(row?.snapshot ?? "{}") as { context: { failures: unknown[] } };
+  expect(context.failures).toMatchObject([{ kind: "get-cart", code: "TransactionFailure" }]);
+  expect(await world.gateways.wallet.find({ paymentId: "PAY-1", attempt: 1 })).toBeNull();
+});
 
 test("[PAY-27, ERR-126] a payment that cannot take notice three times is given back", async () => {
   const shopper = await payer("paypal");
