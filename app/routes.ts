@@ -45,6 +45,7 @@ export default [
     route("my-wishlist", "routes/my-wishlist.tsx"),
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("order/:orderId", "routes/order.tsx"),
+    route("order/:orderId/address", "routes/order-address.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
     route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),

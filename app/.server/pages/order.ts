@@ -187,7 +187,10 @@ function priceOf({ view, context, refunds }: OrderParts) {
 }
 
 /** Where it goes, or where it waits (ORD-62). */
-function deliveryOf({ context }: OrderParts) {
-  const { shipTo, store, delivery } = context;
-  return { shipTo, store, method: delivery?.name ?? null };
+function deliveryOf({ context, view, orderId }: OrderParts) {
+  const { shipTo, store, delivery, origin } = context;
+  const editHref = view.events.includes("address.changed")
+    ? paths.orderAddress(origin, orderId, { edit: "yes" })
+    : null;
+  return { shipTo, store, method: delivery?.name ?? null, editHref };
 }

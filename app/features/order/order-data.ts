@@ -224,6 +224,8 @@ export interface DeliveryData {
   readonly shipTo: Address | null;
   readonly store: Context["store"];
   readonly method: string | null;
+  /** Where the address can be changed; null when it cannot be (EDIT-02). */
+  readonly editHref: string | null;
 }
 
 export interface OrderData {
