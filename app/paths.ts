@@ -146,6 +146,8 @@ export const paths = {
   /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
   orderAddress: (origin: Origin, orderId: string, query: Query = {}) =>
     web(origin, "order", orderId, "address") + search(query),
+  /** The VAT invoice as a file (EDIT-07). */
+  vatInvoice: (origin: Origin, orderId: string) => web(origin, "order", orderId, "vat-invoice.pdf"),
   /** Paying again, or updating the payment (ROUTE-19). */
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),

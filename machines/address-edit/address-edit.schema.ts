@@ -23,12 +23,8 @@ export const events = defineEvents({
   "address.saved": {
     by: customers,
     data: z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      line_1: z.string(),
-      line_2: z.string().nullable(),
-      email: z.string(),
-      phone: z.string(),
+      /** The fields that the rules of an address (ADDR) refuse; judged by the form. */
+      faults: z.array(z.string()),
     }),
     about: "SAVE: sent to the order (EDIT-01).",
   },

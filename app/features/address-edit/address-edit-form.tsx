@@ -31,7 +31,8 @@ export function AddressEditForm({
 }: AddressEditData & {
   readonly answer: StepAnswer | undefined;
   readonly busy: boolean;
-  readonly onSave: (saved: AddressTyped) => void;
+  /** With the fields that are wrong. */
+  readonly onSave: (faults: string[]) => void;
 }) {
   const { t } = useLingui();
   const { valueOf, codes: answered } = answeredForm(answer?.result, typed);
@@ -53,15 +54,7 @@ export function AddressEditForm({
   });
   function save({ currentTarget }: FormEvent<HTMLFormElement>) {
     const sent = new FormData(currentTarget);
-    const value = (name: keyof AddressTyped) => String(sent.get(name) ?? "");
-    onSave({
-      first_name: value("first_name"),
-      last_name: value("last_name"),
-      line_1: value("line_1"),
-      line_2: value("line_2"),
-      email: value("email"),
-      phone: value("phone"),
-    });
+    onSave(names.filter((name) => ruled[name](String(sent.get(name) ?? "")) !== null));
   }
   const { city, state, zip, country } = shipTo;
   return (

@@ -53,7 +53,7 @@ export function AddressEditPage(props: AddressEditPageProps) {
           <AddressEditForm
             {...props}
             busy={status === "saving"}
-            onSave={(saved) => send({ type: "address.saved", ...saved, at: now() })}
+            onSave={(faults) => send({ type: "address.saved", faults, at: now() })}
           />
         )}
         {!isAllowed && (

@@ -174,6 +174,8 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
+  /** The VAT invoice as a file; null where the order has none (EDIT-08). */
+  readonly invoiceHref: string | null;
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
