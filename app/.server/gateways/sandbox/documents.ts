@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { couriers } from "#app/.server/gateways/parcel.ts";
 import {
+  addressChange,
   purchaseOrder,
   returnChannels,
   returnNotice,
@@ -93,6 +94,8 @@ export interface Documents {
   readonly giftCards: Shelf<GiftCardDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
+  /** Addresses that were here before their purchase order, by order. */
+  readonly earlyAddresses: Shelf<z.output<typeof addressChange>>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -131,5 +134,6 @@ export function createDocuments(db: SandboxDatabase): Documents {
     loans: shelf("loan", loanDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
+    earlyAddresses: shelf("early-address", addressChange),
   };
 }
