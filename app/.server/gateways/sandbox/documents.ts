@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { couriers } from "#app/.server/gateways/parcel.ts";
 import {
+  addressChange,
   purchaseOrder,
   returnChannels,
   returnNotice,
@@ -97,6 +98,8 @@ export interface Documents {
   readonly wallets: Shelf<WalletDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
+  /** Addresses that were here before their purchase order, by order. */
+  readonly earlyAddresses: Shelf<z.output<typeof addressChange>>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -136,5 +139,6 @@ export function createDocuments(db: SandboxDatabase): Documents {
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
+    earlyAddresses: shelf("early-address", addressChange),
   };
 }
