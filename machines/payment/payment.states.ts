@@ -136,9 +136,9 @@ export const atProvider = payment.createStateConfig({
   entry: "tellCartAtProvider",
   after: { providerPage: { target: "failed", actions: "noteFailure" } },
   on: {
-    returned: { target: "completing", actions: complete },
-    "redirection.completed": { target: "completing", actions: complete },
-    "user.cancelled": { target: "idle", actions: "noteRetried" },
+    returned: { target: "completing", guard: "isAboutThis", actions: complete },
+    "redirection.completed": { target: "completing", guard: "isAboutThis", actions: complete },
+    "user.cancelled": { target: "idle", guard: "isAboutThis", actions: "noteRetried" },
     failed,
     abandoned: "reverting",
     "order.failed": "reverting",

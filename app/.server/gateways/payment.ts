@@ -39,6 +39,7 @@ export const declineReasons = [
   "resendLimit",
   "captureFailed",
   "refundDeclined",
+  "releaseDeclined",
   "amountExceeded",
   "unknownTransaction",
   "notAllowedNow",
@@ -55,7 +56,7 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 
 /** The failure kinds of PAY-27 that a provider's answer can have. */
-export const failureKinds = [
+const failureKinds = [
   "try-block",
   "complete-transaction",
   "notify-transaction",
