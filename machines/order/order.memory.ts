@@ -48,7 +48,7 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   return {
     payments: payments.map((one) =>
       one === failed
-        ? { ...one, paymentId: event.paymentId, method: event.method, ...entered(event.form) }
+        ? { ...one, paymentId: event.paymentId, method: event.method, ...entered(event) }
         : one,
     ),
     billTo: event.billTo ?? billTo,
@@ -59,8 +59,9 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   };
 }
 
-function entered(form: Extract<Event, { type: "payment.replaced" }>["form"]) {
-  const display = form && `${form.card.brand} •••• ${form.card.last4}`;
+function entered({ form, giftCard }: Extract<Event, { type: "payment.replaced" }>) {
+  const ofCard = form && `${form.card.brand} •••• ${form.card.last4}`;
+  const display = giftCard ? `•••• ${giftCard.last4}` : ofCard;
   return { display, isBeingPaid: true };
 }
 

@@ -5,6 +5,7 @@ import { context, events, input } from "./payment-update.schema.ts";
 import { view } from "./payment-update.view.ts";
 
 export { machine, events, view };
+export { canPayAgain, payAgainMethods } from "./payment-update.methods.ts";
 export { samples } from "./payment-update.samples.ts";
 export type { Entry } from "./payment-update.schema.ts";
 export type { PaymentUpdateView, Status } from "./payment-update.view.ts";

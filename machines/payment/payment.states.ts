@@ -138,7 +138,10 @@ export const atProvider = payment.createStateConfig({
   on: {
     returned: { target: "completing", actions: complete },
     "redirection.completed": { target: "completing", actions: complete },
-    "user.cancelled": { target: "idle", actions: "noteRetried" },
+    "user.cancelled": [
+      { target: "failed", guard: "isForOrder", actions: "noteFailure" },
+      { target: "idle", actions: "noteRetried" },
+    ],
     failed,
     abandoned: "reverting",
     "order.failed": "reverting",

@@ -47,6 +47,7 @@ const unpaid: OrderPaymentData = {
   ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
+  ...{ wallets: [], takesGiftCards: false, method: null, providerUrl: null },
 };
 
 test("[PLACE-11] where money moves now the button says Pay now", async () => {

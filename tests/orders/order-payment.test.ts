@@ -1,6 +1,7 @@
 /** The page where an order is paid again. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
 import { openVault } from "#app/.server/vault.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
@@ -10,7 +11,12 @@ async function open(story: "paymentFailed" | "placed") {
   const { door: plain, shopper, plot, address } = await scene(story);
   const { shell, env } = plain;
   const vault = openVault(shell.store, shell.clock, env.sessionSecret);
-  const door = { ...plain, vault, sandbox: null, patienceMs: 0 };
+  const gateways = createHttpGateways({
+    baseUrl: "http://127.0.0.1:9",
+    secret: "x",
+    timeoutMs: 50,
+  });
+  const door = { ...plain, gateways, vault, sandbox: null, patienceMs: 0 };
   const path = `/us/web/order-payment/${address.orderId}`;
   const page = () => orderPaymentPage(shopper.get(path), door, address);
   const send = (fields: Readonly<Record<string, string>>) =>

@@ -26,6 +26,11 @@ export function methodList(
   });
 }
 
+/** A provider serves this method in this store. */
+export function isServed(method: Method, origin: Origin): boolean {
+  return pages[method] !== undefined && isSold(method, origin);
+}
+
 /** Credit, wallets and links to pay are offered in the US; both stores take cards, Google Pay and Apple Pay. */
 function isSold(method: Method, origin: Origin): boolean {
   return origin === "us" || method === "google_pay" || method === "apple_pay";
