@@ -120,12 +120,16 @@ test("when time runs out during an update the provider's answer decides", () => 
   expect(told(expired, "order:", "payment.due")).toHaveLength(1);
 });
 
-test("what the provider has not decided is pending, and then a success", () => {
+test("[PAY-28] what the provider has not decided is pending, and then a success", () => {
   const pending: StoryEvent = { type: "payment.pending", paymentId: second.paymentId };
-  expect(lived(failed, submitted, pending).view().status).toBe("paymentPending");
+  expect(lived(failed, submitted, pending).view()).toMatchObject({
+    status: "paymentPending",
+    pageAction: "payment-pending",
+  });
   expect(lived(failed, submitted, pending, good).view()).toMatchObject({
     status: "paymentSuccess",
     lamp: "final",
+    pageAction: "payment-success",
   });
 });
 

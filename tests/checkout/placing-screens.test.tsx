@@ -1,6 +1,7 @@
 /** What the order button, the summary and a legal text look like. */
 import { expect, test } from "vitest";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
+import { emitPageAction } from "#app/features/events/page-action.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
@@ -47,12 +48,26 @@ const unpaid: OrderPaymentData = {
   ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
-  ...{ wallets: [], takesGiftCards: false, method: null, providerUrl: null },
+  ...{ pageAction: null, wallets: [], takesGiftCards: false, method: null, providerUrl: null },
 };
 
 test("[PLACE-11] where money moves now the button says Pay now", async () => {
   const html = await rendered(<OrderPaymentPage {...unpaid} answer={undefined} />, page);
   expect(actionsIn(html)).toContain("Pay now");
+});
+
+test("[PAY-28] a paid order's page reports payment-success, a silent bank's payment-pending, and nobody's order goes along", async () => {
+  const paid = { ...unpaid, face: "done", status: "paymentSuccess" } as const;
+  const html = await rendered(
+    <OrderPaymentPage {...paid} pageAction="payment-success" answer={undefined} />,
+    page,
+  );
+  expect(html).toContain('data-page-action="payment-success"');
+  const heard: unknown[] = [];
+  const window = new EventTarget();
+  window.addEventListener("page-action", (event) => heard.push("detail" in event && event.detail));
+  emitPageAction(window, "payment-pending");
+  expect(heard).toEqual([{ action: "payment-pending", page: "order-payment", group: "account" }]);
 });
 
 test("[PLACE-13] every field of the order summary is shown, and what is nothing is left out", async () => {

@@ -47,6 +47,8 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
     orderHref: paths.order(origin, orderId),
     status: view?.status ?? ("ok" as const),
     face: faceOf(view, paying?.view.status ?? null),
+    /** What the page reports of itself (PAY-28). */
+    pageAction: view?.pageAction ?? null,
     due,
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],

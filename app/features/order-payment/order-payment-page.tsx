@@ -12,6 +12,7 @@ import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { updateTitles } from "#app/messages/payment-update.ts";
@@ -21,7 +22,7 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { Method } from "#machines/payment";
-import type { Entry, Status } from "#machines/payment-update";
+import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
 import { DuePanel } from "./due-panel.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -39,6 +40,7 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
     | "expired"
     | "closed"
     | "nothingDue";
+  readonly pageAction: ReportedAction | null;
   /** What is asked for now; null when nothing is. */
   readonly due: Entry | null;
   readonly left: readonly Entry[];
@@ -64,6 +66,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
   useLive(liveHref);
   return (
     <Page narrow>
+      <PageAction action={props.pageAction} />
       <Stack gap={5}>
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
