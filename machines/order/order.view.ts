@@ -95,6 +95,9 @@ export interface OrderView extends View {
     readonly payments: Context["payments"];
     readonly refunds: readonly (Context["refunds"][number] & { readonly status: StatusKey })[];
     readonly refundedCents: number;
+    /** Paid by several entries, authorised one after the other (PAY-35, PAY-36). */
+    readonly splitPayment: boolean;
+    readonly progressivePayment: boolean;
     /** Paid with gift cards, wholly or in part (GIFT-10). */
     readonly isGCPayment: boolean;
     readonly GCpaymentDetails: readonly GiftCardPayment[];
@@ -252,6 +255,8 @@ export function view(
       payments: context.payments,
       refunds: context.refunds.map((refund) => ({ ...refund, status: statuses[refund.state].key })),
       refundedCents: refundedCents(context),
+      splitPayment: context.payments.length > 1,
+      progressivePayment: context.payments.length > 1,
       isGCPayment: giftCards.length > 0,
       GCpaymentDetails: giftCards,
     },

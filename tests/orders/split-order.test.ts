@@ -30,13 +30,15 @@ async function split() {
   await me.pay();
   const orderId = orderIdOf(await me.place());
   await world.settle();
-  const stored = async () => {
+  const snapshot = async () => {
     const row = await world.shell.store.engine.load(`order:${orderId}`);
-    return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}")).context;
+    return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
   };
+  const stored = async (): Promise<order.Context> => (await snapshot()).context;
+  const money = async () => order.view(await snapshot(), "shopper").money;
   const address = { origin: "us" as const, orderId };
   return {
-    ...{ world, me, orderId, stored },
+    ...{ world, me, orderId, stored, money },
     page: () => orderPage(me.browser.get(`/us/web/order/${orderId}`), door, address),
     programme: () => myProgrammesPage(me.browser.get("/us/web/my-programmes"), door),
     async giftCents() {
@@ -65,8 +67,8 @@ async function split() {
   };
 }
 
-test("[PAY-33, PAY-34, PAY-35] points, a gift card and a card are three entries whose cost splits are the total; the card is primary", async () => {
-  const { stored, page } = await split();
+test("[PAY-33, PAY-34, PAY-35, PAY-36] points, a gift card and a card are three entries whose cost splits are the total; the card is primary", async () => {
+  const { stored, page, money } = await split();
   const { payments, totals } = await stored();
   expect(payments.map(({ method, status }) => [method, status])).toEqual([
     ["rewards", "authorized"],
@@ -74,6 +76,10 @@ test("[PAY-33, PAY-34, PAY-35] points, a gift card and a card are three entries 
     ["credit_card", "authorized"],
   ]);
   expect(sum(payments.map(({ totalCents }) => totalCents))).toBe(totals.totalCents);
+  expect(await money()).toMatchObject({
+    ...{ splitPayment: true, progressivePayment: true, isGCPayment: true },
+    GCpaymentDetails: [{ display: "•••• 0300", amountCents: 30_000 }],
+  });
   const { price } = await page();
   expect(price.payments).toMatchObject([
     { method: "rewards", totalCents: 5_000 },
