@@ -80,6 +80,9 @@ export const paths = {
   /** A way to pay; `method` where one page serves several. */
   pay: (origin: Origin, page: PaymentPage, method?: string) =>
     web(origin, "checkout", "pay", page) + search({ method }),
+  /** Where a provider's page sends the shopper back to. */
+  payReturn: (origin: Origin, paymentId: string) =>
+    web(origin, "checkout", "pay", "return", paymentId),
   /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
   agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */

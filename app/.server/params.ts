@@ -28,6 +28,7 @@ export const params = {
   product: z.object({ origin, modelId: slug }),
   checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
   agreement: z.object({ origin, agreement: z.enum(agreementNames) }),
+  payReturn: z.object({ origin, paymentId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
   order: z.object({ origin, orderId }),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({

@@ -61,10 +61,10 @@ async function toldAbout(shell: Shell, id: LifecycleId): Promise<readonly Answer
   const found = await load(shell, id);
   const query = shell.commands.queryPayment;
   if (!found || query?.kind !== "external") return [];
-  const { paymentId, attempt, transactionId } = found.snapshot.context as payment.Context;
+  const { paymentId, method, attempt, transactionId } = found.snapshot.context as payment.Context;
   const at = instant(shell.clock);
   return query.run(
-    { paymentId, attempt, transactionId },
+    { paymentId, method, attempt, transactionId },
     { from: id, at, key: `reconcile:${id}@${at}`, attempt: 1, shell },
   );
 }

@@ -66,7 +66,11 @@ function application(
   app.disable("x-powered-by");
   app.set("trust proxy", "loopback");
   app.use(
-    ...securityHeaders({ storeUrl: env.storeUrl, formTargets: [], development: vite !== null }),
+    ...securityHeaders({
+      storeUrl: env.storeUrl,
+      formTargets: [env.sandboxUrl],
+      development: vite !== null,
+    }),
   );
   if (vite) app.use(vite.middlewares);
   else {

@@ -44,5 +44,6 @@ export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = 
   agent: msg`Not while somebody of ours orders for you.`,
   billing: msg`Only if your billing address is your delivery address.`,
   businessAccount: msg`Sign in to your business account first.`,
+  usOnly: msg`Only in the US store.`,
   cash: msg`The carrier does not take cash for this order.`,
 };

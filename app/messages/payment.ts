@@ -23,11 +23,23 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   TransactionFailure: {
     title: msg`The payment did not go through`,
-    text: msg`Nothing was charged. Try again, or use another card.`,
+    text: msg`Nothing was charged. Try again, or pay another way.`,
+  },
+  affirmError: {
+    title: msg`Affirm did not go through`,
+    text: msg`Nothing was charged. Choose another way to pay.`,
+  },
+  PayPalAddressError: {
+    title: msg`We cannot use the address PayPal gave us`,
+    text: msg`Nothing was charged. Its ZIP code and state do not belong together. Check where your order goes, then pay again with that address.`,
+  },
+  PayPalCountryError: {
+    title: msg`The address PayPal gave us is outside the US`,
+    text: msg`Nothing was charged. We deliver in the US only. Check where your order goes, then pay again with that address.`,
   },
   CartPaymentFailure: {
     title: msg`The payment did not go through`,
-    text: msg`Nothing was charged. Try again, or use another card.`,
+    text: msg`Nothing was charged. Try again, or pay another way.`,
   },
   CartModifiedDuringPayment: {
     title: msg`Your order changed after you paid`,

@@ -5,7 +5,14 @@ import type { Answer } from "./cart.answer.ts";
 import type { Context } from "./cart.schema.ts";
 
 /** Why a method does not suit a cart, finer than the code of the catalogue. */
-export const methodReasons = ["account", "agent", "billing", "businessAccount", "cash"] as const;
+export const methodReasons = [
+  "account",
+  "agent",
+  "billing",
+  "businessAccount",
+  "cash",
+  "usOnly",
+] as const;
 export type MethodReason = (typeof methodReasons)[number];
 
 /** The conditions of single methods; a method without any is open to every cart. */
@@ -15,6 +22,12 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
       () => needsAccount(context),
       () => unless(context.checkout.billingAddress === null, "InvalidBillingAddress", "billing"),
     ),
+  paypal: usOnly,
+  Venmo: usOnly,
+  PPCrypto: usOnly,
+  PPRewards: usOnly,
+  AffirmFinancing: usOnly,
+  AffirmPayIn4: usOnly,
   rewards: needsAccount,
   cod: (context) => unless(takesCash(context), "InvalidChosenPayment", "cash"),
 };
@@ -39,6 +52,11 @@ function isForAgents({ lines }: Context, method: Method): boolean {
     ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
     (method === "td_financing" && isProgramme)
   );
+}
+
+/** Wallets and Affirm pay in dollars, in the US store alone (OPEN-103). */
+function usOnly({ origin }: Context): Answer {
+  return unless(origin === "us", "InvalidChosenPayment", "usOnly");
 }
 
 function needsAccount({ isAssisted, customerId }: Context): Answer {

@@ -12,7 +12,7 @@ export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";
 export { cardFace, cardForm, failureKinds, giftCardRef } from "./payment.schema.ts";
-export { canonicalMethod, isPartial, methods, routeOf } from "./payment.methods.ts";
+export { canonicalMethod, failureCodeOf, isPartial, methods, routeOf } from "./payment.methods.ts";
 export type { Method, Route } from "./payment.methods.ts";
 export {
   brandOf,

@@ -5,6 +5,7 @@ import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
 import { CODE, guards } from "./payment.guards.ts";
+import { failureCodeOf } from "./payment.methods.ts";
 import { events, input } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 
@@ -47,7 +48,7 @@ function failureOf(context: Context, event: Event): Context["failures"][number] 
   const said =
     event.type === "failed"
       ? { kind: event.kind, code: event.code }
-      : { kind: "complete-transaction" as const, code: "TransactionFailure" };
+      : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 

@@ -6,6 +6,8 @@ import type { Context } from "./payment.schema.ts";
 
 interface Transaction {
   paymentId: string;
+  /** Who is asked. */
+  method: Method;
   /** Retries of one payment id are different transactions to the provider. */
   attempt: number;
   transactionId: string | null;
@@ -36,8 +38,8 @@ export const commands = {
 
 /** The transaction as commands name it. */
 export function transaction({ context }: { context: Context }): Transaction {
-  const { paymentId, attempt, transactionId } = context;
-  return { paymentId, attempt, transactionId };
+  const { paymentId, method, attempt, transactionId } = context;
+  return { paymentId, method, attempt, transactionId };
 }
 
 /** The id under which a whole authorisation is given back. */

@@ -42,6 +42,13 @@ export function routeOf(method: Method): Route {
   return routes[method];
 }
 
+/** What a failure is called that has no code of its own: Affirm's has one (ERR-126, ERR-136). */
+export function failureCodeOf(method: Method): "TransactionFailure" | "affirmError" {
+  return method === "AffirmFinancing" || method === "AffirmPayIn4"
+    ? "affirmError"
+    : "TransactionFailure";
+}
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export function isPartial(method: Method): boolean {
   return method === "gift_card" || method === "rewards";

@@ -137,12 +137,18 @@ export const events = defineEvents({
     data: z.object({ transactionId: z.string(), url: z.string() }),
     about: "The provider's page is ready for the shopper.",
   },
-  returned: { by: anyone, about: "The shopper came back from the provider's page." },
+  returned: { by: anyone, data: about, about: "The shopper came back from the provider's page." },
   "redirection.completed": {
     by: [...anyone, "provider"],
-    about: "COMPLETE_REDIRECTION: other methods came back (PAY-26).",
+    data: about,
+    about:
+      "COMPLETE_REDIRECTION: said yes to at the provider (PAY-26), also by who never came back.",
   },
-  "user.cancelled": { by: [...anyone, "provider"], about: "The shopper gave up at the provider." },
+  "user.cancelled": {
+    by: [...anyone, "provider"],
+    data: about,
+    about: "The shopper gave up at the provider.",
+  },
   prepared: {
     by: answer,
     data: z.object({ transactionId: z.string() }),

@@ -136,11 +136,11 @@ export const atProvider = payment.createStateConfig({
   entry: "tellCartAtProvider",
   after: { providerPage: { target: "failed", actions: "noteFailure" } },
   on: {
-    returned: { target: "completing", actions: complete },
-    "redirection.completed": { target: "completing", actions: complete },
+    returned: { target: "completing", guard: "isAboutThis", actions: complete },
+    "redirection.completed": { target: "completing", guard: "isAboutThis", actions: complete },
     "user.cancelled": [
-      { target: "failed", guard: "isForOrder", actions: "noteFailure" },
-      { target: "idle", actions: "noteRetried" },
+      { target: "failed", guard: "endsUpdate", actions: "noteFailure" },
+      { target: "idle", guard: "isAboutThis", actions: "noteRetried" },
     ],
     failed,
     abandoned: "reverting",

@@ -23,6 +23,7 @@ import type {
 } from "#app/.server/gateways/payment.ts";
 import { promo } from "#machines/cart";
 import type { Ask } from "./partners.ts";
+import type { WalletEntry, WalletResult } from "#app/.server/gateways/wallet.ts";
 
 const NOON = "2026-11-17T12:00:00.000Z";
 const card = { brand: "visa", last4: "4242" } as const;
@@ -223,8 +224,33 @@ function charged(payment: { readonly paymentId: string; readonly attempt: number
 }
 
 /** The store's bank and the second loan provider. */
-export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender"> {
+export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "wallet"> {
   return {
+    wallet: {
+      begin: ({ key, paymentId, attempt }) => {
+        const begun = { transactionId: `T-${paymentId}-${attempt}`, page };
+        return ask(key, begun, begun);
+      },
+      complete: ({ key, transactionId }) =>
+        ask<WalletResult>(
+          key,
+          { outcome: "approved", transactionId },
+          {
+            ...{ outcome: "declined", transactionId },
+            ...{ kind: "complete-transaction", code: "TransactionFailure" },
+          },
+        ),
+      find: ({ paymentId, attempt }) =>
+        ask<WalletEntry | null>(
+          `wallet ${paymentId}`,
+          {
+            ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}`, page },
+            ...{ state: "approved", shipTo: null, failure: null },
+          },
+          null,
+        ),
+      pageUrl: (path) => `https://wallet.example${path}`,
+    },
     bank: {
       charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
       findCustomer: (customerId) =>

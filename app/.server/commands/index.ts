@@ -20,7 +20,7 @@ import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { stockCommands } from "./stock.ts";
-import { unofferedCommands } from "./unoffered.ts";
+import { walletCommands, withWallets } from "./wallet.ts";
 
 /** What commands work with. */
 export interface World {
@@ -33,7 +33,7 @@ export interface World {
 export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
   return withPoints({
     ...stockCommands,
-    ...paymentCommands(gateways.payment, vault),
+    ...withWallets(paymentCommands(gateways.payment, vault), gateways),
     ...fulfilmentCommands(gateways),
     ...giftCardCommands(gateways),
     ...identityCommands(gateways.identity),
@@ -44,9 +44,9 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
-    ...lentPaymentCommands(gateways),
+    ...lentPaymentCommands(gateways, env),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
-    ...unofferedCommands,
+    ...walletCommands(gateways.wallet, env),
   });
 }

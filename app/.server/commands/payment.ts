@@ -30,7 +30,7 @@ export function factKey({ type, ...event }: RawEvent): string | null {
   return typeof of === "string" && type !== "code.refused" ? `${type}:${of}` : null;
 }
 
-function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
+export function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
   return events.map((event) => {
     const key = factKey(event);
     return { to: `payment:${paymentId}`, event, role: "provider", ...(key && { key }) };
@@ -166,7 +166,7 @@ export function paymentCommands(
 }
 
 /** What we have asked about this attempt without an answer yet: the provider may still hear of it. */
-async function commandsUnderWay(
+export async function commandsUnderWay(
   shell: Shell,
   paymentId: string,
   attempt: number,
@@ -192,10 +192,15 @@ function told(entry: BookEntry | null): RawEvent[] {
   return [
     started,
     { type: card ? "complete.ok" : "one.step.ok", transactionId },
-    ...moves.map(({ kind, id }): RawEvent => {
-      if (kind === "capture") return { type: "capture.ok", captureId: id };
-      if (kind === "refund") return { type: "refund.ok", refundId: id };
-      return { type: "void.ok", transactionId, releaseId: id };
-    }),
+    ...moved({ transactionId, moves }),
   ];
+}
+
+/** What became of the money since. */
+export function moved({ transactionId, moves }: Pick<BookEntry, "transactionId" | "moves">) {
+  return moves.map(({ kind, id }): RawEvent => {
+    if (kind === "capture") return { type: "capture.ok", captureId: id };
+    if (kind === "refund") return { type: "refund.ok", refundId: id };
+    return { type: "void.ok", transactionId, releaseId: id };
+  });
 }

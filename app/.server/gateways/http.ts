@@ -50,6 +50,8 @@ import {
   withdrawCancelResult,
 } from "./warehouse.ts";
 import type { WarehouseGateway } from "./warehouse.ts";
+import { walletEntry, walletPage, walletResult } from "./wallet.ts";
+import type { WalletGateway } from "./wallet.ts";
 import { callToken } from "./webhook-signature.ts";
 
 export interface GatewayOptions {
@@ -75,6 +77,7 @@ export interface Gateways {
   readonly lender: LenderGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
+  readonly wallet: WalletGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -94,6 +97,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     lender: lenderOver(caller, options.baseUrl),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
+    wallet: walletOver(caller, options.baseUrl),
   };
 }
 
@@ -208,6 +212,19 @@ function pricingOver({ get, post }: Caller): PricingGateway {
 
 function smsOver({ post }: Caller): SmsGateway {
   return { send: ({ key, ...request }) => post("/sms/messages", textResult, key, request) };
+}
+
+function walletOver({ get, post }: Caller, baseUrl: string): WalletGateway {
+  return {
+    begin: ({ key, ...request }) => post("/wallet/transactions", walletPage, key, request),
+    complete: ({ key, ...request }) => post("/wallet/completions", walletResult, key, request),
+    find: ({ paymentId, attempt }) =>
+      get(
+        `/wallet/transactions/${encodeURIComponent(paymentId)}/${attempt}`,
+        walletEntry.nullable(),
+      ),
+    pageUrl: (page) => `${baseUrl}${page}`,
+  };
 }
 
 export interface Caller {

@@ -39,6 +39,7 @@ export const declineReasons = [
   "resendLimit",
   "captureFailed",
   "refundDeclined",
+  "releaseDeclined",
   "amountExceeded",
   "unknownTransaction",
   "notAllowedNow",

@@ -7,7 +7,8 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { creditLine } from "./bank.ts";
 import { loanTerms } from "./lender.ts";
 import { couriers } from "./parcel.ts";
-import { cardFace, declineCodes, failureKinds } from "./payment.ts";
+import { cardFace, declineCodes } from "./payment.ts";
+import { walletFailureCodes, walletFailureKinds } from "./wallet.ts";
 
 /** Who sends webhooks; the last part of their address. */
 export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender";
@@ -66,9 +67,11 @@ const webhookShapes = {
   "complete.ok": said("payment", "payment", transaction),
   failed: said("payment", "payment", {
     ...transaction,
-    kind: z.enum(failureKinds),
-    code: z.enum(declineCodes),
+    kind: z.enum(walletFailureKinds),
+    code: z.enum([...declineCodes, ...walletFailureCodes]),
   }),
+  "redirection.completed": said("payment", "payment", transaction),
+  "user.cancelled": said("payment", "payment", transaction),
   "capture.ok": said("payment", "payment", { captureId: z.string() }),
   "capture.failed": said("payment", "payment", {
     captureId: z.string(),

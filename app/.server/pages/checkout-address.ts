@@ -1,6 +1,7 @@
 /** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
+import { isAddressFault } from "#app/.server/commands/wallet-address.ts";
 import { detour, findCheckout, sendInTurn, stepsOf } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -31,12 +32,19 @@ export async function addressPage(request: Request, door: Door) {
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
     ...(await known(request, door, viewer, checkout)),
     lock: lockOf(checkout),
+    /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
+    paymentFault: addressFaultOf(checkout),
     warnsOfCardLoss: view.warnsOfCardLoss,
     signInHref:
       viewer.customerId === null
         ? paths.signIn(viewer.origin, paths.checkoutStep(viewer.origin, "address"))
         : null,
   };
+}
+
+function addressFaultOf({ payment }: Checkout): string | null {
+  const code = payment?.view.status === "failed" ? payment.view.failure?.code : null;
+  return code && isAddressFault(code) ? code : null;
 }
 
 /** Whose address it is, when there is one and it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */

@@ -91,9 +91,7 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
       store: storeShown(delivery.store?.storeId, language),
     },
     paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
-    isCash: cart.context.checkout.payments.some(
-      ({ method, isPrimary }) => method === "cod" && isPrimary,
-    ),
+    paymentMethod: payment && !isPartial(payment.view.method) ? payment.view.method : null,
     giftPayments: giftPaymentsOf(checkout),
     /** What the button sends along (PLACE-16). */
     payload: {

@@ -5,7 +5,14 @@ import type { CartView, MethodOffer } from "#machines/cart";
 import type { Method } from "#machines/payment";
 
 /** Where a method is begun; cards, gift cards, points and cash stand on the payment step itself. */
-const pages: Partial<Record<Method, PaymentPage>> = {};
+const pages: Partial<Record<Method, PaymentPage>> = {
+  paypal: "wallet",
+  Venmo: "wallet",
+  PPCrypto: "wallet",
+  PPRewards: "wallet",
+  AffirmFinancing: "affirm",
+  AffirmPayIn4: "affirm",
+};
 
 /** A method as the list shows it. */
 export interface ListedMethod extends MethodOffer {

@@ -59,10 +59,11 @@ export function withNames({ code, details }: Refusal, { cart }: Checkout): Refus
   return { code, details: { ...details, names: lines.map(({ name }) => name) } };
 }
 
-/** To the review when the bank said yes at once; else the payment step shows how it stands. */
+/** To the provider's page where one is ready, to the review when the bank said yes at once; else the payment step shows how it stands. */
 export async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: string) {
   const { shell, patienceMs = PATIENCE_MS } = door;
-  await answered(shell, viewer, paymentId, patienceMs);
+  const paying = await answered(shell, viewer, paymentId, patienceMs);
+  if (paying?.view.redirectUrl) return redirect(paying.view.redirectUrl, 303);
   const checkout = await findCheckout(shell, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
   return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);

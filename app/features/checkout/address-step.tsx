@@ -15,6 +15,7 @@ import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
 import { useFormPlace } from "./form-place.tsx";
+import { PaymentRefusal } from "./payment-refusal.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
 import { LockedPlace } from "./locked-place.tsx";
@@ -56,6 +57,8 @@ export interface AddressStepProps {
   readonly lock: AddressLock | null;
   readonly warnsOfCardLoss: boolean;
   readonly signInHref: string | null;
+  /** Why a payment failed for the address that its provider named. */
+  readonly paymentFault?: string | null;
   readonly answer: StepAnswer | undefined;
 }
 
@@ -76,6 +79,7 @@ export function AddressStep(props: AddressStepProps) {
       }
     >
       <CheckoutNotices notices={frame.notices} />
+      {props.paymentFault && <PaymentRefusal code={props.paymentFault} />}
       {!answer?.mayKeep && refusedLines(answer).length === 0 && (
         <StepRefusal
           refusal={answer?.refusal ?? null}

@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
@@ -9,6 +10,7 @@ import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
+import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -220,7 +222,10 @@ function CashOnDelivery({ frame }: Pick<PaymentStepProps, "frame">) {
   );
 }
 
-function Done({ face, frame, display, isCash, reviewHref, changeHref }: PaymentStepProps) {
+function Done({ face, frame, display, method, isCash, reviewHref, changeHref }: PaymentStepProps) {
+  const { i18n } = useLingui();
+  const named = paymentMethodName(method ?? "");
+  const what = display === null && named ? i18n._(named) : cardText(display ?? "");
   return (
     <>
       {face === "done" && isCash ? (
@@ -238,10 +243,10 @@ function Done({ face, frame, display, isCash, reviewHref, changeHref }: PaymentS
       ) : face === "done" ? (
         <Notice
           tone="go"
-          title={<Trans>Approved: {cardText(display ?? "")}</Trans>}
+          title={<Trans>Approved: {what}</Trans>}
           action={
             <Anchor href={changeHref}>
-              <Trans>Use another card</Trans>
+              <Trans>Pay another way</Trans>
             </Anchor>
           }
         >

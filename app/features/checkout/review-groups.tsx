@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
+import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -57,14 +58,14 @@ export interface ReviewGroupsData {
     } | null;
   } | null;
   readonly paymentDisplay: string | null;
+  /** What pays, where it is no card; null where nothing but gift cards and points pay. */
+  readonly paymentMethod: string | null;
   /** What gift cards pay (GIFT-10). */
   readonly giftPayments: readonly {
     readonly paymentId: string;
     readonly display: string | null;
     readonly amountCents: number;
   }[];
-  /** Paid at the door (OPEN-103). */
-  readonly isCash: boolean;
   readonly hrefs: {
     readonly address: string;
     readonly delivery: string;
@@ -74,7 +75,7 @@ export interface ReviewGroupsData {
 
 /** What was said at each step, with the way back to it. */
 export function ReviewGroups(props: ReviewGroupsData) {
-  const { contact, shipTo, billTo, delivery, paymentDisplay, giftPayments, hrefs } = props;
+  const { contact, shipTo, billTo, delivery, giftPayments, hrefs } = props;
   const format = useFormat();
   return (
     <>
@@ -108,12 +109,7 @@ export function ReviewGroups(props: ReviewGroupsData) {
             <span className="num">{format.money(amountCents)}</span>
           </p>
         ))}
-        {paymentDisplay ? <p>{cardText(paymentDisplay)}</p> : null}
-        {props.isCash && (
-          <p>
-            <Trans>Cash on delivery</Trans>
-          </p>
-        )}
+        <PaymentName {...props} />
         <div className="small muted">
           {billTo ? (
             <>
@@ -129,6 +125,17 @@ export function ReviewGroups(props: ReviewGroupsData) {
       </Group>
     </>
   );
+}
+
+/** The card, or the name of any other way to pay. */
+export function PaymentName({
+  paymentDisplay,
+  paymentMethod,
+}: Pick<ReviewGroupsData, "paymentDisplay" | "paymentMethod">) {
+  const { i18n } = useLingui();
+  if (paymentDisplay !== null) return <p>{cardText(paymentDisplay)}</p>;
+  const name = paymentMethodName(paymentMethod ?? "");
+  return name && <p>{i18n._(name)}</p>;
 }
 
 function Group({

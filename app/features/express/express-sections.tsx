@@ -6,12 +6,11 @@ import type { AddressStepProps, StepAnswer } from "#app/features/checkout/addres
 import type { DeliveryStepProps } from "#app/features/checkout/delivery-step.tsx";
 import { PaymentFaces } from "#app/features/checkout/payment-step.tsx";
 import type { PaymentAnswer, PaymentStepProps } from "#app/features/checkout/payment-step.tsx";
-import { DeliveryLines, PlaceLines } from "#app/features/checkout/review-groups.tsx";
+import { DeliveryLines, PaymentName, PlaceLines } from "#app/features/checkout/review-groups.tsx";
 import type { ReviewGroupsData } from "#app/features/checkout/review-groups.tsx";
 import { SavedAddresses } from "#app/features/checkout/saved-addresses.tsx";
 import { StepRefusal } from "#app/features/checkout/step-refusal.tsx";
 import { answeredValue } from "#app/features/events/answered-form.ts";
-import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Section } from "./section.tsx";
 
@@ -100,7 +99,7 @@ function Refused({ step, frame }: Pick<Answers, "step"> & { frame: AddressStepPr
 /** What was entered; null where nothing was. */
 function shown(
   section: Name,
-  { contact, shipTo, billTo, delivery, paymentDisplay }: SectionsData["review"],
+  { contact, shipTo, billTo, delivery, paymentDisplay, paymentMethod }: SectionsData["review"],
 ): { title: ReactNode; given: ReactNode } {
   switch (section) {
     case "contact":
@@ -135,7 +134,9 @@ function shown(
     case "payment":
       return {
         title: <Trans>Payment</Trans>,
-        given: paymentDisplay && <p>{cardText(paymentDisplay)}</p>,
+        given: paymentMethod && (
+          <PaymentName paymentDisplay={paymentDisplay} paymentMethod={paymentMethod} />
+        ),
       };
   }
 }

@@ -50,9 +50,12 @@ export function createCardMoves({ clock, webhooks, book }: ProviderParts): CardM
 
   /** Why the card's behaviour refuses a movement that the book would allow. */
   function refusal(transaction: CardTransaction, kind: MoveKind) {
-    if (kind === "capture" && transaction.behaviour === "captureFails") return "captureFailed";
-    if (kind !== "refund" || transaction.behaviour !== "refundDeclinedOnce") return null;
-    return transaction.refunds_declined === 0 ? "refundDeclined" : null;
+    const { behaviour, refunds_declined: declined } = transaction;
+    if (kind === "capture" && behaviour === "captureFails") return "captureFailed";
+    if (kind === "release" && behaviour === "releaseDeclinedThrice")
+      return declined < 3 ? "releaseDeclined" : null;
+    if (kind !== "refund" || behaviour !== "refundDeclinedOnce") return null;
+    return declined === 0 ? "refundDeclined" : null;
   }
 
   function refuse(
@@ -63,7 +66,7 @@ export function createCardMoves({ clock, webhooks, book }: ProviderParts): CardM
     const answer = notNow(wish.transactionId, failureKind[wish.kind], reason);
     const { payment_id: paymentId } = transaction;
     const { moveId, kind } = wish;
-    if (reason === "refundDeclined") {
+    if (reason === "refundDeclined" || reason === "releaseDeclined") {
       book.change(wish.transactionId, { refunds_declined: transaction.refunds_declined + 1 });
     }
     if (kind === "capture") {

@@ -33,6 +33,7 @@ export const codeOf: Record<DeclineReason, DeclineCode> = {
   resendLimit: "TransactionFailure",
   captureFailed: "TransactionFailure",
   refundDeclined: "TransactionFailure",
+  releaseDeclined: "TransactionFailure",
   amountExceeded: "TransactionFailure",
   unknownTransaction: "TransactionFailure",
   notAllowedNow: "TransactionFailure",

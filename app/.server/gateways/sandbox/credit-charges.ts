@@ -1,21 +1,26 @@
-/** Money the lenders pay for a customer: it stands in the same book as every other, and moves the same way. */
+/** Money that lenders and wallets pay for a customer: it stands in the same book as every other, and moves the same way. */
 import { randomUUID } from "node:crypto";
 import type { Currency } from "#machines/kit";
 import type { CardBook } from "./card-book.ts";
+import type { Behaviour } from "./test-cards.ts";
 
 interface Charge {
   readonly paymentId: string;
   readonly attempt: number;
   readonly amountCents: number;
   readonly currency: Currency;
+  /** Where the provider has given the attempt a name already. */
+  readonly transactionId?: string;
+  /** What becomes of the money later; it moves as it should when not given. */
+  readonly behaviour?: Behaviour | null;
 }
 
 /** Authorises a payment and answers with its transaction; the same attempt is authorised once. */
 export function authoriseCharge(book: CardBook, charge: Charge, at: number): string {
-  const { paymentId, attempt, amountCents, currency } = charge;
+  const { paymentId, attempt, amountCents, currency, behaviour = null } = charge;
   const known = book.findByPayment(paymentId, attempt);
   if (known) return known.transaction_id;
-  const transactionId = `txn_${randomUUID()}`;
+  const transactionId = charge.transactionId ?? `txn_${randomUUID()}`;
   book.insert({
     transaction_id: transactionId,
     payment_id: paymentId,
@@ -26,7 +31,7 @@ export function authoriseCharge(book: CardBook, charge: Charge, at: number): str
     state: "authorised",
     brand: null,
     last4: null,
-    behaviour: null,
+    behaviour,
     declined: null,
     code: null,
     code_sent_at: null,

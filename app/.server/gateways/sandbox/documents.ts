@@ -12,6 +12,8 @@ import { giftCardDocument } from "./gift-card-shelf.ts";
 import type { GiftCardDocument } from "./gift-card-shelf.ts";
 import { accountDocument, applicationDocument, loanDocument } from "./lending-documents.ts";
 import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
+import { walletDocument } from "./wallet-documents.ts";
+import type { WalletDocument } from "./wallet-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
 const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
@@ -91,6 +93,8 @@ export interface Documents {
   readonly loans: Shelf<LoanDocument>;
   /** The issuer's, by card. */
   readonly giftCards: Shelf<GiftCardDocument>;
+  /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
+  readonly wallets: Shelf<WalletDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
 }
@@ -130,6 +134,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
     giftCards: shelf("gift-card", giftCardDocument),
+    wallets: shelf("wallet", walletDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
   };
 }

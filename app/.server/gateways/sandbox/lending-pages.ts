@@ -1,4 +1,4 @@
-/** The pages of the sandbox's bank and loan provider, as plain as pages can be: they work without scripts or styles. */
+/** The pages of the sandbox's bank, lenders and wallets, as plain as pages can be: they work without scripts or styles. */
 import { Router, urlencoded } from "express";
 import type { Request, Response } from "express";
 
@@ -15,6 +15,8 @@ export interface Pages {
   show(id: string): Page | null;
   /** A button was pressed; what is not there or not pressable changes nothing. */
   press(id: string, button: string): void;
+  /** Where a page that was answered leads; null, or no such thing, keeps the browser there. */
+  onwards?(id: string): string | null;
 }
 
 /** Shows a page by `GET /:id` and takes its buttons by `POST /:id`. Anyone who has the id may look, as at the real ones. */
@@ -31,7 +33,11 @@ export function pagesRouter(pages: Pages, storeUrl: string, tick: () => Promise<
       const { button } = request.body as { button?: unknown };
       if (typeof button === "string") pages.press(String(request.params.id), button);
       tick()
-        .then(() => answer(request, response))
+        .then(() => {
+          const to = pages.onwards?.(String(request.params.id)) ?? null;
+          if (to === null) answer(request, response);
+          else response.redirect(303, to);
+        })
         .catch(next);
     });
 }

@@ -31,6 +31,8 @@ import { createSandboxClock } from "./sandbox-clock.ts";
 import { smsApi } from "./sms-api.ts";
 import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
+import { walletApi, walletPagesAt } from "./wallet-api.ts";
+import { walletPages } from "./wallet-pages.ts";
 import { createWebhookOutbox } from "./webhook-outbox.ts";
 
 export interface SandboxOptions {
@@ -108,6 +110,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.get("/healthz", (_, response) => void response.json({ ok: true }));
   app.use(bankPagesAt, pagesRouter(bankPages(lending), storeUrl, tick));
   app.use(lenderPagesAt, pagesRouter(lenderPages(lending), storeUrl, tick));
+  app.use(walletPagesAt, pagesRouter(walletPages(lending), storeUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
@@ -116,6 +119,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
+  app.use("/wallet", walletApi(lending));
   app.use("/bot-check", botCheckApi(floor));
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));

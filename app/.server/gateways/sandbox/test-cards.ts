@@ -1,7 +1,7 @@
 /** The cards the sandbox knows and what each of them does. No other card is ever approved. */
 import type { CardBrand } from "#app/.server/gateways/payment.ts";
 
-/** What a test card makes the provider do. */
+/** What a test card, or a button of a wallet, makes the provider do. */
 export const behaviours = [
   "approve",
   "codeNeeded",
@@ -17,6 +17,7 @@ export const behaviours = [
   "timeoutThenFailure",
   "captureFails",
   "refundDeclinedOnce",
+  "releaseDeclinedThrice",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { returnToStore } from "#app/.server/pages/pay-return.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+
+export function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const { paymentId } = parseParams(params.payReturn, raw);
+  return returnToStore(request, context, paymentId);
+}
