@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
 import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
+import { returnToStore } from "#app/.server/pages/pay-return.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
 import { audit } from "#app/.server/audit.ts";
@@ -65,8 +66,20 @@ async function unpaid() {
       ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
     });
   }
+  /** Presses a button at the provider's own page, and comes back as it leads. */
+  async function atProvider(button: string) {
+    const { providerUrl } = await page();
+    const body = new URLSearchParams({ button });
+    const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
+    const back = new URL(answer.headers.get("Location") ?? "");
+    const paymentId = back.pathname.split("/").at(-1) ?? "";
+    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
+    await world.settle();
+    return home.headers.get("Location");
+  }
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
-  return { world, address, page, order, send, payByCard, byGiftCard };
+  const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
+  return { world, address, path, page, order, send, payByCard, byGiftCard, byWallet, atProvider };
 }
 
 test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
@@ -119,6 +132,32 @@ test("[PAY-51, GIFT-10] a gift card with enough on it pays again, and is charged
   const [face] = await world.gateways.giftCard.cards(["GC-TEST-010100"]);
   expect(face).toMatchObject({ balanceCents: 5_000 });
   expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the order's payment", async () => {
+  const { world, path, page, order, byWallet, atProvider } = await unpaid();
+  expect((await page()).wallets).toEqual(["paypal", "Venmo", "PPCrypto", "PPRewards"]);
+  await byWallet("paypal");
+  expect(await page()).toMatchObject({ face: "provider", method: "paypal" });
+  expect(await atProvider("approve")).toBe(path);
+  expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
+  expect(await order()).toMatchObject({
+    price: { payments: [{ method: "paypal", totalCents: 5_000, isFailed: false }] },
+  });
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked again in the same time", async () => {
+  const { path, page, send, byWallet, atProvider } = await unpaid();
+  const { dueAt } = await page();
+  await byWallet("Venmo");
+  expect(await atProvider("cancel")).toBe(path);
+  expect(await page()).toMatchObject({ face: "form", status: "paymentFailure", dueAt });
+  await byWallet("paypal");
+  const { codeTicket } = await page();
+  const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
+  expect((await send({ event: "user.cancelled", ...ticket })).status).toBe(303);
+  expect(await page()).toMatchObject({ face: "form", due: { method: "paypal" }, dueAt });
 });
 
 test("[PAY-51] a way to pay that nobody serves, or that would need an application, is not taken", async () => {
