@@ -1,26 +1,26 @@
 /** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import { detour,findCheckout,sendInTurn } from "#app/.server/checkout.ts";
+import { detour, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
-import { botCheckOf,countFor } from "#app/.server/bot-check.ts";
-import { sealedCard,sealedCode } from "#app/.server/commands/payment.ts";
+import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
+import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
 import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
-import { giftCardEvents,sendGiftCard } from "#app/.server/gift-cards.ts";
+import { giftCardEvents, sendGiftCard } from "#app/.server/gift-cards.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
-import { answerChallenge,refusalOf } from "./checkout-check.ts";
-import { cardPosted,codeForm,sealedPosted } from "./checkout-forms.ts";
+import { answerChallenge, refusalOf } from "./checkout-check.ts";
+import { cardPosted, codeForm, sealedPosted } from "./checkout-forms.ts";
 import { codesAction } from "./codes.ts";
-import { pointsEvents,sendPoints } from "./points.ts";
-import { referralEvents,sendReferral } from "./referrals.ts";
+import { pointsEvents, sendPoints } from "./points.ts";
+import { referralEvents, sendReferral } from "./referrals.ts";
 import { staleId } from "./checkout-payment.ts";
-import { onwards,PATIENCE_MS,refused,sendTo,startPaying,withNames } from "./paying.ts";
-import type { CheckoutDoor,PaymentDoor } from "./checkout-payment.ts";
+import { onwards, PATIENCE_MS, refused, sendTo, startPaying, withNames } from "./paying.ts";
+import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
 
 /** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
 export async function sendPayment(request: Request, door: CheckoutDoor) {
@@ -66,12 +66,19 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
   }
 }
 
-async function submitCard(
+/** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
+interface Keeping {
+  readonly token?: string;
+  readonly keepFor?: string | null;
+}
+
+export async function submitCard(
   door: PaymentDoor,
   viewer: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
+  keeping: Keeping = {},
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
@@ -89,6 +96,7 @@ async function submitCard(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
+      ...keeping,
     }),
   );
   const card = { sealedCardId, card: { brand, last4 } };
