@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { audit } from "#app/.server/audit.ts";
 import { askVerification, myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
+import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
 import { unpack, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -10,7 +12,7 @@ import { memberAt, orderIdOf } from "../loyalty/kit.ts";
 import { openTill, skus } from "../checkout/kit.ts";
 
 /** A member who has ordered two phones and a charger with 10,000 points, a gift card of $300 and a card. */
-async function split() {
+async function split({ isHeld = false } = {}) {
   const till = await openTill();
   const { world, door } = till;
   const me = await memberAt(till, { points: 20_000 });
@@ -29,7 +31,7 @@ async function split() {
   await world.settle();
   await me.pay();
   const orderId = orderIdOf(await me.place());
-  await world.settle();
+  if (!isHeld) await world.settle();
   const snapshot = async () => {
     const row = await world.shell.store.engine.load(`order:${orderId}`);
     return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
@@ -38,7 +40,16 @@ async function split() {
   const money = async () => order.view(await snapshot(), "shopper").money;
   const address = { origin: "us" as const, orderId };
   return {
-    ...{ world, me, orderId, stored, money },
+    ...{ world, me: { ...me, door }, orderId, stored, money },
+    /** The provider loses a payment before the warehouse has heard of the order. */
+    async loses(paymentId: string) {
+      const event = { type: "payment.failed", paymentId, code: "CartPaymentFailure" };
+      const actor = { role: "provider", id: "cards" } as const;
+      expect(await dispatch(world.shell, { to: `order:${orderId}`, event, actor })).toMatchObject({
+        ok: true,
+      });
+      await world.settle();
+    },
     page: () => orderPage(me.browser.get(`/us/web/order/${orderId}`), door, address),
     programme: () => myProgrammesPage(me.browser.get("/us/web/my-programmes"), door),
     async giftCents() {
@@ -86,6 +97,42 @@ test("[PAY-33, PAY-34, PAY-35, PAY-36] points, a gift card and a card are three 
     { method: "gift_card", totalCents: 30_000, display: "•••• 0300" },
     { method: "credit_card", display: "visa •••• 1111" },
   ]);
+});
+
+test("[PAY-35, PAY-22, PAY-51] where one of several payments fails, only its part is paid again, and the others stay", async () => {
+  const { world, me, orderId, stored, loses } = await split({ isHeld: true });
+  const card = (await stored()).payments[2];
+  await loses(card?.paymentId ?? "");
+  const address = { origin: "us" as const, orderId };
+  const path = `/us/web/order-payment/${orderId}`;
+  const page = () => orderPaymentPage(me.browser.get(path), me.door, address);
+  const asked = await page();
+  expect(asked).toMatchObject({
+    status: "partialPaymentFailure",
+    due: { method: "credit_card", amountCents: card?.totalCents },
+    left: [],
+  });
+  const { encryptedPayload, encryptedPassword } = await sealed(
+    world.gateways,
+    asked.paymentId,
+    "4111111111111111",
+  );
+  const form = {
+    ...{ event: "update.submitted", rev: String(asked.ticket.rev), key: asked.ticket.key },
+    ...{ payment_id: asked.paymentId, brand: "visa", last4: "1111" },
+    ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+  };
+  await sendOrderPayment(me.browser.post(path, form), me.door, address);
+  await world.settle();
+  expect(await page()).toMatchObject({ face: "done" });
+  const { payments, totals, failedPayments } = await stored();
+  expect(payments.map(({ method, status }) => [method, status])).toEqual([
+    ["rewards", "authorized"],
+    ["gift_card", "authorized"],
+    ["credit_card", "authorized"],
+  ]);
+  expect(sum(payments.map(({ totalCents }) => totalCents))).toBe(totals.totalCents);
+  expect(failedPayments).toMatchObject([{ totalCents: card?.totalCents, method: "credit_card" }]);
 });
 
 test("[PAY-35, CODE-12, RET-24] a cancelled line gives each payment its share back, and the whole order everything", async () => {
