@@ -147,6 +147,11 @@ export const paths = {
   /** Another SKU or colour for a line (ROUTE-22). */
   skuSwap: (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
     web(origin, orderId, "sku-swap", lineItemId) + search(query),
+  /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
+  orderAddress: (origin: Origin, orderId: string, query: Query = {}) =>
+    web(origin, "order", orderId, "address") + search(query),
+  /** The VAT invoice as a file (EDIT-07). */
+  vatInvoice: (origin: Origin, orderId: string) => web(origin, "order", orderId, "vat-invoice.pdf"),
   /** Paying again, or updating the payment (ROUTE-19). */
   orderPayment: (origin: Origin, orderId: string) => web(origin, "order-payment", orderId),
   searchOrders: (origin: Origin, query: Query = {}) => web(origin, "search-orders") + search(query),

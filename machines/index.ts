@@ -1,6 +1,7 @@
 /** The registry: one line per lifecycle. Everything that works on all lifecycles starts here. */
 import type { Lifecycle } from "#machines/kit";
 import { lifecycle as addressCheck } from "./address-check/index.ts";
+import { lifecycle as addressEdit } from "./address-edit/index.ts";
 import { lifecycle as agreement } from "./agreement/index.ts";
 import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
@@ -39,6 +40,7 @@ import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
   addressCheck,
+  addressEdit,
   agreement,
   botCheck,
   businessSubscription,

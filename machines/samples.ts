@@ -1,6 +1,7 @@
 /** The samples of every lifecycle, for what works on all of them: fixtures, the refusal matrix, the gallery. */
 import type { Lifecycle, Samples } from "#machines/kit";
 import { samples as addressCheck } from "./address-check/index.ts";
+import { samples as addressEdit } from "./address-edit/index.ts";
 import { samples as agreement } from "./agreement/index.ts";
 import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
@@ -39,6 +40,7 @@ import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
   ["address-check", addressCheck],
+  ["address-edit", addressEdit],
   ["agreement", agreement],
   ["bot-check", botCheck],
   ["business-subscription", businessSubscription],

@@ -10,6 +10,7 @@
 
 /** Lifecycles of the interface itself: the only ones that a screen may run in the browser. */
 const browserLifecycles = [
+  "address-edit",
   "agreement",
   "cart-notice",
   "checkout-steps",

@@ -8,6 +8,7 @@ export const flashMessages = {
   added: msg`Added to your cart.`,
   cartSent: msg`Your cart is on its way. The link works once, for 24 hours.`,
   colourChanged: msg`Color changed.`,
+  addressChanged: msg`Address changed.`,
   orderCancelled: msg`Order cancelled.`,
   itemsCancelled: msg`Items cancelled.`,
   cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,

@@ -28,6 +28,8 @@ export const mailTemplates = [
   "payment-failed",
   "payment-reminder",
   "delay-notice",
+  "address-changed",
+  "address-kept",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -201,6 +203,18 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Tell us in time whether you still want it. Without an answer the order is cancelled and you pay nothing.`,
     button: msg`Confirm your order`,
     target: "delay",
+  },
+  "address-changed": {
+    subject: msg`Order {orderId} goes to another address`,
+    lead: msg`The delivery address of your order was changed.`,
+    next: msg`If that was not you, change it back on the order's page at once or call us.`,
+    ...seeOrder,
+  },
+  "address-kept": {
+    subject: msg`Order {orderId} keeps its address`,
+    lead: msg`Your parcel was packed already, so it goes to the address it had before.`,
+    next: msg`Nothing else has changed. You can redirect it with the carrier once it is on its way.`,
+    ...seeOrder,
   },
 };
 

@@ -43,6 +43,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
+    vatInvoice: origin === "pl" ? { number: `FV/${orderId}` } : null,
     agreements: context.checkout.agreements,
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),

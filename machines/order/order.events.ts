@@ -132,6 +132,11 @@ export const events = defineEvents({
     data: z.object({ shipTo: address }),
     about: "The parcel goes elsewhere (EDIT-01).",
   },
+  "address.kept": {
+    by: warehouse,
+    data: z.object({ shipTo: address }),
+    about: "It was packed already: the parcel goes where it went before.",
+  },
   "discount.applied": {
     by: ["system"],
     data: z.object({

@@ -191,6 +191,7 @@ export const guards = {
   knowsLine: ({ context, event }: Asked) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
+  isDelivered: ({ context }: Asked) => context.shipTo !== null,
   canSchedule: ({ context, event }: Asked) =>
     event.type === "slot.booked" && whyNoSlot(context, event) === null,
   hasSms: ({ context }: Asked) => context.sms !== null,

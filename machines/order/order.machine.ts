@@ -38,7 +38,11 @@ export const machine = order.createMachine({
     "sms.agreed": { actions: "noteSmsAgreed" },
     "sms.withdrawn": { guard: "hasSms", actions: "forgetSms" },
     "survey.answered": { guard: "isUnsurveyed", actions: "noteSurvey" },
-    "address.changed": { guard: "canChangeAddress", actions: "noteAddress" },
+    "address.changed": {
+      guard: "canChangeAddress",
+      actions: ["tellAddressChanged", "noteAddress"],
+    },
+    "address.kept": { guard: "isDelivered", actions: ["noteAddress", "tellAddressKept"] },
     "discount.applied": { guard: "canDiscount", actions: "applyDiscount" },
     // Another parcel is under way already and speaks for the order; the line is swapped all the same.
     "swap.started": { guard: "isSwapping", actions: "tellCancellation" },

@@ -207,7 +207,7 @@ function smallEvents(context: Context): RawEvent[] {
     { type: "sms.agreed", phone: "6025550148" },
     { type: "sms.withdrawn" },
     { type: "survey.answered", score: 5, comment: "" },
-    { type: "address.changed", shipTo: { ...orders.home, line1: "88 Alder Court" } },
+    ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
   ];
 }

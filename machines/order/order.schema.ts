@@ -58,6 +58,8 @@ export const input = z.strictObject({
     ewasteCents: cents.default(0),
     totalCents: cents.nonnegative(),
   }),
+  /** `vat_invoice`: where the store's country asks for one (EDIT-07, OPEN-72). */
+  vatInvoice: z.strictObject({ number: z.string() }).nullable().default(null),
   /** Legal texts that were agreed to: version, hash and time (LC-30). */
   agreements: z
     .array(

@@ -10,7 +10,8 @@ import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
 
 /** Returns and refunds write their own. */
-export type MailTemplate = "order-placed" | "shipped" | "delivered" | "cancelled";
+export type MailTemplate =
+  "order-placed" | "shipped" | "delivered" | "cancelled" | "address-changed" | "address-kept";
 
 export interface Mail {
   readonly template: MailTemplate;

@@ -3,6 +3,7 @@ import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
+import * as addressing from "./order.addressing.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
@@ -30,6 +31,7 @@ const base = setup({
   actions: {
     ...shellActions,
     submitPurchaseOrder: command<speech.PurchaseOrder>(),
+    changeShipTo: command<speech.AddressChange>(),
     allocateStock: command<{ cartId: string; orderId: string }>(),
     returnStock: command<Stock>(),
     shipStock: command<Stock>(),
@@ -134,9 +136,9 @@ export const order = base.extend({
         ? { survey: { score: event.score, comment: event.comment, answeredAt: event.at } }
         : {},
     ),
-    noteAddress: assign(({ event }) =>
-      event.type === "address.changed" ? { shipTo: event.shipTo } : {},
-    ),
+    noteAddress: assign(({ event }) => addressing.noteAddress(event)),
+    tellAddressChanged: saying(addressing.tellChanged),
+    tellAddressKept: saying((context) => addressing.tellKept(context)),
     noteSwap: assign(({ context, event }) => memory.noteSwap(context, event)),
     noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
     beginSwap: saying(swapping.beginSwap),

@@ -22,9 +22,17 @@ export interface PurchaseOrder {
   readonly pickupStoreId: string | null;
 }
 
+/** A parcel that goes elsewhere, and where it went before: the warehouse may be too far already. */
+export interface AddressChange {
+  readonly orderId: string;
+  readonly shipTo: Address;
+  readonly previous: Address;
+}
+
 export type Speech =
   | Said
   | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
+  | { readonly type: "changeShipTo"; readonly params: AddressChange }
   | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
 
 export interface Spoken {

@@ -185,6 +185,7 @@ export function fulfilmentPartners(
         always(key, { outcome: "accepted", purchaseOrderId: `PO-${orderId}` }),
       askToCancel: ({ key }) => always(key, { outcome: "asked" }),
       withdrawCancel: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "tooLate" }),
+      changeAddress: ({ key }) => ask(key, { outcome: "changed" }, { outcome: "tooLate" }),
       askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
       announceReturn: ({ key, returnId }) =>
         always(key, { outcome: "accepted", rmaId: `RMA-${returnId}`, warehouse: "Memphis" }),

@@ -177,7 +177,10 @@ export function purchaseOrder(
   return {
     key: `${orderId}:po`,
     orderId,
-    shipTo: { city: "Austin", state: "TX" },
+    shipTo: {
+      ...{ city: "Austin", state: "TX", phone: "5125550134" },
+      label: ["Ada Miller", "88 Alder Court", "Austin, TX 78701", "US"],
+    },
     store: { city: "Houston", state: "TX" },
     lines: lines.map((line, at) => ({
       lineId: String(at + 1),

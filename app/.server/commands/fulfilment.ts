@@ -14,7 +14,28 @@ import { external } from "./command.ts";
 const lines = z.array(
   z.looseObject({ lineId: z.string(), sku: z.string(), quantity: z.int().positive() }),
 );
-const place = z.looseObject({ city: z.string(), state: z.string() });
+const place = z.looseObject({
+  firstName: z.string().default(""),
+  lastName: z.string().default(""),
+  line1: z.string().default(""),
+  line2: z.string().nullable().default(null),
+  houseNumber: z.string().nullable().default(null),
+  flatNumber: z.string().nullable().default(null),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string().default(""),
+  country: z.string().default("US"),
+  phone: z.string().default(""),
+});
+
+/** An address as a parcel carries it. */
+function recipientOf(address: z.output<typeof place>) {
+  const { firstName, lastName, line1, houseNumber, flatNumber, line2, city, state, zip } = address;
+  const street = [line1, houseNumber, flatNumber].filter(Boolean).join(" ");
+  const town = address.country === "PL" ? `${zip} ${city}` : `${city}, ${state} ${zip}`;
+  const label = [`${firstName} ${lastName}`.trim(), street, line2 ?? "", town, address.country];
+  return { city, state, label: label.filter((text) => text !== ""), phone: address.phone };
+}
 
 /** A shopper waits for the label: after so many attempts they hear of it and decide (printLabelError). */
 const LABEL_ATTEMPTS = 4;
@@ -35,7 +56,7 @@ export function fulfilmentCommands({
         await warehouse.submitPurchaseOrder({
           key,
           orderId,
-          shipTo: shipTo && { city: shipTo.city, state: shipTo.state },
+          shipTo: shipTo && recipientOf(shipTo),
           store: null,
           lines: await packedLines(shell.store.db, lines, pickupStoreId !== null),
         });
@@ -57,6 +78,17 @@ export function fulfilmentCommands({
       async ({ orderId, lineIds }, { key }) => {
         await warehouse.withdrawCancel({ key, orderId, lineIds });
         return [];
+      },
+    ),
+
+    changeShipTo: external(
+      z.looseObject({ orderId: z.string(), shipTo: place, previous: place }),
+      async ({ orderId, shipTo, previous }, { key }) => {
+        const asked = { key, orderId, shipTo: recipientOf(shipTo) };
+        const { outcome } = await warehouse.changeAddress(asked);
+        if (outcome === "changed") return [];
+        const event = { type: "address.kept", shipTo: previous };
+        return [{ to: `order:${orderId}`, event, role: "warehouse" }];
       },
     ),
 

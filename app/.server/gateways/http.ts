@@ -48,6 +48,7 @@ import {
   cancelAskResult,
   purchaseOrderResult,
   returnNoticeResult,
+  addressChangeResult,
   swapAskResult,
   withdrawCancelResult,
 } from "./warehouse.ts";
@@ -144,6 +145,8 @@ function warehouseOver({ post }: Caller): WarehouseGateway {
       post("/warehouse/cancellations", cancelAskResult, key, request),
     withdrawCancel: ({ key, ...request }) =>
       post("/warehouse/cancellations/withdraw", withdrawCancelResult, key, request),
+    changeAddress: ({ key, ...request }) =>
+      post("/warehouse/addresses", addressChangeResult, key, request),
     askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),
     announceReturn: ({ key, ...request }) =>
       post("/warehouse/returns", returnNoticeResult, key, request),

@@ -22,10 +22,16 @@ const purchaseOrderLine = z.strictObject({
 const place = z.strictObject({ city: z.string(), state: z.string() });
 export type Place = z.output<typeof place>;
 
+/** Where a parcel goes, as it is written on it: the name first, the country last. */
+const recipient = place.extend({
+  label: z.array(z.string()).default([]),
+  phone: z.string().default(""),
+});
+
 export const purchaseOrder = z.strictObject({
   orderId: z.string(),
   /** Where parcels and freight go; null when there are none. */
-  shipTo: place.nullable(),
+  shipTo: recipient.nullable(),
   /** The store whose counter pickups wait at; null when there are none. */
   store: place.nullable(),
   lines: z.array(purchaseOrderLine).min(1),
@@ -61,6 +67,10 @@ export const returnNotice = z.strictObject({
 });
 export type ReturnNotice = z.output<typeof returnNotice>;
 
+/** A parcel that is to go elsewhere (LC-52). */
+export const addressChange = z.strictObject({ orderId: z.string(), shipTo: recipient });
+export type AddressChange = z.output<typeof addressChange>;
+
 /** One line that is to become another article before it is packed (LC-10). */
 export const swapAsk = z.strictObject({
   swapId: z.string(),
@@ -77,6 +87,8 @@ export const purchaseOrderResult = z.strictObject({
 });
 export const cancelAskResult = z.strictObject({ outcome: z.literal("asked") });
 export const withdrawCancelResult = z.strictObject({ outcome: z.enum(["withdrawn", "tooLate"]) });
+/** `tooLate`: something of the order is packed. */
+export const addressChangeResult = z.strictObject({ outcome: z.enum(["changed", "tooLate"]) });
 /** `tooLate`: the line is packed, or the warehouse never had it. */
 export const swapAskResult = z.strictObject({ outcome: z.enum(["accepted", "tooLate"]) });
 export const returnNoticeResult = z.strictObject({
@@ -104,6 +116,10 @@ export interface WarehouseGateway {
   ): Promise<z.output<typeof withdrawCancelResult>>;
   /** Asks for another article in a line's place; `done` or `failed` follows by webhook (LC-10). */
   askToSwap(request: SwapAsk & { readonly key: string }): Promise<z.output<typeof swapAskResult>>;
+  /** Has the order's parcels go elsewhere; the change may be here before the purchase order (LC-52). */
+  changeAddress(
+    request: AddressChange & { readonly key: string },
+  ): Promise<z.output<typeof addressChangeResult>>;
   /** Announces goods on their way back; their arrival and evaluation follow by webhook (LC-15). */
   announceReturn(
     request: ReturnNotice & { readonly key: string },

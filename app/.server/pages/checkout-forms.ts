@@ -8,7 +8,7 @@ import type { FieldCode } from "#machines/cart";
 type Rule = (value: string) => string | null;
 
 /** A trimmed text that a field rule judges; a field left empty is judged as well. */
-function ruled(rule: Rule) {
+export function ruled(rule: Rule) {
   return z
     .string()
     .trim()

@@ -161,14 +161,16 @@ function latestParcelOf({ shipments }: OrderParts, lineId: string): string | nul
   return shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
 }
 
-function priceOf({ view, context, refunds }: OrderParts) {
+function priceOf({ view, context, orderId, refunds }: OrderParts) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { method: payment?.method ?? "", display: payment?.display ?? null };
   };
+  const hasInvoice = context.vatInvoice !== null && context.isRecorded;
   return {
     totals,
+    invoiceHref: hasInvoice ? paths.vatInvoice(context.origin, orderId) : null,
     coupons: context.couponCodes,
     isDelivered: context.shipTo !== null,
     payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
@@ -194,7 +196,10 @@ function priceOf({ view, context, refunds }: OrderParts) {
 }
 
 /** Where it goes, or where it waits (ORD-62). */
-function deliveryOf({ context }: OrderParts) {
-  const { shipTo, store, delivery } = context;
-  return { shipTo, store, method: delivery?.name ?? null };
+function deliveryOf({ context, view, orderId }: OrderParts) {
+  const { shipTo, store, delivery, origin } = context;
+  const editHref = view.events.includes("address.changed")
+    ? paths.orderAddress(origin, orderId, { edit: "yes" })
+    : null;
+  return { shipTo, store, method: delivery?.name ?? null, editHref };
 }

@@ -34,7 +34,7 @@ export async function trackItemPage(
     parcels: [...out, ...back].toReversed().map((parcel) => parcelData(parts, parcel)),
     /** Before there is a parcel. */
     track: out.length === 0 ? trackOf(itself) : null,
-    destination: { shipTo: context.shipTo, store: context.store, method: null },
+    destination: { shipTo: context.shipTo, store: context.store, method: null, editHref: null },
     liveHref: paths.live(idsOf(parts)),
   };
 }

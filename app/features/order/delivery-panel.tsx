@@ -1,10 +1,15 @@
 import { Trans } from "@lingui/react/macro";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { DeliveryData } from "./order-data.ts";
 import styles from "./order-page.module.css";
 
 /** Where it goes, or where it waits to be picked up (ORD-62). */
-export function DeliveryPanel({ delivery: { shipTo, store, method } }: { delivery: DeliveryData }) {
+export function DeliveryPanel({
+  delivery: { shipTo, store, method, editHref },
+}: {
+  delivery: DeliveryData;
+}) {
   if (store) return <StorePanel store={store} />;
   if (shipTo === null) return null;
   const street = [shipTo.line1, shipTo.houseNumber, shipTo.flatNumber].filter(Boolean).join(" ");
@@ -25,6 +30,11 @@ export function DeliveryPanel({ delivery: { shipTo, store, method } }: { deliver
         />
       </address>
       {method && <p className="small muted">{method}</p>}
+      {editHref && (
+        <Anchor href={editHref}>
+          <Trans>Change the address</Trans>
+        </Anchor>
+      )}
     </Panel>
   );
 }

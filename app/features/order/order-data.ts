@@ -181,6 +181,8 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
+  /** The VAT invoice as a file; null where the order has none (EDIT-08). */
+  readonly invoiceHref: string | null;
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
@@ -231,6 +233,8 @@ export interface DeliveryData {
   readonly shipTo: Address | null;
   readonly store: Context["store"];
   readonly method: string | null;
+  /** Where the address can be changed; null when it cannot be (EDIT-02). */
+  readonly editHref: string | null;
 }
 
 export interface OrderData {

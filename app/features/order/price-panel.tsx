@@ -28,6 +28,11 @@ export function PricePanel({ price }: { price: PriceData }) {
           </li>
         ))}
       </ul>
+      {price.invoiceHref && (
+        <a href={price.invoiceHref} download>
+          <Trans>VAT invoice</Trans>
+        </a>
+      )}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
           {refunds.map((refund) => (

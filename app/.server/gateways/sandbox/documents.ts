@@ -4,6 +4,7 @@ import { keptDocument } from "./kept-cards.ts";
 import type { KeptDocument } from "./kept-cards.ts";
 import { couriers } from "#app/.server/gateways/parcel.ts";
 import {
+  addressChange,
   purchaseOrder,
   returnChannels,
   returnNotice,
@@ -101,6 +102,8 @@ export interface Documents {
   readonly keptCards: Shelf<KeptDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
+  /** Addresses that were here before their purchase order, by order. */
+  readonly earlyAddresses: Shelf<z.output<typeof addressChange>>;
 }
 
 export function createDocuments(db: SandboxDatabase): Documents {
@@ -141,5 +144,6 @@ export function createDocuments(db: SandboxDatabase): Documents {
     wallets: shelf("wallet", walletDocument),
     keptCards: shelf("kept-card", keptDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
+    earlyAddresses: shelf("early-address", addressChange),
   };
 }

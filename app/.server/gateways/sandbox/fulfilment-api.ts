@@ -3,12 +3,14 @@ import { Router } from "express";
 import { labelRequest } from "#app/.server/gateways/parcel.ts";
 import type { Label, LabelRequest } from "#app/.server/gateways/parcel.ts";
 import {
+  addressChange,
   cancelAsk,
   purchaseOrder,
   returnNotice,
   swapAsk,
 } from "#app/.server/gateways/warehouse.ts";
 import type {
+  AddressChange,
   CancelAsk,
   PurchaseOrder,
   ReturnNotice,
@@ -38,7 +40,8 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     const { orderId } = order;
     const known = documents.orders.find(orderId);
     if (!known) {
-      documents.orders.put(orderId, orderDocumentOf(order));
+      const shipTo = documents.earlyAddresses.find(orderId)?.shipTo ?? order.shipTo;
+      documents.orders.put(orderId, orderDocumentOf({ ...order, shipTo }));
       queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
       const { lineIds } = documents.earlyAsks.find(orderId) ?? { lineIds: [] };
       if (lineIds.length > 0) takeCancelAsk({ orderId, lineIds });
@@ -92,6 +95,19 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     return { outcome: asks.length > 0 ? "withdrawn" : "tooLate" };
   }
 
+  /** What is packed has its label; an order nobody has heard of yet brings its address along. */
+  function takeAddress({ orderId, shipTo }: AddressChange) {
+    const known = documents.orders.find(orderId);
+    if (!known) {
+      documents.earlyAddresses.put(orderId, { orderId, shipTo });
+      return { outcome: "changed" };
+    }
+    if (Object.keys(known.places).some((lineId) => isPacked(orderId, lineId)))
+      return { outcome: "tooLate" };
+    documents.orders.put(orderId, { ...known, order: { ...known.order, shipTo } });
+    return { outcome: "changed" };
+  }
+
   /** The line stands still until its other article is there; what has a delivery order stays as it is. */
   function takeSwapAsk({ swapId, orderId, lineId }: SwapAsk) {
     const place = documents.orders.find(orderId)?.places[lineId];
@@ -123,6 +139,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     .post("/purchase-orders", keyedCall(answers, purchaseOrder.safeParse, takeOrder))
     .post("/cancellations", keyedCall(answers, cancelAsk.safeParse, takeCancelAsk))
     .post("/cancellations/withdraw", keyedCall(answers, cancelAsk.safeParse, withdraw))
+    .post("/addresses", keyedCall(answers, addressChange.safeParse, takeAddress))
     .post("/swaps", keyedCall(answers, swapAsk.safeParse, takeSwapAsk))
     .post("/returns", keyedCall(answers, returnNotice.safeParse, takeReturn));
 }

@@ -247,6 +247,20 @@ test("an ask that is here before its purchase order stops the lines it names, un
   await town.close();
 });
 
+test("[EDIT-01] parcels go elsewhere until something is packed; a change may be faster than its purchase order", async () => {
+  const town = await openTown();
+  const { warehouse } = town.gateways;
+  await town.console.changeSettings({ automatic: false });
+  const shipTo = { city: "Waco", state: "TX", label: ["Grace Hopper", "Waco, TX"], phone: "" };
+  const change = { orderId: "ORD-1", shipTo };
+  expect(await warehouse.changeAddress({ key: "a1", ...change })).toEqual({ outcome: "changed" });
+  await order(town, [{}]);
+  await town.console.finishOrder("ORD-1");
+  expect((await town.console.parcels())[0]?.route.at(-1)).toMatchObject({ city: "Waco" });
+  expect(await warehouse.changeAddress({ key: "a2", ...change })).toEqual({ outcome: "tooLate" });
+  await town.close();
+});
+
 test("an order that is called off as a whole says nothing more", async () => {
   const town = await openTown();
   await town.console.changeSettings({ automatic: false });

@@ -1,5 +1,5 @@
 /** The warehouse's steps: po → so → (customizing) → delivery → do, and its answers to cancel requests. */
-import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
+import type { Place, PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import { routeOf, courierOf, trackingIdOf } from "./couriers.ts";
 import type { Group, OrderDocument } from "./documents.ts";
 import { required } from "./floor.ts";
@@ -26,6 +26,9 @@ export function orderDocumentOf(order: PurchaseOrder): OrderDocument {
     parcels: 0,
   };
 }
+
+const townOf = (shipTo: PurchaseOrder["shipTo"]): Place | null =>
+  shipTo && { city: shipTo.city, state: shipTo.state };
 
 /** The lines of a group that were not called off. */
 export function liveLines(document: OrderDocument, lineIds: readonly string[]): string[] {
@@ -88,7 +91,7 @@ function createDelivery(turn: Turn): void {
     installation: lines.some((line) => line.installation && lineIds.includes(line.lineId)),
     courier,
     trackingId: courier && trackingIdOf(turn.chance, shipmentId, courier),
-    route: routeOf(turn.chance, shipmentId, by === "pickup" ? store : shipTo),
+    route: routeOf(turn.chance, shipmentId, by === "pickup" ? store : townOf(shipTo)),
     status: "delivery.created",
   });
   const kind = by === "pickup" ? "pickup" : "delivery";

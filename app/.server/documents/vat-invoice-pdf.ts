@@ -1,0 +1,137 @@
+/** A VAT invoice as a PDF (EDIT-07). */
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+/** Every word on the invoice, already in the reader's language. */
+export interface InvoiceWords {
+  readonly title: string;
+  readonly issued: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly order: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly total: string;
+}
+
+/** Amounts are texts as people read them, in the order's currency. */
+export interface InvoiceRow {
+  readonly name: string;
+  readonly quantity: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+}
+
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly orderId: string;
+  /** A date as people read it. */
+  readonly issuedOn: string;
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  readonly rows: readonly InvoiceRow[];
+  readonly total: Omit<InvoiceRow, "name" | "quantity">;
+}
+
+const require = createRequire(import.meta.url);
+const regular =
+  require.resolve("@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf");
+const bold =
+  require.resolve("@expo-google-fonts/instrument-sans/700Bold/InstrumentSans_700Bold.ttf");
+
+/** A4, in points. */
+const PAGE = { width: 595, margin: 48 };
+const INK = "#1e1814";
+/** Left edge and width of each column. */
+const columns = {
+  name: { x: 48, width: 210 },
+  quantity: { x: 262, width: 44 },
+  net: { x: 310, width: 76 },
+  vat: { x: 390, width: 70 },
+  gross: { x: 464, width: 83 },
+} as const;
+type Column = keyof typeof columns;
+
+/** Draws the invoice. `issuedAt` (ISO 8601, UTC) is the document's date, so that equal invoices are equal files. */
+export async function vatInvoicePdf(
+  facts: InvoiceFacts,
+  words: InvoiceWords,
+  issuedAt: string,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: PAGE.margin,
+    info: {
+      Title: `${words.title} ${facts.number}`,
+      Author: "Ohmline",
+      CreationDate: new Date(issuedAt),
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve) => doc.on("end", () => resolve()));
+  doc.registerFont("regular", regular).registerFont("bold", bold).fillColor(INK);
+  drawHead(doc, facts, words);
+  drawRows(doc, facts, words);
+  doc.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+  doc.font("bold").fontSize(18).text(`${words.title} ${facts.number}`, PAGE.margin, PAGE.margin);
+  doc
+    .font("regular")
+    .fontSize(10)
+    .text(`${words.issued}: ${facts.issuedOn}`, PAGE.margin, 80)
+    .text(`${words.order}: ${facts.orderId}`);
+  const sides = [
+    { x: PAGE.margin, title: words.seller, lines: facts.seller },
+    { x: 310, title: words.buyer, lines: facts.buyer },
+  ];
+  for (const { x, title, lines } of sides) {
+    doc.font("bold").fontSize(10).text(title, x, 124);
+    doc.font("regular").text(lines.join("\n"), x, 140, { width: 230, lineGap: 2 });
+  }
+}
+
+function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+  const head = { name: words.item, ...words };
+  let y = 232;
+  y = drawRow(doc, "bold", head, y);
+  for (const row of facts.rows) {
+    if (y > 760) {
+      doc.addPage();
+      y = PAGE.margin;
+    }
+    y = drawRow(doc, "regular", row, y);
+  }
+  drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
+}
+
+/** One line of the table; answers with where the next one begins. */
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  font: "bold" | "regular",
+  row: Readonly<Record<Column, string>>,
+  y: number,
+): number {
+  doc.font(font).fontSize(9);
+  const heights = (Object.keys(columns) as Column[]).map((column) => {
+    const { x, width } = columns[column];
+    const align = column === "name" ? "left" : "right";
+    doc.text(row[column], x, y, { width, align });
+    return doc.heightOfString(row[column], { width });
+  });
+  const below = y + Math.max(...heights) + 6;
+  doc
+    .moveTo(PAGE.margin, below - 3)
+    .lineTo(PAGE.width - PAGE.margin, below - 3)
+    .lineWidth(0.5)
+    .stroke(INK);
+  return below;
+}

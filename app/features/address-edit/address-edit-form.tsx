@@ -1,0 +1,121 @@
+import { Form } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { FormEvent } from "react";
+import { useFieldWords } from "#app/features/checkout/use-field-words.ts";
+import { useRules } from "#app/features/checkout/use-rules.ts";
+import { answeredForm } from "#app/features/events/answered-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import * as address from "#machines/cart/address.rules.ts";
+import * as contacts from "#machines/cart/contact.rules.ts";
+import type { AddressEditData } from "./address-edit-page.tsx";
+import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
+
+const names = ["first_name", "last_name", "line_1", "line_2", "email", "phone"] as const;
+
+/** The payload of "update shipping info" (EDIT-01). */
+export type AddressTyped = Readonly<Record<(typeof names)[number], string>>;
+
+/** Name, street and how to reach the recipient; the town stays. */
+export function AddressEditForm({
+  origin,
+  typed,
+  shipTo,
+  ticket,
+  hereHref,
+  answer,
+  busy,
+  onSave,
+}: AddressEditData & {
+  readonly answer: StepAnswer | undefined;
+  readonly busy: boolean;
+  /** With the fields that are wrong. */
+  readonly onSave: (faults: string[]) => void;
+}) {
+  const { t } = useLingui();
+  const { valueOf, codes: answered } = answeredForm(answer?.result, typed);
+  const ruled = {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    line_1: address.line1,
+    line_2: address.line2,
+    email: contacts.email,
+    phone: contacts.phone("address", origin),
+  };
+  const rules = useRules(answered, ruled, valueOf);
+  const { textOf } = useFieldWords(rules.codes, rules.typed);
+  const { faults } = useFieldWords(answered, valueOf, names);
+  const field = (name: keyof AddressTyped) => ({
+    name,
+    defaultValue: valueOf(name),
+    error: textOf(name),
+  });
+  function save({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const sent = new FormData(currentTarget);
+    onSave(names.filter((name) => ruled[name](String(sent.get(name) ?? "")) !== null));
+  }
+  const { city, state, zip, country } = shipTo;
+  return (
+    <Form method="post" noValidate onSubmit={save} onBlur={rules.onBlur} onInput={rules.onInput}>
+      <input type="hidden" name="event" value="address.changed" />
+      <input type="hidden" name="rev" value={ticket.rev} />
+      <input type="hidden" name="key" value={ticket.key} />
+      <Stack gap={4}>
+        <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+        <FieldRow>
+          <Field
+            {...field("first_name")}
+            label={<Trans>First name</Trans>}
+            autoComplete="shipping given-name"
+          />
+          <Field
+            {...field("last_name")}
+            label={<Trans>Last name</Trans>}
+            autoComplete="shipping family-name"
+          />
+        </FieldRow>
+        <Field
+          {...field("line_1")}
+          label={<Trans>Street address</Trans>}
+          autoComplete="shipping address-line1"
+        />
+        <Field
+          {...field("line_2")}
+          label={<Trans>Apartment, suite or floor</Trans>}
+          autoComplete="shipping address-line2"
+          optional
+        />
+        <p className="muted">
+          {country === "PL" ? `${zip} ${city}` : `${city}, ${state} ${zip}`}
+          <br />
+          <Trans>The town stays: taxes and delivery day depend on it.</Trans>
+        </p>
+        <Field
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={<Trans>Email</Trans>}
+        />
+        <Field
+          {...field("phone")}
+          before={origin === "pl" ? "+48" : undefined}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={<Trans>Mobile number</Trans>}
+        />
+        <FieldRow>
+          <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
+            <Trans>Save the address</Trans>
+          </Button>
+          <LinkButton href={hereHref} look="quiet" wide>
+            <Trans>Keep it as it is</Trans>
+          </LinkButton>
+        </FieldRow>
+      </Stack>
+    </Form>
+  );
+}

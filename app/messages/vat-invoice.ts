@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What stands on a VAT invoice. */
+export const invoiceWords = {
+  title: msg`VAT invoice`,
+  issued: msg`Issued`,
+  seller: msg`Seller`,
+  buyer: msg`Buyer`,
+  order: msg`Order`,
+  item: msg`Item`,
+  quantity: msg`Quantity`,
+  net: msg`Net`,
+  vat: msg`VAT 23%`,
+  gross: msg`Gross`,
+  total: msg`Total`,
+  delivery: msg`Delivery`,
+} as const satisfies Record<string, MessageDescriptor>;

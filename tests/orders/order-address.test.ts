@@ -1,0 +1,110 @@
+/** The page where an order's parcel is sent elsewhere. */
+import { expect, test } from "vitest";
+import { orderAddressPage, sendOrderAddress } from "#app/.server/pages/order-address.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import * as order from "#machines/order";
+import { placed } from "#tests/kit/orders.ts";
+import type { StoryName } from "#tests/kit/stories.ts";
+import { refused, scene, shopperOf, thrown } from "./kit.ts";
+
+const typed = {
+  ...{ first_name: "Grace", last_name: "Hopper", line_1: "12 Harbor Street", line_2: "Floor 3" },
+  ...{ email: "grace@example.com", phone: "503-555-0187" },
+};
+
+async function open(story: StoryName) {
+  const { door, shopper, plot, address, path } = await scene(story);
+  const page = (query = "") =>
+    orderAddressPage(shopper.get(path(`/address${query}`)), door, address);
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const { ticket } = await page();
+    const form = { event: "address.changed", rev: String(ticket.rev), key: ticket.key, ...fields };
+    return sendOrderAddress(shopper.post(path("/address"), form), door, address);
+  };
+  const details = () => orderPage(shopper.get(path()), door, address);
+  return { door, address, path, plot, page, send, details };
+}
+
+test("[EDIT-01, ERR-17] a placed order goes to another street; the order says so", async () => {
+  const { page, send, details } = await open("placed");
+  expect(await page("?edit=yes")).toMatchObject({
+    ...{ isAllowed: true, isOpen: true },
+    typed: { first_name: expect.any(String), line_1: expect.any(String) },
+  });
+  const answer = await send(typed);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Set-Cookie")).toContain("addressChanged");
+  const { delivery } = await details();
+  expect(delivery.shipTo).toMatchObject({
+    ...{ firstName: "Grace", line1: "12 Harbor Street", line2: "Floor 3", phone: "5035550187" },
+    city: (await page()).shipTo.city,
+  });
+});
+
+test("[EDIT-02, ADDR-01] each field is judged by the rules of an address, and nothing typed is lost", async () => {
+  const { send, details } = await open("placed");
+  const before = (await details()).delivery.shipTo;
+  const answer = await refused(
+    await send({ ...typed, first_name: "R2D2", line_1: "", phone: "555" }),
+  );
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.result.error)).toEqual(
+    expect.arrayContaining(["first_name", "line_1", "phone"]),
+  );
+  expect(answer.result.initialValue).toMatchObject({ first_name: "R2D2", last_name: "Hopper" });
+  expect((await details()).delivery.shipTo).toEqual(before);
+});
+
+test("[EDIT-09, ORD-53] what has left keeps its address: no link, no form, and a form from before is refused", async () => {
+  const { page, send, details } = await open("inTransit");
+  expect((await details()).delivery.editHref).toBeNull();
+  expect(await page("?edit=yes")).toMatchObject({ isAllowed: false });
+  expect(await refused(await send(typed))).toMatchObject({
+    status: 422,
+    refusal: { code: "AddressCannotBeChanged" },
+  });
+});
+
+test("[EDIT-01] what was packed meanwhile keeps the old address", async () => {
+  const { plot, send, details } = await open("placed");
+  const before = (await details()).delivery.shipTo;
+  await send(typed);
+  await plot.order("address.kept", { shipTo: before }, "warehouse");
+  expect((await details()).delivery.shipTo).toEqual(before);
+});
+
+test("[ORD-61] nobody else's address can be seen or changed", async () => {
+  const { door, address, path } = await open("placed");
+  const { shopper } = await shopperOf(door, "eve@example.com");
+  expect(
+    await thrown(orderAddressPage(shopper.get(path("/address")), door, address)),
+  ).toMatchObject({
+    status: expect.any(Number),
+  });
+});
+
+test("[EDIT-03, GIFT-05] an order of gift cards has no address to change", async () => {
+  const { page, details } = await open("giftCard");
+  expect((await details()).delivery.editHref).toBeNull();
+  expect(await thrown(page())).toMatchObject({ status: 404 });
+});
+
+test("[EDIT-01] the warehouse hears of another address once it has the order, and the shopper by mail; too late says so too", async () => {
+  const two = order.orders.phoneAndBuds;
+  const shop = await placed(two);
+  const shipTo = { ...two.shipTo, line1: "12 Harbor Street" };
+  const previous = expect.objectContaining({ line1: two.shipTo?.line1 });
+  const templates = () => shop.asked.map(({ params }) => params["template"]);
+  await shop.must(`order:${two.orderId}`, "address.changed", { shipTo }, "shopper");
+  expect(shop.asked).toContainEqual({
+    name: "changeShipTo",
+    params: expect.objectContaining({
+      orderId: two.orderId,
+      shipTo: expect.objectContaining(shipTo),
+      previous,
+    }),
+  });
+  expect(templates()).toContain("address-changed");
+  await shop.must(`order:${two.orderId}`, "address.kept", { shipTo: two.shipTo }, "warehouse");
+  expect(templates()).toContain("address-kept");
+});
