@@ -103,17 +103,6 @@ test("[PAY-24] a wrong try does not put off the next code", () => {
   expect(delays).toContainEqual([expect.stringContaining("resendDue"), 28_000]);
 });
 
-test("[PAY-25] a wallet redirects and completes on return", () => {
-  const wallet = samples.inputs["a wallet"];
-  const away = [
-    { type: "redirect.requested" },
-    { type: "redirected", transactionId: "T-1", url: "/pay" },
-  ];
-  expect(after(away, wallet).view).toMatchObject({ status: "atProvider", redirectUrl: "/pay" });
-  expect(after([...away, { type: "returned" }, completed], wallet).view.status).toBe("Accepted");
-  expect(after([...away, { type: "user.cancelled" }], wallet).view.status).toBe("idle");
-});
-
 test("[PAY-26] other methods are prepared, synced and done in one step", () => {
   const bank = samples.inputs["financing by the bank"];
   const events = [{ type: "prepare.requested" }, { type: "prepared", transactionId: "T-1" }];
