@@ -89,7 +89,14 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
       isFailed: true,
     },
   ] as const;
-  const price = { totals, invoiceHref: null, coupons: [], isDelivered: true, payments, refunds: [] };
+  const price = {
+    totals,
+    invoiceHref: null,
+    coupons: [],
+    isDelivered: true,
+    payments,
+    refunds: [],
+  };
   const html = await rendered(<PricePanel price={price} />, page);
   const rows = [...html.matchAll(/<li><p[^>]*>(.*?)<\/p><\/li>/gs)].map(([, row = ""]) =>
     row
