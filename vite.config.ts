@@ -101,6 +101,11 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["order", /\/messages\/(cancellation|errors|line-item|order|refund|return|shipment)\.ts/],
   ["order", /\/order\/(delivery-panel|headline|order-page\.module|price-panel|progress-track)/],
   ["order", /\/return\/return\.module/],
+  // What every page that takes a card shares.
+  [
+    "paying",
+    /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|method-list|payment-refusal|payment-step|provider-page)\./,
+  ],
   ["return", /\/return\/(refund-days|refund-money|refused)/],
 ];
 

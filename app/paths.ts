@@ -19,6 +19,7 @@ export const paymentPages = [
   "lease",
   "link",
   "phone",
+  "saved",
 ] as const;
 export type PaymentPage = (typeof paymentPages)[number];
 

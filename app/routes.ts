@@ -27,6 +27,7 @@ export default [
     route("checkout/agreement/:agreement", "routes/checkout-agreement.tsx"),
     route("checkout/pay/affirm", "routes/pay-affirm.tsx"),
     route("checkout/pay/return/:paymentId", "routes/pay-return.ts"),
+    route("checkout/pay/saved", "routes/pay-saved.tsx"),
     route("checkout/pay/wallet", "routes/pay-wallet.tsx"),
     route("checkout/public-key", "routes/checkout-public-key.ts"),
     route("order-confirm/:orderId", "routes/order-confirm.tsx"),

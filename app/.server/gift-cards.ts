@@ -20,7 +20,7 @@ const PATIENCE_MS = 1500;
 type Answer = Refusal | null;
 
 /** A code as it was typed becomes a card, or the reason why not. */
-async function openGiftCard(
+export async function openGiftCard(
   { gateways }: Pick<GiftCardDoor, "gateways">,
   code: string,
 ): Promise<{ readonly card: GiftCardFace } | { readonly refusal: Refusal }> {

@@ -20,11 +20,19 @@ const paymentContext = z.strictObject({
   }),
   payments: z.array(z.tuple([z.string(), z.int()])),
   totalCents: z.int(),
+  /** Paid in parts, one after the other: what gift cards and points leave is paid by the primary one (PAY-36). */
+  progressivePayment: z.boolean(),
 });
 type PaymentContext = z.output<typeof paymentContext>;
 
+/** Several payments pay it, each its part. */
+export function isProgressive({ checkout }: Context): boolean {
+  return checkout.payments.length > 1;
+}
+
 /** How a cart is paid, or null when nothing is to be paid. */
-export function paymentContextOf({ checkout, totals }: Context): PaymentContext | null {
+export function paymentContextOf(context: Context): PaymentContext | null {
+  const { checkout, totals } = context;
   const primary = checkout.payments.find(({ isPrimary }) => isPrimary);
   return (
     (primary && {
@@ -35,6 +43,7 @@ export function paymentContextOf({ checkout, totals }: Context): PaymentContext 
       },
       payments: checkout.payments.map(({ paymentId, amountCents }) => [paymentId, amountCents]),
       totalCents: totals.totalCents,
+      progressivePayment: isProgressive(context),
     }) ??
     null
   );

@@ -162,6 +162,10 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`The payment did not go through`,
     text: msg`Your cart is as it was, and nothing was charged. Try again or use another card.`,
   },
+  "CartPaymentFailure.progressive": {
+    title: msg`A part of the payment did not go through`,
+    text: msg`Nothing was charged. Gift cards and points stay as they are; pay the rest another way.`,
+  },
   OrderSubmissionFailed: {
     title: msg`The order could not be placed`,
     text: msg`Your cart is as it was, and nothing was charged. Try again in a moment.`,
@@ -177,7 +181,11 @@ const fallback: CheckoutText = {
   text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
 };
 
-/** The words of a code in checkout; the default ones for a code that nobody knows (ERR-02). */
-export function checkoutText(code: string): CheckoutText {
-  return texts[code] ?? fallback;
+/**
+ * The words of a code in checkout; the default ones for a code that nobody knows (ERR-02). A payment in several parts has
+ * its own words where there are some (PAY-36).
+ */
+export function checkoutText(code: string, isProgressive = false): CheckoutText {
+  const own = isProgressive ? texts[`${code}.progressive`] : undefined;
+  return own ?? texts[code] ?? fallback;
 }

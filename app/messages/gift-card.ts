@@ -38,6 +38,10 @@ const texts: Readonly<Record<string, GiftCardText>> = {
     title: msg`The gift card has no balance`,
     text: msg`Use another card or another way to pay.`,
   },
+  GiftCardTooSmall: {
+    title: msg`There is not enough on this gift card`,
+    text: msg`It has to cover the whole sum. Use another card or another way to pay.`,
+  },
   GiftCardExceedingMaximumBalance: {
     title: msg`A gift card can hold at most $2000`,
     text: msg`Nothing was moved. Use both cards as they are.`,

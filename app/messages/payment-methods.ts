@@ -39,6 +39,15 @@ export function paymentMethodName(code: string): MessageDescriptor | null {
   return aliases[code] ?? null;
 }
 
+/** The statuses of a payment, exactly (PAY-19); a failed one is said where it stands. */
+export const paymentStatuses: Readonly<
+  Record<"Accepted" | "Created" | "Captured", MessageDescriptor>
+> = {
+  Accepted: msg({ message: "Accepted", context: "payment" }),
+  Created: msg({ message: "Created", context: "payment" }),
+  Captured: msg({ message: "Captured", context: "payment" }),
+};
+
 export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = {
   account: msg`Sign in to use it.`,
   agent: msg`Not while somebody of ours orders for you.`,

@@ -58,7 +58,15 @@ function toPlaceOrder(context: Context): Message {
   return { to: `place-order:${context.cartId}`, event, optional: true };
 }
 
-/** The payments an event does away with; points and gift cards are no card (CART-20, CART-21). A failed one could otherwise be tried again for a cart that forgot it. */
+/** What takes a card away leaves points and gift cards: they are no card (CART-20, CART-21). */
+const cardOnly: readonly Event["type"][] = [
+  "address.entered",
+  "assistance.started",
+  "promo.applied",
+  "promo.judged",
+];
+
+/** The payments an event does away with. A failed one could otherwise be tried again for a cart that forgot it. */
 function givenUp({ context, event }: Asked): string[] {
   const { payments: all } = context.checkout;
   const kept =
@@ -66,7 +74,7 @@ function givenUp({ context, event }: Asked): string[] {
       ? payments.keptBeside(context, event.method)
       : event.type === "payment.removed"
         ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
-        : event.type === "promo.applied" || event.type === "address.entered"
+        : cardOnly.includes(event.type)
           ? all.filter(({ method }) => isPartial(method))
           : [];
   const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";

@@ -72,6 +72,19 @@ test("[CART-21] a promotion clears the card", () => {
   expect(view).toMatchObject({ authorisation: "cleared", checkout: { payments: [] } });
 });
 
+test.each([
+  ["another address", entered({ line1: "9 Main St" })],
+  ["a promotion", promo()],
+  ["a code", { ...promo(), type: "promo.judged" }],
+  ["an agent", { type: "assistance.started" }],
+])("[CART-20, CART-21, PAY-35] %s takes the card away and leaves the gift card", (_, event) => {
+  const gift = [pay("G", "gift_card", 10_000), moved("G", "accepted")];
+  const { view, told } = after([...paid, ...gift, event]);
+  expect(view.checkout.payments).toMatchObject([{ paymentId: "G", status: "accepted" }]);
+  const abandoned = told.filter((message) => message.event.type === "abandoned");
+  expect(abandoned.map(({ to }) => to)).toEqual(["payment:P1"]);
+});
+
 test("[CART-20] the loss is announced before it happens", () => {
   expect(after(filled).view.warnsOfCardLoss).toBe(false);
   expect(after(paid).view.warnsOfCardLoss).toBe(true);

@@ -1,5 +1,5 @@
 /** What a cart holds of an employee, student or other programme (CODE-12, CODE-13): its goods, its price, its discount. */
-import { sum } from "#machines/kit";
+import { allocate, sum } from "#machines/kit";
 import type { Line } from "./cart.fields.ts";
 import { promo } from "./promo.fields.ts";
 import type { Promo } from "./promo.fields.ts";
@@ -56,9 +56,19 @@ export function programmeSpend(cart: Context, orderId: string) {
   if (!given || cart.customerId === null) return null;
   const { goodsCents, units } = programmeWeights(cart, 0);
   const spent = Math.max(0, goodsCents - given.discountCents);
+  const counted = programmeLines(cart);
+  const shares = allocate(
+    spent,
+    counted.map(({ unitCents, quantity }) => unitCents * quantity),
+  );
+  /** Under the numbers that the order gives its lines. */
+  const lines = counted.map((line, index) => ({
+    lineId: String(cart.lines.indexOf(line) + 1),
+    ...{ sku: line.sku, units: line.quantity, goodsCents: shares[index] ?? 0 },
+  }));
   return {
     to: `programme-verification:${cart.customerId}` as const,
-    event: { type: "spent", orderId, goodsCents: spent, units },
+    event: { type: "spent", orderId, goodsCents: spent, units, lines },
     optional: true as const,
   };
 }

@@ -77,7 +77,7 @@ test("[FIN-32] pay in 4 takes a quarter today, then one every two weeks", () => 
 test.each([
   [200_000, "SPLITPAY4"],
   [200_001, "SPLITPAY4_2K"],
-])("[FIN-32, OPEN-51] pay in 4 for %s cents is the plan %s", (amountCents, planId) => {
+])("[FIN-32, PAY-37, OPEN-51] pay in 4 for %s cents is the plan %s", (amountCents, planId) => {
   expect(payIn4Plan(amountCents)).toMatchObject({ planId, totalInterestCents: 0 });
 });
 

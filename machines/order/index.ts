@@ -14,6 +14,7 @@ export {
   isCancellableAt,
   isEnforceableAt,
 } from "./order.cancelling.ts";
+export type { EntryStatus, PaymentEntry } from "./order.entries.ts";
 export { bars } from "./order.fulfilment.ts";
 export {
   allocateToLines,

@@ -1,7 +1,7 @@
 /** What can happen to an order, and who may say so. */
 import * as z from "zod";
 import { cents, defineEvents, positiveCents } from "#machines/kit";
-import { cardForm, methods } from "#machines/payment";
+import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
 import { address } from "./order.fields.ts";
@@ -63,6 +63,7 @@ export const events = defineEvents({
       method: z.enum(methods),
       billTo: address.nullable().default(null),
       form: cardForm.nullable().default(null),
+      giftCard: giftCardRef.nullable().default(null),
     }),
     about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",
   },

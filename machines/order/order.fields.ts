@@ -88,6 +88,8 @@ export const inputLine = z.strictObject({
 export const inputPayment = z.strictObject({
   paymentId: z.string(),
   method: z.string(),
+  /** What a method is called whose code nobody knows (OPEN-52). */
+  name: z.string().nullable().default(null),
   /** What people may read of it, e.g. `visa •••• 4242`; null when there is nothing to read. */
   display: z.string().nullable().default(null),
   /** `cost_split.total` (ENT-26). */

@@ -1,4 +1,4 @@
-/** What an order tells of points and referrals: to the account that bought, and to the code a friend gave (REW, CODE-09). Pure. */
+/** What an order tells of points and referrals: to the account that bought, its programme (CODE-12), and the code a friend gave (REW, CODE-09). Pure. */
 import { allocate, sum } from "#machines/kit";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
@@ -73,7 +73,14 @@ function arrivedNews(context: Context, line: OrderLine): Told[] {
   return [told(account, arrived)];
 }
 
-/** Units came back or never left: they take their points with them, and the friend's reward shrinks. */
+/** Whose programme limits a line counts against (CODE-12). */
+function programmeOf({ customerId, lines }: Context, lineId: string): Message["to"] | null {
+  const line = lines.find(({ id }) => id === lineId);
+  const isCounted = line?.discounts.some(({ discount_type }) => discount_type === "Epp");
+  return customerId !== null && isCounted ? `programme-verification:${customerId}` : null;
+}
+
+/** Units came back or never left: they take their points and limits with them, and the friend's reward shrinks. */
 export function goneNews(
   context: Context,
   gone: readonly { readonly lineId: string; readonly units: number }[],
@@ -86,6 +93,10 @@ export function goneNews(
   const reduced = { type: "order.reduced", paidCents: stayingCents(context) };
   return [
     ...(account ? back.map((event) => told(account, event)) : []),
+    ...back.flatMap((event) => {
+      const programme = programmeOf(context, event.lineId);
+      return programme ? [told(programme, event)] : [];
+    }),
     ...(context.referralCode === null ? [] : [told(`referral:${cartId}`, reduced)]),
   ];
 }

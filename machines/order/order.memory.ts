@@ -44,23 +44,31 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   const { payments, failedPayments, billTo } = context;
   const failed = payments.find(({ paymentId }) => paymentId === event.failedPaymentId);
   if (!failed) return {};
-  const { paymentId, method, display, totalCents } = failed;
+  const { paymentId, method, name, display, totalCents } = failed;
   return {
     payments: payments.map((one) =>
       one === failed
-        ? { ...one, paymentId: event.paymentId, method: event.method, ...entered(event.form) }
+        ? {
+            ...one,
+            ...{ paymentId: event.paymentId, method: event.method, name: null },
+            ...entered(event),
+          }
         : one,
     ),
     billTo: event.billTo ?? billTo,
     failedPayments: [
       ...failedPayments,
-      { paymentId, method, display, totalCents, failedAt: event.at },
+      {
+        ...{ paymentId, method, name, display, totalCents },
+        ...{ failedAt: event.at, replacedBy: event.paymentId },
+      },
     ],
   };
 }
 
-function entered(form: Extract<Event, { type: "payment.replaced" }>["form"]) {
-  const display = form && `${form.card.brand} •••• ${form.card.last4}`;
+function entered({ form, giftCard }: Extract<Event, { type: "payment.replaced" }>) {
+  const ofCard = form && `${form.card.brand} •••• ${form.card.last4}`;
+  const display = giftCard ? `•••• ${giftCard.last4}` : ofCard;
   return { display, isBeingPaid: true };
 }
 

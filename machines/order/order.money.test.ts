@@ -7,6 +7,7 @@ import {
   entriesOf,
   placeUnits,
   returnedAmounts,
+  takeOff,
 } from "./order.money.ts";
 import type { Amounts } from "./order.schema.ts";
 
@@ -96,6 +97,54 @@ test("[RET-24] partial returns of a line in any steps give back the line, never 
         expect(returnedAmounts(units)).toEqual(line?.amounts);
       },
     ),
+  );
+});
+
+test("[PAY-35] [RET-24] however an order is cancelled and returned, each payment gets back exactly what it paid", () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(order, steps, ({ lines: some, payments }, picks) => {
+      const left = placeUnits(some, payments).flat();
+      const back = new Map(payments.map(({ paymentId }) => [paymentId, 0]));
+      while (left.length > 0) {
+        const taken = left.splice((picks.shift() ?? 0) % left.length, 1 + ((picks[0] ?? 0) % 3));
+        const entries = entriesOf(payments, taken);
+        expect(sum(entries.map(({ amountCents }) => amountCents))).toBe(
+          sum(taken.map(({ totalCents }) => totalCents)),
+        );
+        for (const { paymentId, amountCents } of entries)
+          back.set(paymentId, (back.get(paymentId) ?? 0) + amountCents);
+      }
+      for (const { paymentId, totalCents } of payments)
+        expect(back.get(paymentId)).toBe(totalCents);
+    }),
+  );
+});
+
+test("[PAY-35] a discount on a placed order comes off the payments as they share its lines, to the cent", () => {
+  fc.assert(
+    fc.property(order, fc.integer({ min: 1, max: 100_000 }), ({ lines: some, payments }, off) => {
+      const units = placeUnits(some, payments);
+      const lived = {
+        lines: some.map(({ amounts: whole }, at) => ({
+          id: String(at),
+          amounts: whole,
+          units: units[at] ?? [],
+        })),
+        payments,
+      };
+      const total = sum(payments.map(({ totalCents }) => totalCents));
+      const after = takeOff(
+        lived as never,
+        lived.lines.map(({ id }) => id),
+        off,
+      );
+      const taken = Math.min(off, total);
+      expect(sum(after.released.map(({ amountCents }) => amountCents))).toBe(taken);
+      expect(sum(after.payments.map(({ totalCents }) => totalCents))).toBe(total - taken);
+      for (const { tender, totalCents } of after.lines.flatMap((line) => line.units))
+        expect(sum(tender)).toBe(totalCents);
+    }),
   );
 });
 

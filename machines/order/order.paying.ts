@@ -100,7 +100,7 @@ export function tellChanged(context: Context): Spoken {
 /** The new payment begins where the failed one was, and gives back what that one may still hold. */
 export function beginPayment(context: Context, event: Event): Spoken {
   if (event.type !== "payment.replaced") return silence;
-  const { paymentId, failedPaymentId, method, form } = event;
+  const { paymentId, failedPaymentId, method, form, giftCard } = event;
   const payment = context.payments.find((one) => one.paymentId === paymentId);
   if (!payment) return silence;
   const { orderId, currency, sessionId, customerId } = context;
@@ -110,7 +110,7 @@ export function beginPayment(context: Context, event: Event): Spoken {
   return {
     context: {},
     said: [
-      begin(id, { paymentId, method, amountCents, currency, ...whose }),
+      begin(id, { paymentId, method, amountCents, currency, giftCard, ...whose }),
       tell(id, form ? { type: "card.submitted", ...form } : { type: firstSteps[routeOf(method)] }),
       tell(`payment:${failedPaymentId}`, { type: "reported" }, true),
     ],

@@ -139,7 +139,9 @@ export const context = input.extend({
   lines: z.array(line),
   payments: z.array(payment),
   /** Failed transactions that were replaced, with their cost split (PAY-22). */
-  failedPayments: z.array(inputPayment.extend({ failedAt: z.iso.datetime() })),
+  failedPayments: z.array(
+    inputPayment.extend({ failedAt: z.iso.datetime(), replacedBy: z.string() }),
+  ),
   /** Payment updates so far (LC-05), and whether the last one is still open. */
   updates: count,
   isUpdateOpen: z.boolean(),

@@ -4,6 +4,8 @@ import type { Role, View } from "#machines/kit";
 import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
 import { quantityGroups } from "./order.discounts.ts";
 import type { QuantityGroup } from "./order.discounts.ts";
+import { paymentEntries } from "./order.entries.ts";
+import type { PaymentEntry } from "./order.entries.ts";
 import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
@@ -93,8 +95,13 @@ export interface OrderView extends View {
     readonly currency: Context["currency"];
     readonly totals: Context["totals"];
     readonly payments: Context["payments"];
+    /** The same as order data has them (PAY-33). */
+    readonly entries: readonly PaymentEntry[];
     readonly refunds: readonly (Context["refunds"][number] & { readonly status: StatusKey })[];
     readonly refundedCents: number;
+    /** Paid by several entries, authorised one after the other (PAY-35, PAY-36). */
+    readonly splitPayment: boolean;
+    readonly progressivePayment: boolean;
     /** Paid with gift cards, wholly or in part (GIFT-10). */
     readonly isGCPayment: boolean;
     readonly GCpaymentDetails: readonly GiftCardPayment[];
@@ -250,8 +257,11 @@ export function view(
       currency: context.currency,
       totals: context.totals,
       payments: context.payments,
+      entries: paymentEntries(context),
       refunds: context.refunds.map((refund) => ({ ...refund, status: statuses[refund.state].key })),
       refundedCents: refundedCents(context),
+      splitPayment: context.payments.length > 1,
+      progressivePayment: context.payments.length > 1,
       isGCPayment: giftCards.length > 0,
       GCpaymentDetails: giftCards,
     },

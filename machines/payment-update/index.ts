@@ -5,9 +5,10 @@ import { context, events, input } from "./payment-update.schema.ts";
 import { view } from "./payment-update.view.ts";
 
 export { machine, events, view };
+export { canPayAgain, payAgainMethods } from "./payment-update.methods.ts";
 export { samples } from "./payment-update.samples.ts";
 export type { Entry } from "./payment-update.schema.ts";
-export type { PaymentUpdateView, Status } from "./payment-update.view.ts";
+export type { PageAction, PaymentUpdateView, Status } from "./payment-update.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "payment-update",

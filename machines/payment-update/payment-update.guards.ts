@@ -1,6 +1,7 @@
 /** What a payment update may do now, as questions on its entries. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, EventOf } from "#machines/kit";
+import { canPayAgain } from "./payment-update.methods.ts";
 import type { Context, Entry, events } from "./payment-update.schema.ts";
 
 export type Event = EventOf<typeof events.shapes>;
@@ -22,6 +23,20 @@ function counts(event: Event): boolean {
   );
 }
 
+type Submitted = Pick<
+  Extract<Event, { type: "update.submitted" }>,
+  "payment_method" | "encrypted_payment_context" | "gift_card"
+>;
+
+/** The method pays orders, and brings the card it cannot do without. */
+function isComplete({ payment_method, encrypted_payment_context, gift_card }: Submitted): boolean {
+  return (
+    canPayAgain(payment_method) &&
+    (encrypted_payment_context !== null) === (payment_method === "credit_card") &&
+    (gift_card !== null) === (payment_method === "gift_card")
+  );
+}
+
 export const guards = {
   countsAsFailed: ({ event }: Asked) => event.type === "payment.failed" && counts(event),
   /** Exactly this version, no other (OPEN-08). */
@@ -32,6 +47,7 @@ export const guards = {
     "paymentId" in event && event.paymentId === context.paying,
   replacesDue: ({ context, event }: Asked) =>
     event.type === "update.submitted" &&
+    isComplete(event) &&
     context.entries.some(
       (entry) =>
         entry.paymentId === event.failed_transaction_id && isDue(entry) && entry.amountCents > 0,
@@ -50,6 +66,8 @@ export const guards = {
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type !== "update.submitted") return "EventNotAllowed";
+  if (!isComplete(event as Extract<Event, { type: "update.submitted" }>))
+    return "InvalidChosenPayment";
   const { isOverdue }: Context = snapshot.context;
   return snapshot.matches("expired") || isOverdue
     ? "PaymentUpdateTooLate"

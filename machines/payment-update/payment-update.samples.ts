@@ -43,6 +43,7 @@ export const submitted = {
     funding: null,
     botCheckPassed: true,
   },
+  gift_card: null,
 } as const;
 
 export const failure = (...said: readonly Entry[]): RawEvent => ({

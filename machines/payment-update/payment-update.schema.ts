@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { cents, defineEvents } from "#machines/kit";
 import { address } from "#machines/order";
-import { cardForm, methods } from "#machines/payment";
+import { cardForm, giftCardRef, methods } from "#machines/payment";
 
 export const input = z.strictObject({
   orderId: z.string(),
@@ -76,6 +76,8 @@ export const events = defineEvents({
       billing_info: address.nullable().default(null),
       /** The encrypted payment context, sealed by the shell; null for methods without a form. */
       encrypted_payment_context: cardForm.nullable().default(null),
+      /** The gift card that pays, looked at by the shell. */
+      gift_card: giftCardRef.nullable().default(null),
     }),
     about: "SUBMIT: the one-step transaction of a payment update (PAY-51).",
   },

@@ -34,20 +34,24 @@ function withFailure({ failedTransactions, entries }: Context, event: Event) {
   return [...failedTransactions, { id, method, display, amountCents, failedAt }];
 }
 
+type Submitted = Extract<Event, { type: "update.submitted" }>;
+
+/** What people may read of what pays now. */
+function displayOf({ encrypted_payment_context: form, gift_card: gift }: Submitted): string | null {
+  if (gift) return `•••• ${gift.last4}`;
+  return form && `${form.card.brand} •••• ${form.card.last4}`;
+}
+
 /** The entries with the new payment where the failed one was. */
-function withReplacement(
-  { entries }: Context,
-  event: Extract<Event, { type: "update.submitted" }>,
-): Context["entries"] {
-  const { failed_transaction_id, paymentId, payment_method, encrypted_payment_context } = event;
-  const card = encrypted_payment_context?.card;
+function withReplacement({ entries }: Context, event: Submitted): Context["entries"] {
+  const { failed_transaction_id, paymentId, payment_method } = event;
   return entries.map((entry) =>
     entry.paymentId === failed_transaction_id
       ? {
           ...entry,
           paymentId,
           method: payment_method,
-          display: card ? `${card.brand} •••• ${card.last4}` : null,
+          display: displayOf(event),
           status: "pending",
         }
       : entry,
@@ -74,7 +78,7 @@ export const update = base.extend({
     ),
     noteAnswered: assign({ paying: null }),
     noteOverdue: assign({ isOverdue: true }),
-    /** The order takes the new payment in the failed one's place, begins it and hands the card on. */
+    /** The order takes the new payment in the failed one's place, begins it and hands on what pays. */
     tellOrderReplaced: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "update.submitted") return;
       const { failed_transaction_id, paymentId, payment_method } = event;
@@ -85,6 +89,7 @@ export const update = base.extend({
         method: payment_method,
         billTo: event.billing_info,
         form: event.encrypted_payment_context,
+        giftCard: event.gift_card,
       };
       enqueue({ type: "tell", params: { to: `order:${context.orderId}`, event: replaced } });
     }),

@@ -81,8 +81,25 @@ test("[PAY-51] one step replaces the failed transaction: the order hears its car
       method: "credit_card",
       billTo: null,
       form: submitted.encrypted_payment_context,
+      giftCard: null,
     },
   ]);
+});
+
+test("[PAY-51] a wallet and a gift card pay again as well; what lacks its card, or needs an application, does not", () => {
+  const bare = { ...submitted, encrypted_payment_context: null };
+  const wallet = { ...bare, payment_method: "paypal" };
+  const gift = {
+    ...bare,
+    payment_method: "gift_card",
+    gift_card: { cardId: "GC-1", last4: "0100" },
+  };
+  expect(lived(failed, wallet).view().status).toBe("updating");
+  expect(told(lived(failed, gift), "order:")).toMatchObject([
+    { method: "gift_card", giftCard: { cardId: "GC-1" }, form: null },
+  ]);
+  for (const lame of [bare, { ...gift, gift_card: null }, { ...wallet, payment_method: "cod" }])
+    expect(refusal(failed, lame)).toBe("InvalidChosenPayment");
 });
 
 test("a payment is entered once: while one is under way, and for an entry that is good, it is refused", () => {
@@ -103,12 +120,16 @@ test("when time runs out during an update the provider's answer decides", () => 
   expect(told(expired, "order:", "payment.due")).toHaveLength(1);
 });
 
-test("what the provider has not decided is pending, and then a success", () => {
+test("[PAY-28] what the provider has not decided is pending, and then a success", () => {
   const pending: StoryEvent = { type: "payment.pending", paymentId: second.paymentId };
-  expect(lived(failed, submitted, pending).view().status).toBe("paymentPending");
+  expect(lived(failed, submitted, pending).view()).toMatchObject({
+    status: "paymentPending",
+    pageAction: "payment-pending",
+  });
   expect(lived(failed, submitted, pending, good).view()).toMatchObject({
     status: "paymentSuccess",
     lamp: "final",
+    pageAction: "payment-success",
   });
 });
 

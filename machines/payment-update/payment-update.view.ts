@@ -29,12 +29,22 @@ const lamps: Record<Status, Lamp> = {
   closed: "cancelled",
 };
 
+/** What a page reports of a payment to whoever measures pages (PAY-28, LOG-09). */
+export type PageAction = "payment-pending" | "payment-success";
+
+const pageActions: Partial<Record<Status, PageAction>> = {
+  paymentPending: "payment-pending",
+  paymentSuccess: "payment-success",
+};
+
 export interface PaymentUpdateView extends View {
   readonly status: Status;
   /** `payment_due_date` (PAY-49), ISO 8601 in UTC. */
   readonly dueAt: string | null;
   /** What must be paid again; the first is asked for first. */
   readonly due: readonly Entry[];
+  /** What its page reports of it; null where there is nothing to report (PAY-28). */
+  readonly pageAction: PageAction | null;
   /** The payment under way. */
   readonly payingId: string | null;
   /** What failed, with method and cost split (PAY-22). */
@@ -60,6 +70,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
     dueAt: context.dueAt,
     due,
+    pageAction: pageActions[status] ?? null,
     payingId: context.paying,
     failedTransactions: context.failedTransactions,
   };

@@ -46,6 +46,9 @@ export const guards = {
   isWallet: ({ context }: Asked) => routeOf(context.method) === "wallet",
   isOther: ({ context }: Asked) => routeOf(context.method) === "other",
   isForOrder: ({ context }: Asked) => context.orderId !== null,
+  /** Whoever turns back at the provider has not paid their order again: another way is asked for. */
+  endsUpdate: ({ context, event }: Asked) =>
+    context.orderId !== null && isAboutThis(context, event),
   wasKept: ({ context }: Asked) => !context.abandonRequested,
   isStartedAbandoned: ({ context, event }: Asked) =>
     context.abandonRequested && isStarted(context, event),

@@ -88,6 +88,9 @@ const straight = [
   "retried",
 ];
 
+/** The way over a provider's page, for an order that is paid again. */
+const overThePage = [...straight, "redirected", "returned", "user.cancelled"];
+
 /** Everything that is open, taken or given back at once. */
 function whole({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
   const amountCents = ledgerSums(context).openCents;
@@ -120,13 +123,23 @@ export const samples: Samples<typeof machine> = {
       cartId: null,
       orderId: "ORD-2026-7K3F-9Q2D",
     },
+    "a wallet for an order that is paid again": {
+      ...input,
+      method: "paypal",
+      cartId: null,
+      orderId: "ORD-2026-7K3F-9Q2D",
+    },
   },
   events: (snapshot) => {
     const { cartId, method } = snapshot.context;
     const steps = authorising.filter((event) => isWorthTrying(event, snapshot));
-    if (method !== "credit_card") return [...steps, ...whole(snapshot)];
-    if (cartId !== null) return [...steps, ...money, ...whole(snapshot).slice(1)];
-    return [...steps.filter(({ type }) => straight.includes(type)), ...whole(snapshot)];
+    const isCard = method === "credit_card";
+    if (cartId === null) {
+      const meant = isCard ? straight : overThePage;
+      return [...steps.filter(({ type }) => meant.includes(type)), ...whole(snapshot)];
+    }
+    if (!isCard) return [...steps, ...whole(snapshot)];
+    return [...steps, ...money, ...whole(snapshot).slice(1)];
   },
   facts: (snapshot) => {
     const { context } = snapshot;

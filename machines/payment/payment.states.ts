@@ -138,7 +138,10 @@ export const atProvider = payment.createStateConfig({
   on: {
     returned: { target: "completing", guard: "isAboutThis", actions: complete },
     "redirection.completed": { target: "completing", guard: "isAboutThis", actions: complete },
-    "user.cancelled": { target: "idle", guard: "isAboutThis", actions: "noteRetried" },
+    "user.cancelled": [
+      { target: "failed", guard: "endsUpdate", actions: "noteFailure" },
+      { target: "idle", guard: "isAboutThis", actions: "noteRetried" },
+    ],
     failed,
     abandoned: "reverting",
     "order.failed": "reverting",

@@ -5,6 +5,7 @@ import type { StateMeta } from "#machines/kit";
 import { guards, limitOf } from "./programme-verification.guards.ts";
 import { events } from "./programme-verification.schema.ts";
 import type { Context, Event, input } from "./programme-verification.schema.ts";
+import { countedOrder, withoutUnits } from "./programme.taking-back.ts";
 import { ledgerAt, ledgerWith, termsOf, yearOf } from "./programme.terms.ts";
 import type { Programme } from "./programme.terms.ts";
 
@@ -63,9 +64,17 @@ export const machine = setup({
     })),
     noteSpent: assign(({ context, event }) =>
       event.type === "spent"
-        ? { ledger: ledgerWith(context.ledger, event, event.at), cartId: null }
+        ? {
+            ledger: ledgerWith(context.ledger, event, event.at),
+            orders: { ...context.orders, [event.orderId]: countedOrder(event) },
+            cartId: null,
+          }
         : {},
     ),
+    noteTakenBack: assign(({ context, event }) =>
+      event.type === "goods.taken.back" ? withoutUnits(context, event) : {},
+    ),
+    forgetLimit: assign({ code: null }),
     startYear: assign(({ context, event }: { context: Context; event: Event }) => ({
       ledger: ledgerAt(context.ledger, event.at),
       code: null,
@@ -101,9 +110,11 @@ export const machine = setup({
     cartId: null,
     code: null,
     ledger: { year: 0, goodsCents: 0, units: {}, totalCents: 0 },
+    orders: {},
     untilNewYearMs: 0,
   }),
   initial: "unverified",
+  on: { "goods.taken.back": { guard: "countsLine", actions: "noteTakenBack" } },
   states: {
     unverified: {
       meta: { rests: true },
@@ -151,7 +162,7 @@ export const machine = setup({
             ],
             spent: [
               { guard: "usesUp", target: "limitReached", actions: ["noteLimit", "noteSpent"] },
-              { actions: "noteSpent" },
+              { guard: "isNewOrder", actions: "noteSpent" },
             ],
           },
         },
@@ -160,7 +171,12 @@ export const machine = setup({
           after: { untilNewYear: { target: "verified", actions: "startYear" } },
           on: {
             "item.removed": { guard: "fitsLimit", target: "verified", actions: "noteCart" },
-            spent: { actions: "noteSpent" },
+            spent: { guard: "isNewOrder", actions: "noteSpent" },
+            "goods.taken.back": {
+              guard: "isWithinAgain",
+              target: "verified",
+              actions: ["noteTakenBack", "forgetLimit"],
+            },
           },
         },
       },

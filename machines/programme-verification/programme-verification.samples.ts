@@ -3,6 +3,8 @@ import type { machine } from "./programme-verification.machine.ts";
 
 const request = { type: "verification.requested", memberNumber: "EMP-1001", sessionId: "SES-1" };
 const little = { cartId: "CART-1", goodsCents: 80_000, units: { PHONE: 1 } };
+const phone = { lineId: "1", sku: "PHONE", units: 1, goodsCents: 80_000 };
+const dear = { lineId: "1", sku: "TV", units: 1, goodsCents: 1_000_001 };
 
 export const samples: Samples<typeof machine> = {
   inputs: { "an account": { customerId: "ACC-1" } },
@@ -13,11 +15,12 @@ export const samples: Samples<typeof machine> = {
     { type: "cart.weighed", ...little },
     { type: "cart.weighed", ...little, units: { PHONE: 5 } },
     { type: "item.removed", ...little },
-    { type: "spent", orderId: "ORD-1", goodsCents: 80_000, units: { PHONE: 1 } },
-    { type: "spent", orderId: "ORD-2", goodsCents: 1_000_001, units: {} },
+    { type: "spent", orderId: "ORD-1", goodsCents: 80_000, units: { PHONE: 1 }, lines: [phone] },
+    { type: "spent", orderId: "ORD-2", goodsCents: 1_000_001, units: {}, lines: [dear] },
+    { type: "goods.taken.back", orderId: "ORD-2", lineId: "1", units: 1 },
     { type: "session.ended", sessionId: "SES-1" },
     { type: "revoked" },
   ],
-  facts: ({ context: { ledger, cartId } }) =>
-    `${cartId !== null} ${ledger.goodsCents > 0} ${ledger.goodsCents > 1_000_000} ${ledger.totalCents > 2_500_000} ${(ledger.units.PHONE ?? 0) > 4}`,
+  facts: ({ context: { ledger, cartId, orders } }) =>
+    `${cartId !== null} ${ledger.goodsCents} ${ledger.totalCents} ${JSON.stringify(orders)}`,
 };

@@ -7,6 +7,14 @@ export const input = z.strictObject({ customerId: z.string() });
 
 const units = z.record(z.string(), z.int().positive());
 
+/** One line of an order as the limits count it; it is taken back by its number, whatever article it was swapped for. */
+const bought = z.strictObject({
+  lineId: z.string(),
+  sku: z.string(),
+  units: z.int().positive(),
+  goodsCents: cents.nonnegative(),
+});
+
 const ledger = z.strictObject({
   /** The calendar year that `goodsCents` and `units` are of. */
   year: z.int(),
@@ -26,10 +34,13 @@ export const context = input.extend({
   code: z.string().nullable(),
   /** Every member's own, kept when a session ends (OPEN-45). */
   ledger,
+  /** What each order added to the ledger, and in which year. */
+  orders: z.record(z.string(), z.strictObject({ year: z.int(), lines: z.array(bought) })),
   /** From the last event to the first of January; the delay of the annual reset. */
   untilNewYearMs: cents.nonnegative(),
 });
 export type Context = z.output<typeof context>;
+export type Bought = z.output<typeof bought>;
 
 const system = ["system"] as const;
 const weights = z.object({ goodsCents: cents.nonnegative(), units });
@@ -66,8 +77,13 @@ export const events = defineEvents({
   },
   spent: {
     by: system,
-    data: weights.extend({ orderId: z.string() }),
+    data: weights.extend({ orderId: z.string(), lines: z.array(bought) }),
     about: "SPEND: an order was placed with the discount; the ledger grows (CODE-12).",
+  },
+  "goods.taken.back": {
+    by: system,
+    data: z.object({ orderId: z.string(), lineId: z.string(), units: z.int().positive() }),
+    about: "Units of an order were cancelled or returned: they count against no limit any more.",
   },
   "session.ended": {
     by: system,

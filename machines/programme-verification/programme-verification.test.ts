@@ -17,7 +17,7 @@ const weighed = (goodsCents: number, units = {}): StoryEvent => ({
 });
 const spent = (goodsCents: number, units = {}): StoryEvent => ({
   type: "spent",
-  ...{ orderId: "ORD-1", goodsCents, units },
+  ...{ orderId: "ORD-1", goodsCents, units, lines: [] },
 });
 
 test("[CODE-13] nobody has a programme's price before the identity service has confirmed them", () => {
@@ -74,8 +74,8 @@ test("[CODE-12] what was spent is counted, for the year and ever, and shown as w
   });
   const second = member(spent(600_000), weighed(400_001));
   expect(second.view()).toMatchObject({ status: "limitReached", code: "SpendingLimitExceeded" });
-  const later = { ...spent(900_000), at: "2027-02-01T00:00:00.000Z" };
-  const third = { ...spent(900_000), at: "2028-02-01T00:00:00.000Z" };
+  const later = { ...spent(900_000), orderId: "ORD-2", at: "2027-02-01T00:00:00.000Z" };
+  const third = { ...spent(900_000), orderId: "ORD-3", at: "2028-02-01T00:00:00.000Z" };
   const ever = { ...weighed(200_000), at: "2029-02-01T00:00:00.000Z" };
   expect(member(spent(900_000), later, third, ever).view().code).toBe("EppTotalLimitExceeded");
 });
@@ -88,6 +88,46 @@ test("[CODE-12] the annual limit starts again on 1 January", () => {
   expect(member(spent(900_000), weighed(900_000), newYear).view()).toMatchObject({
     ...{ status: "verified", remainingCents: 1_000_000 },
   });
+});
+
+/** Three phones of one order, whose cents do not divide by three. */
+const three = { lineId: "1", sku: "PHONE", units: 3, goodsCents: 100_000 };
+const bought = (lines: readonly object[] = [three], goodsCents = 100_000): StoryEvent => ({
+  type: "spent",
+  ...{ orderId: "ORD-7", goodsCents, units: { PHONE: 3 }, lines },
+});
+const back = (units: number, at?: string): StoryEvent => ({
+  ...{ type: "goods.taken.back", orderId: "ORD-7", lineId: "1", units },
+  ...(at !== undefined && { at }),
+});
+
+test("[CODE-12] what is cancelled or returned counts no more, to the cent, and never more than was counted", () => {
+  expect(member(bought(), back(1)).view()).toMatchObject({ spentCents: 66_666 });
+  const all = member(bought(), back(1), back(5));
+  expect(all.context).toMatchObject({
+    ledger: { goodsCents: 0, totalCents: 0, units: {} },
+    orders: { "ORD-7": { lines: [] } },
+  });
+  expect(member(bought(), back(3), back(1)).refused).toBe("EppRedemptionFailed");
+});
+
+test("[CODE-12] an order of last year that is called off gives back of what may be spent ever, not of this year", () => {
+  const { context } = member(bought(), back(3, "2027-01-05T00:00:00.000Z"));
+  expect(context).toMatchObject({ ledger: { year: 2027, goodsCents: 0, totalCents: 0 } });
+  const later = { ...spent(50_000, { PHONE: 1 }), at: "2027-01-04T00:00:00.000Z" };
+  const both = member(bought(), later, back(3, "2027-01-05T00:00:00.000Z")).context;
+  expect(both).toMatchObject({
+    ledger: { goodsCents: 50_000, totalCents: 50_000, units: { PHONE: 1 } },
+  });
+});
+
+test("[CODE-12] a limit that an order used up is open again once it is cancelled, also after the session", () => {
+  const dear = { ...three, goodsCents: 1_000_001 };
+  const used = [bought([dear], 1_000_001)];
+  expect(member(...used).view()).toMatchObject({ status: "limitReached" });
+  expect(member(...used, back(3)).view()).toMatchObject({ status: "verified", code: null });
+  const gone = { type: "session.ended", sessionId: "SES-1" };
+  expect(member(...used, gone, back(3)).context).toMatchObject({ ledger: { goodsCents: 0 } });
 });
 
 test("[CODE-14, CODE-15, ERR-200] the end of the session or of the membership ends the discount with its notice", () => {

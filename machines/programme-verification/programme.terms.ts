@@ -76,6 +76,19 @@ export function ledgerWith(ledger: Ledger, spent: Weights, at: string): Ledger {
   };
 }
 
+/** The ledger without goods that were bought in `boughtIn`; an earlier year's no longer counts for this one. */
+export function ledgerWithout(ledger: Ledger, gone: Weights, boughtIn: number, at: string): Ledger {
+  const now = ledgerAt(ledger, at);
+  const totalCents = now.totalCents - gone.goodsCents;
+  if (boughtIn !== now.year) return { ...now, totalCents };
+  const units = Object.entries(now.units).flatMap(([sku, count]): [string, number][] => {
+    const left = count - (gone.units[sku] ?? 0);
+    return left > 0 ? [[sku, left]] : [];
+  });
+  const goodsCents = now.goodsCents - gone.goodsCents;
+  return { year: now.year, goodsCents, totalCents, units: Object.fromEntries(units) };
+}
+
 /** What may still be spent this year, whichever limit comes first. */
 export function remainingCents(programme: Programme, ledger: Ledger): number {
   const { annualCents, totalCents } = termsOf[programme];

@@ -1,6 +1,7 @@
 /** What a shopper meets when an order cannot be placed (PLACE-18, ERR-32 to ERR-44): words, and the way on. */
 import { expect, test } from "vitest";
 import { schema } from "#db";
+import { checkoutText } from "#app/messages/checkout.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
 import { guestAt, openTill, skus } from "./kit.ts";
@@ -80,6 +81,50 @@ test("[ERR-42] where a cart is no longer there a new one begins", async () => {
   });
   await guest.add(skus.charger);
   expect((await guest.cart()).cart?.lines.map(({ sku }) => sku)).toEqual([skus.charger]);
+});
+
+/** The provider gives an authorisation back behind the store's back. */
+async function losePayment({ world }: Till, method: string) {
+  const rows = world.shell.store.db.select().from(schema.lifecycle).all();
+  for (const { id, machine, snapshot } of rows) {
+    if (machine !== "payment" || JSON.parse(snapshot).context.method !== method) continue;
+    const to = `payment:${id.slice("payment:".length)}` as const;
+    const actor = { role: "system", id: "tests" } as const;
+    const alone = { ...world.shell, muted: true } as const;
+    await dispatch(alone, { to, event: { type: "abandoned" }, actor });
+  }
+}
+
+test("[ERR-117, PAY-53] a payment that is lost at submission stops the order with its code", async () => {
+  const { till, guest } = await paid();
+  await losePayment(till, "credit_card");
+  const answer = await guest.place();
+  expect(answer).toMatchObject({ status: 422, data: { refusal: { code: "CartPaymentFailure" } } });
+  expect(answer).toMatchObject({ data: { refusal: { details: { progressive: false } } } });
+  expect(checkoutText("CartPaymentFailure").title).toEqual(
+    expect.objectContaining({ message: "The payment did not go through" }),
+  );
+});
+
+test("[ERR-118, PAY-36] where several payments pay it, the progressive variant says what becomes of the others", async () => {
+  const { till, guest } = await shopping();
+  await guest.arriveAtPayment();
+  const { ticket } = (await guest.payment()).frame;
+  const gift = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
+  await guest.sendPayment({ ...gift, code: "GIFTCARD010050" });
+  await till.world.settle();
+  await guest.pay();
+  expect(await guest.review()).toMatchObject({ progressivePayment: true });
+  await losePayment(till, "credit_card");
+  const { data } = await guest.place();
+  expect(data).toMatchObject({
+    refusal: { code: "CartPaymentFailure", details: { progressive: true } },
+  });
+  const plain = checkoutText("CartPaymentFailure");
+  expect(checkoutText("CartPaymentFailure", true)).not.toEqual(plain);
+  expect(checkoutText("OrderSubmissionFailed", true)).toEqual(
+    checkoutText("OrderSubmissionFailed"),
+  );
 });
 
 test.each(["OrderSubmissionFailed", "SubmitCartError"])(

@@ -1,10 +1,12 @@
 /** What the order button, the summary and a legal text look like. */
 import { expect, test } from "vitest";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
+import { emitPageAction } from "#app/features/events/page-action.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
 import type { OrderPaymentData } from "#app/features/order-payment/order-payment-page.tsx";
+import { PricePanel } from "#app/features/order/price-panel.tsx";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
@@ -47,11 +49,67 @@ const unpaid: OrderPaymentData = {
   ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
+  ...{ pageAction: null, wallets: [], takesGiftCards: false, method: null, providerUrl: null },
 };
 
 test("[PLACE-11] where money moves now the button says Pay now", async () => {
   const html = await rendered(<OrderPaymentPage {...unpaid} answer={undefined} />, page);
   expect(actionsIn(html)).toContain("Pay now");
+});
+
+test("[PAY-28] a paid order's page reports payment-success, a silent bank's payment-pending, and nobody's order goes along", async () => {
+  const paid = { ...unpaid, face: "done", status: "paymentSuccess" } as const;
+  const html = await rendered(
+    <OrderPaymentPage {...paid} pageAction="payment-success" answer={undefined} />,
+    page,
+  );
+  expect(html).toContain('data-page-action="payment-success"');
+  const heard: unknown[] = [];
+  const window = new EventTarget();
+  window.addEventListener("page-action", (event) => heard.push("detail" in event && event.detail));
+  emitPageAction(window, "payment-pending");
+  expect(heard).toEqual([{ action: "payment-pending", page: "order-payment", group: "account" }]);
+});
+
+test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and cost split; a code nobody knows by its own name", async () => {
+  const entry = { paymentId: "P", display: null, isPrimary: false, dueAt: null, isFailed: false };
+  const totals = {
+    ...{ subtotalCents: 9000, discountCents: 0, shippingCents: 0, taxCents: 0 },
+    ...{ ewasteCents: 0, totalCents: 9000 },
+  };
+  const payments = [
+    { ...entry, method: "adyen_paypal", name: null, totalCents: 3000, status: "Captured" },
+    { ...entry, method: "moon_pay", name: "Moon Pay", totalCents: 4000, status: "Created" },
+    {
+      ...entry,
+      method: "star_pay",
+      name: null,
+      totalCents: 2000,
+      status: "failed",
+      isFailed: true,
+    },
+  ] as const;
+  const price = {
+    totals,
+    invoiceHref: null,
+    coupons: [],
+    isDelivered: true,
+    payments,
+    refunds: [],
+  };
+  const html = await rendered(<PricePanel price={price} />, page);
+  const rows = [...html.matchAll(/<li><p[^>]*>(.*?)<\/p><\/li>/gs)].map(([, row = ""]) =>
+    row
+      .replace(/<svg.*?<\/svg>/gs, "")
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+  expect(rows).toEqual([
+    "PayPal Captured $30.00",
+    "Moon Pay Created $40.00",
+    "star_pay Failed $20.00",
+  ]);
 });
 
 test("[PLACE-13] every field of the order summary is shown, and what is nothing is left out", async () => {

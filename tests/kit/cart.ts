@@ -28,16 +28,18 @@ export const entered = (change: object = {}, more: object = {}): RawEvent => ({
 
 /** A cart after some events, none of which may be refused. */
 export function after(events: readonly RawEvent[], input: object = {}) {
-  let { snapshot } = begin(lifecycle, { ...goods.input, ...input });
+  let { snapshot, effects } = begin(lifecycle, { ...goods.input, ...input });
   const send = (event: RawEvent) => step(lifecycle, snapshot, { event, at: AT });
   for (const event of events) {
     const result = send(event);
     if (!result.ok) throw new Error(`${event.type}: ${JSON.stringify(result.refusal)}`);
-    snapshot = result.snapshot;
+    ({ snapshot, effects } = result);
   }
   return {
     snapshot,
     view: lifecycle.view(snapshot as never, "shopper"),
+    /** What the last event made it tell others. */
+    told: effects.flatMap((effect) => (effect.kind === "message" ? [effect.message] : [])),
     refusal: (event: RawEvent) => {
       const result = send(event);
       return result.ok ? null : result.refusal;

@@ -76,6 +76,8 @@ export function moneyPartners(
     payment: {
       publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
       book: async () => [],
+      keptCards: async () => [],
+      forgetCard: ({ key }) => ask(key, { outcome: "forgotten" }, { outcome: "forgotten" }),
       query: ({ paymentId, attempt }) =>
         ask<BookEntry | null>(`query ${paymentId}`, bookOf(paymentId, attempt), null),
       start: ({ key, paymentId, attempt }) => {

@@ -1,6 +1,9 @@
 /** The page where an order is paid again. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
+import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
 import { openVault } from "#app/.server/vault.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
@@ -10,12 +13,21 @@ async function open(story: "paymentFailed" | "placed") {
   const { door: plain, shopper, plot, address } = await scene(story);
   const { shell, env } = plain;
   const vault = openVault(shell.store, shell.clock, env.sessionSecret);
-  const door = { ...plain, vault, sandbox: null, patienceMs: 0 };
+  const gateways = createHttpGateways({
+    baseUrl: "http://127.0.0.1:9",
+    secret: "x",
+    timeoutMs: 50,
+  });
+  const door = { ...plain, gateways, vault, sandbox: null, patienceMs: 0 };
   const path = `/us/web/order-payment/${address.orderId}`;
   const page = () => orderPaymentPage(shopper.get(path), door, address);
   const send = (fields: Readonly<Record<string, string>>) =>
     sendOrderPayment(shopper.post(path, fields), door, address);
-  return { door, plot, address, path, page, send };
+  const payments = async () => {
+    const row = await shell.store.engine.load(`order:${address.orderId}`);
+    return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}")).context.payments;
+  };
+  return { door, plot, address, path, page, send, payments };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -65,6 +77,36 @@ test("[PAY-18] a brand the store does not take leaves everything as it was", asy
     refusal: { code: "UnsupportedCreditCardType" },
   });
   expect(await opened.page()).toMatchObject({ face: "form" });
+});
+
+test("[PAY-21, PAY-49] a transaction that asks for an update is asked for with its due date, in workflow 2.0.0", async () => {
+  const opened = await open("placed");
+  const { page, plot, payments } = opened;
+  const dueAt = "2026-11-19T09:30:00.000Z";
+  const [first] = await payments();
+  await plot.order("payment.update.required", { paymentId: first?.paymentId, dueAt });
+  expect(await page()).toMatchObject({
+    ...{ face: "form", status: "paymentUpdateNeeded", dueAt, failure: null },
+    due: { status: "updateNeeded" },
+  });
+  expect((await payAgain(opened, randomUUID())).status).toBe(303);
+  expect(await page()).toMatchObject({ face: "working" });
+});
+
+test("[PAY-28] while the provider has not decided the page reports payment-pending, and its yes after the time is up still counts", async () => {
+  const opened = await open("paymentFailed");
+  const { door, page, plot } = opened;
+  const paymentId = randomUUID();
+  await payAgain(opened, paymentId);
+  const { dueAt } = await page();
+  door.shell.clock.set(dueAt ?? "");
+  await fireDeadlines(door.shell, 40);
+  expect(await page()).toMatchObject({ face: "unknown", pageAction: "payment-pending" });
+  const card = { brand: "visa", last4: "4242" };
+  const started = { transactionId: "T-9", codeNeeded: false, card };
+  await plot.tell(`payment:${paymentId}`, "start.ok", started, "provider");
+  await plot.tell(`payment:${paymentId}`, "complete.ok", {}, "provider");
+  expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
 });
 
 test("[CANC-16] after its time the page says that the order was cancelled", async () => {

@@ -95,7 +95,7 @@ test("[GIFT-10] a card that already pays is not used twice, and can be taken out
   expect((await guest.payment()).gift.applied).toHaveLength(1);
 });
 
-test("[GIFT-12, ERR-121, ERR-198] a card that was used up meanwhile is refused by its issuer, and the cart says to pick another way", async () => {
+test("[GIFT-12, PAY-38, ERR-121, ERR-198] a card that was used up meanwhile is refused by its issuer, and the cart says to pick another way", async () => {
   const till = await openTill();
   const [one, other] = [await atPayment(till), await atPayment(till)];
   const { ticket } = (await one.payment()).frame;

@@ -10,6 +10,9 @@ import { external } from "./command.ts";
 export const sealedCard = z.strictObject({
   encryptedPayload: z.string(),
   encryptedPassword: z.string(),
+  /** A card that the provider keeps, and whose card this is to become (PAY-16). */
+  token: z.string().nullable().default(null),
+  keepFor: z.string().nullable().default(null),
 });
 export const sealedCode = z.strictObject({ code: z.string() });
 

@@ -26,6 +26,8 @@ import {
   bookEntry,
   collectResult,
   completeResult,
+  forgotten,
+  keptCard,
   moveResult,
   publicKey,
   resendResult,
@@ -110,7 +112,13 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
         ...request,
         encrypted_payload: sealed.encryptedPayload,
         encrypted_password: sealed.encryptedPassword,
+        token: sealed.token ?? null,
+        keep_for: sealed.keepFor ?? null,
       }),
+    keptCards: (customerId) =>
+      get(`/payment/kept-cards/${encodeURIComponent(customerId)}`, z.array(keptCard)),
+    forgetCard: ({ key, ...request }) =>
+      post("/payment/kept-cards/forget", forgotten, key, request),
     complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
     resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
     revalidate: ({ key, sealed, ...request }) =>

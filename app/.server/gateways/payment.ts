@@ -22,7 +22,16 @@ export type PublicKey = z.output<typeof publicKey>;
 export interface SealedCard {
   readonly encryptedPayload: string;
   readonly encryptedPassword: string;
+  /** A card that the provider keeps; the sealed payload is then its security code alone (PAY-16). */
+  readonly token?: string | null;
+  /** Whose card this becomes once its money is held; null for a card that is not to be kept. */
+  readonly keepFor?: string | null;
 }
+
+/** A card that the provider keeps for a customer: its token pays for nobody else, and not without its security code. */
+export const keptCard = cardFace.extend({ token: z.string() });
+export type KeptCard = z.output<typeof keptCard>;
+export const forgotten = z.strictObject({ outcome: z.literal("forgotten") });
 
 /** Why the provider said no, finer than the code of the error catalogue that people see. */
 export const declineReasons = [
@@ -227,6 +236,11 @@ export interface PaymentGateway {
   publicKey(): Promise<PublicKey>;
   /** Starts a card transaction (PAY-24, PAY-29). One attempt of a payment has one transaction, whatever happens. */
   start(request: StartRequest): Promise<StartResult>;
+  /** The cards that are kept for a customer, newest first (PAY-16). */
+  keptCards(customerId: string): Promise<readonly KeptCard[]>;
+  forgetCard(
+    request: Keyed & { readonly customerId: string; readonly token: string },
+  ): Promise<z.output<typeof forgotten>>;
   /** Completes it with the one-time code (PAY-30). */
   complete(request: CompleteRequest): Promise<CompleteResult>;
   /** Sends a new one-time code; at most 3, 30 s apart (LC-04). */

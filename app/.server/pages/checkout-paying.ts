@@ -66,12 +66,19 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
   }
 }
 
-async function submitCard(
+/** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
+interface Keeping {
+  readonly token?: string;
+  readonly keepFor?: string | null;
+}
+
+export async function submitCard(
   door: PaymentDoor,
   viewer: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
+  keeping: Keeping = {},
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
@@ -89,6 +96,7 @@ async function submitCard(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
+      ...keeping,
     }),
   );
   const card = { sealedCardId, card: { brand, last4 } };

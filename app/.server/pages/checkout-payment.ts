@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
-import { methodList } from "./paying-methods.ts";
+import { methodList, savedCards } from "./paying-methods.ts";
 import { pointsPanel } from "./points.ts";
 import { referralPanel } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
@@ -68,7 +68,7 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: methodList(cart.view, origin),
+    methods: [...savedCards(viewer), ...methodList(cart.view, origin)],
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? null,

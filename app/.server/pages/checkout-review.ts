@@ -12,6 +12,7 @@ import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newOrderId } from "#app/.server/ids.ts";
 import { storeShown } from "#app/.server/pickup-stores.ts";
 import {
+  isProgressive,
   openPaymentContext,
   paymentContextOf,
   sealPaymentContext,
@@ -68,6 +69,7 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
     face: faces[gate.view.status],
     missing: missingOf(checkout, origin),
     errorCode: gate.view.errorCode,
+    progressivePayment: isProgressive(cart.context),
     totalCents: cart.context.totals.totalCents,
     gateTicket: { rev: gate.rev, key: newFormKey() },
     contact: contact && { ...contact, phone: phoneText(contact.phone) },
@@ -191,7 +193,7 @@ export async function sendFromReview(request: Request, door: Till) {
   if (posted.type === "place.pressed" && !isAsShown(door, checkout, posted))
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
   const outcome = await send(door, checkout, viewer, posted);
-  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  if (!outcome.ok) return refused(posted.type, ofParts(outcome.refusal, checkout));
   const now = await findCheckout(door.shell, viewer);
   const placed = now?.cart.view.orderId ?? null;
   const isPlaced = now?.cart.view.status === "converted";
@@ -209,6 +211,11 @@ function isAsShown({ env }: Door, { cart }: Checkout, { fields }: PostedEvent): 
   if (sealed === undefined) return true;
   const shown = openPaymentContext(env.sessionSecret, sealed);
   return shown !== null && JSON.stringify(shown) === JSON.stringify(paymentContextOf(cart.context));
+}
+
+/** A failed payment of an order that is paid in several parts has words of its own (PAY-36, ERR-118). */
+function ofParts({ code, details }: Refusal, { cart }: Checkout): Refusal {
+  return { code, details: { ...details, progressive: isProgressive(cart.context) } };
 }
 
 function refused(event: string, refusal: Refusal) {

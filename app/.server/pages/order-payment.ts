@@ -13,16 +13,25 @@ import * as payment from "#machines/payment";
 import * as update from "#machines/payment-update";
 import { statusOf } from "./checkout-answer.ts";
 import { cardPosted, codeForm } from "./checkout-forms.ts";
-import { shownTestCards, codeOf } from "./checkout-payment.ts";
-import type { PaymentDoor } from "./checkout-payment.ts";
+import { codeOf, shownTestCards } from "./checkout-payment.ts";
+import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { chosenGiftCard, chosenWallet, walletsFor } from "./order-payment-ways.ts";
 
 const PATIENCE_MS = 1500;
 
 /** What the page shows. */
 export type UpdateFace =
-  "form" | "working" | "code" | "unknown" | "done" | "expired" | "closed" | "nothingDue";
+  | "form"
+  | "working"
+  | "code"
+  | "provider"
+  | "unknown"
+  | "done"
+  | "expired"
+  | "closed"
+  | "nothingDue";
 
 export async function orderPaymentPage(request: Request, door: PaymentDoor, address: OrderAddress) {
   const found = await findUpdate(request, door, address);
@@ -38,6 +47,8 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
     orderHref: paths.order(origin, orderId),
     status: view?.status ?? ("ok" as const),
     face: faceOf(view, paying?.view.status ?? null),
+    /** What the page reports of itself (PAY-28). */
+    pageAction: view?.pageAction ?? null,
     due,
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
@@ -54,6 +65,12 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
     ticket: { rev: found.rev, key: newFormKey() },
     liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
     testCards: shownTestCards(door),
+    /** Wallets that pay instead, and whether a gift card may. */
+    wallets: walletsFor(context),
+    takesGiftCards: context.currency === "USD",
+    /** What pays now, and its provider's page while the shopper is to go there. */
+    method: paying?.view.method ?? null,
+    providerUrl: paying?.view.redirectUrl ?? null,
   };
 }
 
@@ -71,6 +88,7 @@ function faceOf(view: update.PaymentUpdateView | null, paying: payment.Status | 
     case "partialPaymentFailure":
       return "form";
     case "updating":
+      if (paying === "atProvider") return "provider";
       return paying === "awaitingCode" ? "code" : "working";
     case "paymentPending":
       return "unknown";
@@ -109,14 +127,23 @@ async function findPayment({ shell }: PaymentDoor, { parts }: Found, paymentId: 
   return { id, rev: found.rev, view: payment.view(found.snapshot, parts.viewer.role) };
 }
 
-/** Answers the three forms of the page: a card, a one-time code, another code please. */
-export async function sendOrderPayment(request: Request, door: PaymentDoor, address: OrderAddress) {
+/** Answers the forms of the page: a card, a wallet, a gift card, a one-time code, another code please, and "not there". */
+export async function sendOrderPayment(
+  request: Request,
+  door: CheckoutDoor,
+  address: OrderAddress,
+) {
   const found = await findUpdate(request, door, address);
   const form = await request.formData();
   const posted = readEventForm(form);
   switch (posted.type) {
     case "update.submitted":
       return submitCard(door, found, form, posted);
+    case "wallet.chosen":
+    case "gift.applied":
+      return submitOther(door, found, posted);
+    case "user.cancelled":
+      return sendToPayment(door, found, { type: posted.type }, posted);
     case "code.entered":
       return enterCode(door, found, form, posted);
     case "code.resent":
@@ -159,6 +186,27 @@ async function submitCard(
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, parts, payment_id);
+}
+
+/** A wallet or a gift card stands in for what failed: the same one step, without a card. */
+async function submitOther(door: CheckoutDoor, { parts, view }: Found, posted: PostedEvent) {
+  const [due] = view?.due ?? [];
+  if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  const { payment_method, code = "" } = posted.fields;
+  const chosen =
+    posted.type === "gift.applied"
+      ? await chosenGiftCard(door, parts.context, due, code)
+      : chosenWallet(parts.context, payment_method);
+  if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
+  const paymentId = newId();
+  const event: RawEvent = {
+    ...{ type: "update.submitted", failed_transaction_id: due.paymentId, paymentId },
+    ...chosen.way,
+  };
+  const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
+  const outcome = await send(door, parts, to, event, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, parts, paymentId);
 }
 
 /** The code goes to the vault: no event ever carries it. */

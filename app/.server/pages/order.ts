@@ -162,7 +162,7 @@ function latestParcelOf({ shipments }: OrderParts, lineId: string): string | nul
 }
 
 function priceOf({ view, context, orderId, refunds }: OrderParts) {
-  const { totals, payments } = view.money;
+  const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { method: payment?.method ?? "", display: payment?.display ?? null };
@@ -173,9 +173,16 @@ function priceOf({ view, context, orderId, refunds }: OrderParts) {
     invoiceHref: hasInvoice ? paths.vatInvoice(context.origin, orderId) : null,
     coupons: context.couponCodes,
     isDelivered: context.shipTo !== null,
-    payments: payments.map(({ paymentId, method, display, totalCents, status }) => ({
-      ...{ paymentId, method, display, totalCents },
-      isFailed: status === "failed",
+    payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
+      paymentId: transaction_info.id,
+      method: payment_info.payment_method,
+      name: payment_info.name,
+      display: transaction_info.account_details.display_text,
+      totalCents: cost_split.total,
+      status: transaction_info.status,
+      isPrimary: transaction_info.payment_context.is_primary,
+      dueAt: transaction_info.payment_due_date,
+      isFailed: view.isPaymentFailure && transaction_info.status === "failed",
     })),
     refunds: refunds.map(({ refundId, label, lamp, totalCents, promise, entries, status }) => ({
       ...{ refundId, label, lamp, totalCents },

@@ -1,4 +1,5 @@
 /** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
+import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin, PaymentPage } from "#app/paths.ts";
 import type { CartView, MethodOffer } from "#machines/cart";
@@ -31,6 +32,20 @@ export function methodList(
     const href = offer.code === null ? paths.pay(origin, page, offer.method) : null;
     return [{ ...offer, href }];
   });
+}
+
+/** Cards that an account keeps for next time (PAY-16). */
+export function savedCards({
+  customerId,
+  origin,
+}: Pick<Viewer, "customerId" | "origin">): readonly ListedMethod[] {
+  const href = paths.pay(origin, "saved");
+  return customerId === null ? [] : [{ method: "credit_card", code: null, reason: null, href }];
+}
+
+/** A provider serves this method in this store. */
+export function isServed(method: Method, origin: Origin): boolean {
+  return pages[method] !== undefined && isSold(method, origin);
 }
 
 /** Credit, wallets and links to pay are offered in the US; both stores take cards, Google Pay and Apple Pay. */

@@ -20,7 +20,8 @@ export function MethodList({ methods }: { methods: readonly ListedMethod[] }) {
     <Panel title={<Trans>Other ways to pay</Trans>}>
       <Stack as="ul" gap={2}>
         {methods.map(({ method, href, reason }) => {
-          const name = i18n._(paymentMethods[method]);
+          const name =
+            method === "credit_card" ? <Trans>A saved card</Trans> : i18n._(paymentMethods[method]);
           return (
             <li key={method}>
               {href === null ? name : <Anchor href={href}>{name}</Anchor>}

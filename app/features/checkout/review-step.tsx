@@ -34,6 +34,8 @@ export interface ReviewStepProps extends ReviewGroupsData {
   /** What is missing, each with the step that settles it. */
   readonly missing: readonly { readonly code: string; readonly href: string }[];
   readonly errorCode: string | null;
+  /** It is paid in several parts (PAY-36). */
+  readonly progressivePayment: boolean;
   readonly totalCents: number;
   /** Of the place-order gate. */
   readonly gateTicket: Ticket;
@@ -210,9 +212,9 @@ function Missing({ missing }: Pick<ReviewStepProps, "missing">) {
   );
 }
 
-function Failed({ errorCode, gateTicket }: ReviewStepProps) {
+function Failed({ errorCode, progressivePayment, gateTicket }: ReviewStepProps) {
   const { i18n } = useLingui();
-  const { title, text } = checkoutText(errorCode ?? "SubmitCartError");
+  const { title, text } = checkoutText(errorCode ?? "SubmitCartError", progressivePayment);
   return (
     <EventForm event="place.retried" ticket={gateTicket}>
       <Notice

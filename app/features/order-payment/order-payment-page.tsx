@@ -8,9 +8,11 @@ import type { CardTyped } from "#app/features/checkout/card-typing.ts";
 import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
+import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { updateTitles } from "#app/messages/payment-update.ts";
@@ -18,15 +20,27 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Entry, Status } from "#machines/payment-update";
+import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
+import type { Method } from "#machines/payment";
+import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
 import { DuePanel } from "./due-panel.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
 export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "changeHref"> {
   readonly orderId: string;
   readonly orderHref: string;
   readonly status: Status;
   readonly face:
-    "form" | "working" | "code" | "unknown" | "done" | "expired" | "closed" | "nothingDue";
+    | "form"
+    | "working"
+    | "code"
+    | "provider"
+    | "unknown"
+    | "done"
+    | "expired"
+    | "closed"
+    | "nothingDue";
+  readonly pageAction: ReportedAction | null;
   /** What is asked for now; null when nothing is. */
   readonly due: Entry | null;
   readonly left: readonly Entry[];
@@ -34,6 +48,12 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly failure: string | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
+  readonly wallets: readonly Method[];
+  readonly takesGiftCards: boolean;
+  /** What pays now. */
+  readonly method: Method | null;
+  /** Its provider's page, while the shopper is to go there. */
+  readonly providerUrl: string | null;
 }
 
 type OrderPaymentPageProps = OrderPaymentData & { readonly answer: PaymentAnswer | undefined };
@@ -46,6 +66,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
   useLive(liveHref);
   return (
     <Page narrow>
+      <PageAction action={props.pageAction} />
       <Stack gap={5}>
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
@@ -61,6 +82,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 /** What the order says about itself, or what the payment says about the card. */
 function Answer({ answer }: { answer: PaymentAnswer }) {
   const { code } = answer.refusal;
+  if (isGiftEvent(answer.event)) return null;
   const isOrders = code.startsWith("PaymentUpdate") || code === "Conflict";
   return isOrders ? <Refusal answer={answer} /> : <PaymentRefusal code={code} />;
 }
@@ -87,8 +109,11 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
             action={<Trans>Pay now</Trans>}
             bar={plainBar}
           />
+          <OtherWays {...props} />
         </>
       );
+    case "provider":
+      return <ProviderPage {...props} />;
     case "working":
       return <AskingBank />;
     case "unknown":

@@ -3,7 +3,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { ListedReturn } from "#app/features/return/return-data.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Lamp } from "#machines/kit";
-import type { Address, Bar, Context, Label, Station } from "#machines/order";
+import type { Address, Bar, Context, EntryStatus, Label, Station } from "#machines/order";
 
 /** A delivery window on the clock of the address, `12:00` to `16:00`. */
 export interface Slot {
@@ -151,7 +151,14 @@ export interface PaymentData {
   readonly paymentId: string;
   readonly method: string;
   readonly display: string | null;
+  /** What a method that nobody knows is called (PAY-03). */
+  readonly name: string | null;
+  /** Its part of the total. */
   readonly totalCents: number;
+  readonly status: EntryStatus;
+  readonly isPrimary: boolean;
+  readonly dueAt: string | null;
+  /** A failure counts while the order is accepted or created (PAY-20). */
   readonly isFailed: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { paymentMethodName } from "#app/messages/payment-methods.ts";
+import { paymentMethodName, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -80,16 +80,25 @@ function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
 /** What a payment is called by people: "visa •••• 4242", or its method. */
 export function usePaymentName() {
   const { i18n } = useLingui();
-  return ({ method, display }: { method: string; display: string | null }) => {
+  return ({
+    method,
+    display,
+    name = null,
+  }: {
+    method: string;
+    display: string | null;
+    name?: string | null;
+  }) => {
     const message = paymentMethodName(method);
     const isCard = method === "credit_card" || method === "CC";
     if (display !== null && isCard) return display;
-    return [message ? i18n._(message) : method, display].filter(Boolean).join(" ");
+    return [message ? i18n._(message) : (name ?? method), display].filter(Boolean).join(" ");
   };
 }
 
 function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean }) {
   const format = useFormat();
+  const { i18n } = useLingui();
   const name = usePaymentName();
   return (
     <p className={styles.payment}>
@@ -98,6 +107,9 @@ function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean 
         <StateLabel state="stopped">
           <Trans>Failed</Trans>
         </StateLabel>
+      )}
+      {!payment.isFailed && payment.status !== null && payment.status !== "failed" && (
+        <span className="small muted">{i18n._(paymentStatuses[payment.status])}</span>
       )}
       {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
     </p>

@@ -10,6 +10,7 @@ import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider, Started } from "./card-provider.ts";
 import { revalidated } from "./card-revalidation.ts";
 import type { CardVault } from "./card-vault.ts";
+import type { KeptCards } from "./kept-cards.ts";
 
 const id = z.string().min(1).max(200);
 const startBody = z.strictObject({
@@ -19,7 +20,10 @@ const startBody = z.strictObject({
   currency: z.enum(currencies),
   encrypted_payload: z.string().max(10_000),
   encrypted_password: z.string().max(2_000),
+  token: id.nullable().default(null),
+  keep_for: id.nullable().default(null),
 });
+const forgetBody = z.strictObject({ customerId: id, token: id });
 const completeBody = z.strictObject({ transactionId: id, code: z.string().max(20).nullable() });
 const revalidateBody = z.strictObject({
   paymentId: id,
@@ -56,17 +60,37 @@ export interface CardApiParts {
   readonly vault: CardVault;
   readonly provider: CardProvider;
   readonly moves: CardMoves;
+  readonly kept: KeptCards;
   readonly clock: { now(): number };
 }
 
-export function cardApi({ answers, book, vault, provider, moves, clock }: CardApiParts): Router {
+export function cardApi({
+  answers,
+  book,
+  vault,
+  provider,
+  moves,
+  kept,
+  clock,
+}: CardApiParts): Router {
   const start = guarded(async (request, response) => {
     const key = keyOf(request, response);
     if (key === null) return;
     const parsed = startBody.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json({ error: parsed.error.message });
-    const { encrypted_payload, encrypted_password, ...rest } = parsed.data;
-    const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
+    const {
+      encrypted_payload,
+      encrypted_password,
+      token,
+      keep_for: keepFor,
+      ...rest
+    } = parsed.data;
+    const sealed = {
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+      ...(token !== null && { token }),
+      ...(keepFor !== null && { keepFor }),
+    };
     const ask = (): Started => provider.start({ ...rest, key, sealed });
     let started = ask();
     if (started.state === "pending") {
@@ -88,6 +112,16 @@ export function cardApi({ answers, book, vault, provider, moves, clock }: CardAp
       reply(response, JSON.stringify(found ? book.entry(found) : null));
     })
     .get("/book", (_, response) => reply(response, JSON.stringify(book.entries())))
+    .get("/kept-cards/:customerId", (request, response) =>
+      reply(response, JSON.stringify(kept.of(request.params.customerId))),
+    )
+    .post(
+      "/kept-cards/forget",
+      keyedCall(answers, forgetBody.safeParse, ({ customerId, token }) => {
+        kept.forget(customerId, token);
+        return { outcome: "forgotten" };
+      }),
+    )
     .post("/start", start)
     .post(
       "/collections",

@@ -18,6 +18,7 @@ import type { CardBook, CardTransaction } from "./card-book.ts";
 import type { CardVault } from "./card-vault.ts";
 import { codeOf, judge } from "./card-verdict.ts";
 import type { Verdict } from "./card-verdict.ts";
+import type { KeptCards } from "./kept-cards.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { iso } from "./sandbox-clock.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
@@ -38,6 +39,7 @@ export interface ProviderParts {
   readonly answers: Answers;
   readonly book: CardBook;
   readonly vault: CardVault;
+  readonly kept: KeptCards;
 }
 
 /** The state of a start: its answer as JSON, a key that belongs to another request, or not decided yet. */
@@ -58,7 +60,7 @@ export interface CardProvider {
 }
 
 export function createCardProvider(parts: ProviderParts): CardProvider {
-  const { db, clock, settings, webhooks, answers, book, vault } = parts;
+  const { db, clock, settings, webhooks, answers, book, vault, kept } = parts;
   const waiting = new Map<string, (() => void)[]>();
   const say = (paymentId: string, saying: Saying) =>
     webhooks.say(saying, `payment:${paymentId}`, clock.now());
@@ -165,7 +167,12 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     }
     if (earlier) return known(earlier, earlier.start_key);
     answers.claim(key, { ...request, sealed });
-    return known(begin(request, judge(vault.open(paymentId, sealed), clock.now())), key);
+    const verdict = sealed.token
+      ? kept.judge(paymentId, sealed)
+      : judge(vault.open(paymentId, sealed), clock.now());
+    const begun = begin(request, verdict);
+    if (sealed.keepFor) kept.keep(sealed.keepFor, begun.transaction_id, verdict, clock.now());
+    return known(begun, key);
   }
 
   function known(transaction: CardTransaction, key: string): Started {

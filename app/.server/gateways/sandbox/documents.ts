@@ -1,5 +1,7 @@
 /** The own books of the outside world: one document per order, parcel, return, application, account and loan. */
 import * as z from "zod";
+import { keptDocument } from "./kept-cards.ts";
+import type { KeptDocument } from "./kept-cards.ts";
 import { couriers } from "#app/.server/gateways/parcel.ts";
 import {
   addressChange,
@@ -96,6 +98,8 @@ export interface Documents {
   readonly giftCards: Shelf<GiftCardDocument>;
   /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
   readonly wallets: Shelf<WalletDocument>;
+  /** Cards that customers keep, by token. */
+  readonly keptCards: Shelf<KeptDocument>;
   /** By order. */
   readonly earlyAsks: Shelf<z.output<typeof earlyAsk>>;
   /** Addresses that were here before their purchase order, by order. */
@@ -138,6 +142,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     loans: shelf("loan", loanDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
+    keptCards: shelf("kept-card", keptDocument),
     earlyAsks: shelf("early-ask", earlyAsk),
     earlyAddresses: shelf("early-address", addressChange),
   };

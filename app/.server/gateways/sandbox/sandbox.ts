@@ -18,6 +18,7 @@ import { createCardProvider } from "./card-provider.ts";
 import { createCardVault } from "./card-vault.ts";
 import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
+import { createKeptCards } from "./kept-cards.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
 import { giftCardApi } from "./gift-card-api.ts";
@@ -69,17 +70,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const settings = createSettings(db);
   const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, secret });
   const answers = createAnswers(db);
-  const cards = {
-    db,
-    clock,
-    settings,
-    webhooks,
-    answers,
-    book: createCardBook(db),
-    vault: createCardVault(db),
-  };
-  const provider = createCardProvider(cards);
   const shelves = { documents: createDocuments(db), queue: createStepQueue(db) };
+  const opened = { book: createCardBook(db), vault: createCardVault(db) };
+  const kept = createKeptCards(shelves.documents.keptCards, opened);
+  const cards = { db, clock, settings, webhooks, answers, kept, ...opened };
+  const provider = createCardProvider(cards);
   const floor = { db, clock, chance, settings, webhooks, answers, ...shelves };
   const lending = { ...floor, book: cards.book };
   const giftCards = createGiftCardShelf(floor.documents.giftCards, cards.book, chance);

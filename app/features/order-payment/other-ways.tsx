@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { GiftCodeField } from "#app/features/wallet/code-field.tsx";
+import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
+import { GiftCardRefusal } from "#app/features/wallet/gift-card-refusal.tsx";
+import { paymentMethods } from "#app/messages/payment-methods.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/content.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Method } from "#machines/payment";
+
+interface OtherWaysProps {
+  readonly wallets: readonly Method[];
+  readonly takesGiftCards: boolean;
+  readonly ticket: FormTicket;
+  readonly answer:
+    { readonly event: string; readonly refusal: { readonly code: string } } | undefined;
+}
+
+/** What pays an order again when no card is to: wallets at their own page, and a gift card with enough on it. */
+export function OtherWays({ wallets, takesGiftCards, ticket, answer }: OtherWaysProps) {
+  const { i18n } = useLingui();
+  const busy = useSending("wallet.chosen");
+  if (wallets.length === 0 && !takesGiftCards) return null;
+  const refused = answer && isGiftEvent(answer.event) ? answer.refusal.code : null;
+  return (
+    <Panel title={<Trans>Other ways to pay</Trans>}>
+      <Stack gap={3}>
+        {wallets.map((method) => {
+          const name = i18n._(paymentMethods[method]);
+          return (
+            <EventForm key={method} event="wallet.chosen" ticket={ticket}>
+              <input type="hidden" name="payment_method" value={method} />
+              <Button busy={busy}>
+                <Trans>Pay with {name}</Trans>
+              </Button>
+            </EventForm>
+          );
+        })}
+        {refused !== null && <GiftCardRefusal code={refused} />}
+        {takesGiftCards && (
+          <Disclosure summary={<Trans>Use a gift card</Trans>} open={refused !== null}>
+            <ByGiftCard ticket={ticket} />
+          </Disclosure>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ByGiftCard({ ticket }: Pick<OtherWaysProps, "ticket">) {
+  const { t } = useTexts();
+  const busy = useSending("gift.applied");
+  return (
+    <EventForm event="gift.applied" ticket={ticket}>
+      <Stack gap={3}>
+        <GiftCodeField id="gift-code" />
+        <p>
+          <Button busy={busy} busyLabel={t`Checking…`}>
+            <Trans>Pay with the gift card</Trans>
+          </Button>
+        </p>
+      </Stack>
+    </EventForm>
+  );
+}

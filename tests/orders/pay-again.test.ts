@@ -1,0 +1,177 @@
+/** An order that was not paid, paid again at the pages of a whole store with its sandbox. */
+import { expect, test } from "vitest";
+import { schema } from "#db";
+import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
+import { returnToStore } from "#app/.server/pages/pay-return.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { audit } from "#app/.server/audit.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+import { guestAt, openTill } from "../checkout/kit.ts";
+import type { Fields } from "../checkout/kit.ts";
+import { refused } from "./kit.ts";
+
+/** Approved, but its money cannot be taken. */
+const captureFails = "4000000000000341";
+const HOUR = 60 * 60_000;
+
+const present: Fields = {
+  ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com", mobile: "" },
+  ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
+};
+
+/** Something that is charged at once, by a card whose money cannot be taken. */
+async function unpaid() {
+  const till = await openTill();
+  const { world, door } = till;
+  const me = guestAt(till);
+  me.browser.keep(
+    await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", present), door),
+  );
+  await me.enterAddress({ confirmEmail: "ada@example.com" });
+  await me.pay(captureFails);
+  const [paying] = (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
+    ({ machine }) => machine === "payment",
+  );
+  const { to } = await me.place();
+  const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
+  // The provider's no is here before the warehouse has answered.
+  await dispatch(world.shell, {
+    to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
+    event: {
+      type: "capture.failed",
+      captureId: `${address.orderId}-1`,
+      code: "CartPaymentFailure",
+    },
+    actor: { role: "provider", id: "cards" },
+  });
+  await world.settle();
+  const path = `/us/web/order-payment/${address.orderId}`;
+  const page = () => orderPaymentPage(me.browser.get(path), door, address);
+  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
+  async function send(fields: Fields) {
+    const { ticket } = await page();
+    const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
+    const answer = await sendOrderPayment(me.browser.post(path, form), door, address);
+    await world.settle();
+    return answer;
+  }
+  async function payByCard(number: string) {
+    const { paymentId } = await page();
+    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, paymentId, number);
+    return send({
+      ...{ event: "update.submitted", payment_id: paymentId, brand: "visa" },
+      last4: number.slice(-4),
+      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+    });
+  }
+  /** Presses a button at the provider's own page, and comes back as it leads. */
+  async function atProvider(button: string) {
+    const { providerUrl } = await page();
+    const body = new URLSearchParams({ button });
+    const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
+    const back = new URL(answer.headers.get("Location") ?? "");
+    const paymentId = back.pathname.split("/").at(-1) ?? "";
+    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
+    await world.settle();
+    return home.headers.get("Location");
+  }
+  const byGiftCard = (code: string) => send({ event: "gift.applied", code });
+  const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
+  return { world, address, path, page, order, send, payByCard, byGiftCard, byWallet, atProvider };
+}
+
+test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
+  const { world, address, page, order } = await unpaid();
+  const asked = await page();
+  expect(asked).toMatchObject({
+    face: "form",
+    status: "paymentFailure",
+    due: { amountCents: 5_000 },
+  });
+  const failedAt = world.shell.clock.now();
+  expect(Date.parse(asked.dueAt ?? "") - failedAt).toBe(24 * HOUR);
+  expect(await order()).toMatchObject({
+    situation: "payAgain",
+    headline: { says: "payBy", at: asked.dueAt },
+    actions: { pay: `/us/web/order-payment/${address.orderId}` },
+    price: { payments: [{ isFailed: true, totalCents: 5_000 }] },
+  });
+  const mail = world.mails.find(({ subject }) => subject.includes("payment"));
+  expect(mail?.text).toContain(address.orderId);
+});
+
+test("[PAY-51, PAY-18] another card pays again; a declined one says why and leaves the time as it was", async () => {
+  const { page, payByCard, order } = await unpaid();
+  const { dueAt } = await page();
+  await payByCard("4000000000000002");
+  expect(await page()).toMatchObject({ face: "form", failure: "InvalidCreditCard", dueAt });
+  await payByCard("4111111111111111");
+  expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+  expect(await order()).toMatchObject({ price: { payments: [{ isFailed: false }] } });
+});
+
+test("[PAY-51, GIFT-10] a gift card with enough on it pays again, and is charged what was owed", async () => {
+  const { world, page, byGiftCard, order } = await unpaid();
+  expect((await page()).takesGiftCards).toBe(true);
+  expect(await refused(await byGiftCard("GIFTCARD010000"))).toMatchObject({
+    status: 422,
+    refusal: { code: "GiftCardAlreadyRedeemed" },
+  });
+  expect(await refused(await byGiftCard("GIFTCARD010020"))).toMatchObject({
+    status: 422,
+    event: "gift.applied",
+    refusal: { code: "GiftCardTooSmall" },
+  });
+  expect((await byGiftCard("GIFTCARD010100")).status).toBe(303);
+  expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+  expect(await order()).toMatchObject({
+    price: { payments: [{ method: "gift_card", display: "•••• 0100", isFailed: false }] },
+  });
+  const [face] = await world.gateways.giftCard.cards(["GC-TEST-010100"]);
+  expect(face).toMatchObject({ balanceCents: 5_000 });
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the order's payment", async () => {
+  const { world, path, page, order, byWallet, atProvider } = await unpaid();
+  expect((await page()).wallets).toEqual(["paypal", "Venmo", "PPCrypto", "PPRewards"]);
+  await byWallet("paypal");
+  expect(await page()).toMatchObject({ face: "provider", method: "paypal" });
+  expect(await atProvider("approve")).toBe(path);
+  expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
+  expect(await order()).toMatchObject({
+    price: { payments: [{ method: "paypal", totalCents: 5_000, isFailed: false }] },
+  });
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked again in the same time", async () => {
+  const { path, page, send, byWallet, atProvider } = await unpaid();
+  const { dueAt } = await page();
+  await byWallet("Venmo");
+  expect(await atProvider("cancel")).toBe(path);
+  expect(await page()).toMatchObject({ face: "form", status: "paymentFailure", dueAt });
+  await byWallet("paypal");
+  const { codeTicket } = await page();
+  const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
+  expect((await send({ event: "user.cancelled", ...ticket })).status).toBe(303);
+  expect(await page()).toMatchObject({ face: "form", due: { method: "paypal" }, dueAt });
+});
+
+test("[PAY-51] a way to pay that nobody serves, or that would need an application, is not taken", async () => {
+  const { page, send } = await unpaid();
+  for (const payment_method of ["td_financing", "cod", "moon_pay"])
+    expect(await refused(await send({ event: "wallet.chosen", payment_method }))).toMatchObject({
+      refusal: { code: "InvalidChosenPayment" },
+    });
+  expect(await page()).toMatchObject({ face: "form" });
+});
+
+test("[PAY-23, CANC-16] nobody pays within 24 hours: the order is cancelled and says so", async () => {
+  const { world, page, order } = await unpaid();
+  await world.pass(24 * HOUR);
+  expect(await page()).toMatchObject({ face: "expired" });
+  expect((await order()).situation).toBe("cancelling");
+});
