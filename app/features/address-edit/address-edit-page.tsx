@@ -1,6 +1,5 @@
-import { useMachine } from "@xstate/react";
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
@@ -10,7 +9,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { machine, view } from "#machines/address-edit";
+import type { Status } from "#machines/address-edit";
 import type { Address } from "#machines/order";
 import { AddressEditForm } from "./address-edit-form.tsx";
 import type { AddressTyped } from "./address-edit-form.tsx";
@@ -32,13 +31,22 @@ export interface AddressEditData {
 
 type AddressEditPageProps = AddressEditData & { readonly answer: StepAnswer | undefined };
 
-const now = () => new Date().toISOString();
+/** The machine comes once the page stands: the form works without it. */
+const AddressEditLife = lazy(async () => ({
+  default: (await import("./address-edit-life.tsx")).AddressEditLife,
+}));
 
 /** Where the parcel goes; the form while it may still go elsewhere, and why not any more (LC-52). */
 export function AddressEditPage(props: AddressEditPageProps) {
-  const { orderId, orderHref, answer, isAllowed } = props;
-  const [{ status }, send] = useAddressEdit(props);
+  const { orderId, orderHref, answer, isAllowed, isOpen } = props;
+  const isAsked = (isOpen && isAllowed) || answer !== undefined;
+  const [told, setTold] = useState<Status | null>(null);
+  const status = told ?? (isAsked ? "editing" : "closed");
+  const [sent, setSent] = useState<readonly string[] | null>(null);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   useLive(props.liveHref);
+  const code = answer && (answer.refusal?.code ?? "ShippingAddressInvalid");
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -47,14 +55,21 @@ export function AddressEditPage(props: AddressEditPageProps) {
         </BackLink>
         <PageHead title={<Trans>Delivery address</Trans>} />
         {answer?.refusal && <Refusal answer={{ refusal: answer.refusal }} />}
+        {isAwake && (
+          <Suspense fallback={null}>
+            <AddressEditLife
+              {...props}
+              isOpen={isAsked}
+              code={code ?? null}
+              sent={sent}
+              onStatus={setTold}
+            />
+          </Suspense>
+        )}
         {status === "closed" ? (
           <Closed {...props} />
         ) : (
-          <AddressEditForm
-            {...props}
-            busy={status === "saving"}
-            onSave={(faults) => send({ type: "address.saved", faults, at: now() })}
-          />
+          <AddressEditForm {...props} busy={status === "saving"} onSave={setSent} />
         )}
         {!isAllowed && (
           <Notice title={<Trans>This address stays</Trans>}>
@@ -67,29 +82,6 @@ export function AddressEditPage(props: AddressEditPageProps) {
       </Stack>
     </Page>
   );
-}
-
-/** The lifecycle as the page tells it: opened and closed by its address, answered by the order. */
-function useAddressEdit({ orderId, origin, isAllowed, isOpen, answer }: AddressEditPageProps) {
-  const code = answer?.refusal?.code ?? null;
-  const input = { orderId, origin, isAllowed };
-  const isEditing = (isOpen && isAllowed) || answer !== undefined;
-  const [snapshot, send] = useMachine(machine, {
-    input,
-    snapshot: machine.resolveState({
-      value: isEditing ? "editing" : "closed",
-      context: { ...input, code },
-    }),
-  });
-  useEffect(() => {
-    if (isOpen) return send({ type: "edit.opened", at: now() });
-    send({ type: "change.ok", at: now() });
-    send({ type: "edit.closed", at: now() });
-  }, [isOpen, send]);
-  useEffect(() => {
-    if (answer) send({ type: "change.refused", code: code ?? "ShippingAddressInvalid", at: now() });
-  }, [answer, code, send]);
-  return [view(snapshot, "shopper"), send] as const;
 }
 
 function Closed({ shipTo, isAllowed, editHref }: AddressEditData) {
