@@ -6,6 +6,7 @@ import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { actingFor, cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { Door } from "./context.ts";
+import type { CustomerType } from "./buyer.ts";
 import { dispatch } from "./dispatch.ts";
 import { localeOfRequest } from "./locale.ts";
 import { openLookup } from "./lookup-cookie.ts";
@@ -31,6 +32,8 @@ export interface Viewer {
   readonly customerId: string | null;
   readonly name: string | null;
   readonly email: string | null;
+  /** What the account buys as; a guest is a consumer (AGENT-01). */
+  readonly customerType: CustomerType;
   readonly language: Locale;
   readonly origin: Origin;
   readonly cartId: string | null;
@@ -64,6 +67,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     customerId: account?.id ?? null,
     name: account && `${account.firstName} ${account.lastName}`,
     email: account?.email ?? null,
+    customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),
     origin: originOf(request),
     cartId: cartAskedFor(request) ?? open?.row.cartId ?? null,

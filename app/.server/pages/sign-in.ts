@@ -3,6 +3,7 @@ import { parseWithZod, getZodConstraint } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/accounts.ts";
+import { businessNamed } from "#app/.server/businesses.ts";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
@@ -14,7 +15,7 @@ import { originOf, requireSession } from "#app/.server/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { signInForm, signUpForm } from "./account-forms.ts";
+import { businessSignUpForm, signInForm, signUpForm } from "./account-forms.ts";
 
 export interface SignInPage {
   readonly origin: Origin;
@@ -102,20 +103,41 @@ async function proceed(request: Request, door: Door, to: string): Promise<Respon
 export async function signUpPage(request: Request, door: Door) {
   const { origin, to, email } = await signInPage(request, door);
   const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
-  return { origin, to, email, constraint };
+  return { origin, to, email, constraint, business: await businessAskedFor(request, door) };
+}
+
+/** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
+async function businessAskedFor(request: Request, { shell }: Pick<Door, "shell">) {
+  const { searchParams } = new URL(request.url);
+  const joinCode = searchParams.get("join");
+  const joins = joinCode === null ? null : await businessNamed(shell, joinCode);
+  if (joinCode !== null && joins !== null) return { joins, joinCode };
+  return searchParams.get("for") === "business" ? { joins: null, joinCode: null } : null;
 }
 
 export async function createAccount(request: Request, door: Door) {
   const origin = originOf(request);
-  const submission = parseWithZod(await request.formData(), { schema: signUpForm(origin) });
+  const asked = await businessAskedFor(request, door);
+  const form = await request.formData();
+  const submission =
+    asked !== null && asked.joins === null
+      ? parseWithZod(form, { schema: businessSignUpForm(origin) })
+      : parseWithZod(form, { schema: signUpForm(origin) });
   if (submission.status !== "success") return refused(submission);
-  const made = await signUp(door, submission.value, origin);
+  const { firstName, lastName, email, phone, password } = submission.value;
+  const person = { firstName, lastName, email, phone, password };
+  const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
+  const made = await signUp(door, { ...person, business }, origin);
   if (!made.ok) {
     if (made.refusal.code === "AlreadyExists") await noteRefusal(request, door, "signup.refused");
     return refused(submission, made.refusal);
   }
   const headers = await enter(request, door, made.customerId, "signup.succeeded");
   return redirect(await wayOnOf(request, door), { status: 303, headers });
+}
+
+function companyIn(value: object) {
+  return "companyName" in value ? { companyName: String(value.companyName) } : undefined;
 }
 
 /** The answer to a form that did not get through: everything typed, but the password. */

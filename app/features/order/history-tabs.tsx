@@ -28,6 +28,7 @@ export function HistoryTabs({
         },
         { href: paths.myWishlist(origin), label: <Trans>My Wishlist</Trans>, current: false },
         { href: paths.myWallet(origin), label: <Trans>My Wallet</Trans>, current: false },
+        { href: paths.myAddresses(origin), label: <Trans>My Addresses</Trans>, current: false },
         {
           href: paths.myProgrammes(origin),
           label: <Trans>Employee and student prices</Trans>,

@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { params, parseParams } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 
-/** Whoever wants more than a household buys is helped by people (OPEN-42). */
+/** A business browses the same deals (B2B-11). */
 export function loader({ params: raw }: LoaderFunctionArgs) {
-  const { origin } = parseParams(params.store, raw);
-  return redirect(paths.help(origin));
+  return redirect(paths.deals(parseParams(params.store, raw).origin));
 }
