@@ -5,7 +5,7 @@ import type { Account } from "#db";
 import { askVerification } from "#app/.server/pages/my-programmes.ts";
 import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import { guestAt } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 
 /** Somebody who signs up at a till; `query` says for whom. */
@@ -37,16 +37,25 @@ export async function kindAt(till: Till, customerType: Account["customerType"]) 
   return person;
 }
 
+type Person = Awaited<ReturnType<typeof personAt>>;
+
+/** Asks the identity service about somebody, and waits for its answer. */
+export async function verify(
+  till: Till,
+  { browser }: Pick<Person, "browser">,
+  memberNumber = "EMP-1001",
+  programme = "employee",
+) {
+  const form = { event: "verification.requested", programme, memberNumber };
+  await askVerification(browser.post("/us/web/my-programmes", form), till.door);
+  await till.world.settle();
+}
+
 /** An employee whose programme the identity service has confirmed. */
 export async function employeeAt(till: Till) {
   const person = await personAt(till, "employee@example.com");
-  const verify = async (memberNumber = "EMP-1001", programme = "employee") => {
-    const form = { event: "verification.requested", programme, memberNumber };
-    await askVerification(person.browser.post("/us/web/my-programmes", form), till.door);
-    await till.world.settle();
-  };
-  await verify();
-  return { ...person, verify };
+  await verify(till, person);
+  return person;
 }
 
 /** The cart of somebody as the engine knows it. */
@@ -55,5 +64,3 @@ export async function contextOf(till: Till, { account }: { account(): Promise<Ac
   const stored = await till.world.shell.store.engine.load(`cart:${cartId}`);
   return JSON.parse(stored?.snapshot ?? "{}").context;
 }
-
-export { openTill };
