@@ -39,6 +39,7 @@ export default [
     route("ftc-verify/:orderId", "routes/ftc-verify.tsx"),
     route("ftc-confirm", "routes/ftc-confirm.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
+    route("impersonate", "routes/impersonate.ts"),
     route("my-addresses", "routes/my-addresses.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),

@@ -43,6 +43,8 @@ export interface Viewer {
   readonly expired: boolean;
   /** The order that a guest look-up opened, and whether it still is open. */
   readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+  /** May order for customers: works for the store under an agent's number (AGENT-07). */
+  readonly isAgent: boolean;
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
   readonly agent: { readonly agentId: string; readonly endsAt: string | null } | null;
 }
@@ -74,6 +76,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     expiresAt: seen,
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open },
+    isAgent: (account?.agentId ?? null) !== null,
     agent: null,
   };
   const agentId = account?.agentId ?? null;

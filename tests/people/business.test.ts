@@ -182,7 +182,7 @@ test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said",
   expect(reason("credit_card")).toBeUndefined();
 });
 
-test("[CODE-15] a cart takes the kind of whoever signs in, and gives it back", async () => {
+test("[CODE-15] a cart takes the kind of whoever signs in", async () => {
   const till = await openTill();
   await kindAt(till, "EPDS");
   const guest = guestAt(till);

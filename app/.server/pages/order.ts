@@ -7,6 +7,7 @@ import { flash } from "#app/.server/flash.ts";
 import { staffOf } from "#app/.server/gallery/access.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
+import { sum } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf, absencesOf } from "./order-actions.ts";
@@ -36,12 +37,33 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     parcels: parcelsOf(parts),
     returns: returnsOf(parts),
     price: priceOf(parts),
+    rewards: rewardsIn(parts),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),
     machineHref: await machineHref(parts, door),
+  };
+}
+
+/** What the order redeemed and earned, and what the account had to spend then; null for a guest's (ORD-67). */
+function rewardsIn({ context: { rewards } }: OrderParts) {
+  if (!rewards) return null;
+  const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
+  const isWorthMoney = dollar_conversion_multiplier > 0;
+  const said = ({ reward_points, reward_amount }: typeof available) => ({
+    points: reward_points,
+    /** Null where a point is worth nothing (OPEN-93). */
+    cents: isWorthMoney ? reward_amount : null,
+  });
+  return {
+    available: said(available),
+    redeemed: said(redeemed),
+    accrued: said({
+      reward_points: sum(accrued.map(({ reward_points }) => reward_points)),
+      reward_amount: sum(accrued.map(({ reward_amount }) => reward_amount)),
+    }),
   };
 }
 

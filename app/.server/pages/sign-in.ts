@@ -78,10 +78,18 @@ export async function signIn(request: Request, door: Door) {
   const checked = await checkPassword(door, email, password);
   if (!checked.ok) {
     await noteRefusal(request, door, "signin.refused");
-    return refused(submission, checked.refusal);
+    return refused(submission, refusalOf(checked.refusal, origin, to));
   }
   const headers = await enter(request, door, checked.customerId, "signin.succeeded");
   return redirect(to, { status: 303, headers });
+}
+
+/** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
+function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
+  const isAgents = to.split("?")[0] === paths.assistedCheckout(origin);
+  return isAgents && refusal.code === "LoginError"
+    ? { code: "AgentAuthenticationFailed" }
+    : refusal;
 }
 
 async function wayOnOf(request: Request, door: Door): Promise<string> {

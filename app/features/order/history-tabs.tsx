@@ -7,8 +7,11 @@ import { Tabs } from "#app/ui/navigation.tsx";
 export function HistoryTabs({
   origin,
   current,
+  isAgent,
 }: {
   origin: Origin;
+  /** Agents find their desk here (AGENT-07). */
+  isAgent: boolean;
   current: "orders" | "subscriptions";
 }) {
   const { t } = useLingui();
@@ -34,6 +37,15 @@ export function HistoryTabs({
           label: <Trans>Employee and student prices</Trans>,
           current: false,
         },
+        ...(isAgent
+          ? [
+              {
+                href: paths.assistedCheckout(origin),
+                label: <Trans>Assisted checkout</Trans>,
+                current: false,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -20,6 +20,8 @@ import type { OrderRowData } from "./order-row.tsx";
 export interface WhoAsks {
   readonly origin: Origin;
   readonly signedIn: boolean;
+  /** May order for customers (AGENT-07). */
+  readonly isAgent: boolean;
   readonly lookedUp: string | null;
 }
 
@@ -38,7 +40,7 @@ export function MyOrdersPage(props: MyOrdersProps) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Orders</Trans>} />
-        <HistoryTabs origin={props.origin} current="orders" />
+        <HistoryTabs origin={props.origin} current="orders" isAgent={props.isAgent} />
         {signedIn ? (
           <>
             <Filters {...props} />

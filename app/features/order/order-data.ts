@@ -230,6 +230,15 @@ export interface DeliveryData {
   readonly editHref: string | null;
 }
 
+/** Points, and their worth where they are worth money (OPEN-93). */
+interface PointsData {
+  readonly points: number;
+  readonly cents: number | null;
+}
+
+/** What an order has to do with reward points (ORD-67). */
+export type RewardsData = Readonly<Record<"available" | "redeemed" | "accrued", PointsData>>;
+
 export interface OrderData {
   readonly origin: Origin;
   readonly orderId: string;
@@ -247,6 +256,8 @@ export interface OrderData {
   readonly parcels: readonly ParcelData[];
   readonly returns: readonly ListedReturn[];
   readonly price: PriceData;
+  /** Null for an order that earns nothing. */
+  readonly rewards: RewardsData | null;
   readonly delivery: DeliveryData;
   readonly history: readonly HistoryEntry[];
   readonly liveHref: string;

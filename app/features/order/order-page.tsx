@@ -23,6 +23,7 @@ import styles from "./order-page.module.css";
 import { Parcels } from "./parcels.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProgressTrack } from "./progress-track.tsx";
+import { RewardsPanel } from "./rewards-panel.tsx";
 
 interface OrderPageProps extends OrderData {
   readonly answer: RefusedAnswer | undefined;
@@ -46,6 +47,7 @@ export function OrderPage(props: OrderPageProps) {
         aside={
           <>
             <PricePanel price={props.price} />
+            {props.rewards && <RewardsPanel rewards={props.rewards} />}
             <DeliveryPanel delivery={props.delivery} />
             <HistoryPanel history={props.history} />
             {props.machineHref !== null && (
