@@ -52,6 +52,6 @@ export function actingFor(own: Viewer, agentId: string, customer: Account): View
     customerType,
     cartId,
     lookup: null,
-    agent: { agentId, endsAt: own.expiresAt },
+    agent: { agentId, email: own.email, endsAt: own.expiresAt },
   };
 }

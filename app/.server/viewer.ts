@@ -46,7 +46,12 @@ export interface Viewer {
   /** May order for customers: works for the store under an agent's number (AGENT-07). */
   readonly isAgent: boolean;
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
-  readonly agent: { readonly agentId: string; readonly endsAt: string | null } | null;
+  readonly agent: {
+    readonly agentId: string;
+    /** Of the agent, whom the order's own mail does not go to (ENT-40). */
+    readonly email: string | null;
+    readonly endsAt: string | null;
+  } | null;
 }
 
 /** Visits are noted this often, so that reading pages stays reading. */

@@ -5,6 +5,7 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import { sendFromCart } from "#app/.server/pages/cart.ts";
 import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { agentAt, assistedAt, assistedPath, journalOf, signedUp } from "#tests/express/kit.ts";
 import { answerOf } from "#tests/kit/account.ts";
@@ -87,6 +88,16 @@ test("[AGENT-07] agents find their desk from their account, nobody else does", a
     (await myOrdersPage(who.get("/us/web/my-orders"), till.door)).isAgent;
   expect(await shown(agent)).toBe(true);
   expect(await shown(customer)).toBe(false);
+});
+
+test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and email of the agent", async () => {
+  const { till, agent, desk } = await calling();
+  const { to } = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const viewer = await viewerOf(agent.get(to ?? ""), till.door);
+  expect(viewer).toMatchObject({
+    email: "caller@example.com",
+    agent: { agentId: "4471", email: "agent@example.com" },
+  });
 });
 
 test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a customer has not begun", async () => {

@@ -3,10 +3,11 @@ import { unpack } from "#machines/kit";
 import { methodRefusal } from "#machines/cart";
 import * as order from "#machines/order";
 import { businessPage, sendBusiness } from "#app/.server/pages/business.ts";
-import { createAccount, signIn, signUpPage } from "#app/.server/pages/sign-in.ts";
+import { createAccount, signIn, signInPage, signUpPage } from "#app/.server/pages/sign-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { ada, answerOf } from "#tests/kit/account.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import { cartText } from "#app/messages/cart.ts";
+import { guestAt, openTill, skus, tell } from "#tests/checkout/kit.ts";
 import { contextOf, holderAt, kindAt, personAt } from "./kit.ts";
 
 const app = { one: "TALLY-1Y-POR", two: "TALLY-2Y-POR" };
@@ -63,7 +64,9 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
   expect(answer.headers.get("Location")).toBe("/us/web/cart");
   expect((await guest.cart()).cart?.isBusiness).toBe(true);
   await guest.enterAddress();
-  expect(await guest.detour("payment")).toMatch(/signin/);
+  const detour = (await guest.detour("payment")) ?? "";
+  expect(detour).toMatch(/signin/);
+  expect((await signInPage(guest.browser.get(detour), till.door)).mayProceed).toBe(false);
   const credentials = { email: "ada@byron.example", password: ada.password };
   const signed = await signIn(guest.browser.post("/us/account/signin/", credentials), till.door);
   guest.browser.keep(signed);
@@ -169,6 +172,25 @@ test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought
     },
   });
   expect(await buy("7")).toMatchObject({ to: "/us/web/cart" });
+});
+
+test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for businesses", async () => {
+  const till = await openTill();
+  const holder = await holderAt(till);
+  await holder.add(skus.tablet);
+  const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
+  const { unitCents, regularCents, maxQuantity } = (await contextOf(till, holder)).lines[0];
+  const fact = { lineId, unitCents, regularCents, maxQuantity, customStockMessage: null };
+  const lines = [{ ...fact, stockStatus: "OutOfStock", availableQuantity: 0 }];
+  await tell(till, { type: "repriced", lines });
+  const { cart } = await holder.cart();
+  expect(cart).toMatchObject({
+    isBusiness: true,
+    lines: [],
+    notices: [{ code: "ItemOutOfStock" }],
+  });
+  const details = { ...cart?.notices[0]?.details, isBusiness: cart?.isBusiness };
+  expect(cartText("ItemOutOfStock", details)).not.toBe(cartText("ItemOutOfStock"));
 });
 
 test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said", async () => {

@@ -4,6 +4,7 @@ import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/accounts.ts";
 import { businessNamed } from "#app/.server/businesses.ts";
+import { findCart } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
@@ -40,8 +41,19 @@ export async function signInPage(request: Request, door: Door): Promise<SignInPa
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason: reasonFor(new URL(request.url), found),
-    mayProceed: isCheckout(origin, to),
+    mayProceed: isCheckout(origin, to) && !(await hasBusinessCart(door, found)),
   };
+}
+
+/** A business pays as its account holder, never as a guest (PAY-45). */
+async function hasBusinessCart(
+  { shell }: Pick<Door, "shell">,
+  found: FoundSession | null,
+): Promise<boolean> {
+  if (!found?.row.cartId) return false;
+  const actor = { role: "guest", id: found.row.id, keys: [`session:${found.row.id}`] } as const;
+  const cart = await findCart(shell, { cartId: found.row.cartId, actor });
+  return cart?.view.status === "active" && cart.view.customerType === "B2B";
 }
 
 function emailIn(typed: string | undefined): string {
