@@ -39,7 +39,6 @@ export default [
     route("ftc-verify/:orderId", "routes/ftc-verify.tsx"),
     route("ftc-confirm", "routes/ftc-confirm.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
-    route("impersonate", "routes/impersonate.ts"),
     route("my-addresses", "routes/my-addresses.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),
@@ -70,8 +69,6 @@ export default [
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business", "routes/business.tsx"),
-  route(":origin/business/account/login", "routes/business-sign-in.ts"),
-  route(":origin/business/shop/offers", "routes/business-offers.ts"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   ...prefix("sandbox", [

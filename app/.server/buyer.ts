@@ -30,7 +30,7 @@ export async function buyerOf(shell: Shell, customerId: string | null): Promise<
 }
 
 /** The units one order may hold of a product: businesses have terms of their own (ERR-95, ERR-97). */
-export function unitsFor({ attributes }: Product, customerType: CustomerType) {
+export function unitsFor({ attributes }: Pick<Product, "attributes">, customerType: CustomerType) {
   const { business_terms: terms, min_licences, max_purchasable_limit } = attributes;
   return customerType === "B2B" && terms
     ? { minQuantity: terms.min, maxQuantity: terms.max }

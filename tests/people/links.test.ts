@@ -44,9 +44,9 @@ test("[ORD-67] the order shows points earned, used and left, and what they are w
   const request = shopper.browser.get(`/us/web/order/${orderId}`);
   const page = await orderPage(request, till.door, { origin: "us", orderId });
   const earned = Math.floor(((99_999 - 5_000) * 50) / 10_000);
-  expect(page.rewards).toEqual({
-    available: { points: 3_000, cents: 3_000 },
-    redeemed: { points: 5_000, cents: 5_000 },
-    accrued: { points: earned, cents: earned },
-  });
+  expect(page.rewards?.lines).toEqual([
+    `Points earned: ${earned} · $${(earned / 100).toFixed(2)}`,
+    "Points used: 5,000 · $50.00",
+    "Points left: 3,000 · $30.00",
+  ]);
 });

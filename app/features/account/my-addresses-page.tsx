@@ -1,18 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
-import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
-import type { Place } from "#app/features/checkout/place-fields.tsx";
-import { useFieldWords } from "#app/features/checkout/use-field-words.ts";
+import { useMemo } from "react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import type { Origin } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/content.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import type { TypedAddress } from "./address-fields.tsx";
 
 interface Card {
   readonly id: string;
@@ -41,10 +41,18 @@ interface MyAddressesProps {
   readonly form: {
     readonly id: string | null;
     readonly use: Use;
-    readonly typed: Place & { readonly phone: string };
+    readonly typed: TypedAddress;
   } | null;
+  /** Code and name of each state; none where addresses have none. */
+  readonly states: readonly (readonly [code: string, name: string])[];
   readonly backHref: string;
-  readonly answer: { readonly result: SubmissionResult<string[]> } | undefined;
+  /** What was typed, and what is wrong with it in words. */
+  readonly answer:
+    | {
+        readonly result: SubmissionResult<string[]>;
+        readonly texts: Readonly<Record<string, string>>;
+      }
+    | undefined;
 }
 
 /** My Addresses: what checkout offers, kept in order here (ADDR-34, ADDR-42). */
@@ -144,19 +152,18 @@ function AddressCard(place: Card) {
 
 function AddressForm({
   origin,
+  states,
   form: { id, use, typed },
   backHref,
   answer,
 }: MyAddressesProps & { form: NonNullable<MyAddressesProps["form"]> }) {
   const { t } = useLingui();
   const busy = useNavigation().state !== "idle";
-  const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
-  const { textOf, faults } = useFieldWords(codes, valueOf);
-  const field = (name: string) => ({
-    name,
-    defaultValue: valueOf(name),
-    error: textOf(name),
-  });
+  const { valueOf } = answeredForm(answer?.result, { ...typed });
+  const faults = useMemo(
+    () => Object.entries(answer?.texts ?? {}).map(([name, text]) => ({ id: fieldId(name), text })),
+    [answer],
+  );
   return (
     <Panel title={id === null ? <Trans>A new address</Trans> : <Trans>Change the address</Trans>}>
       <Form method="post" noValidate>
@@ -165,18 +172,12 @@ function AddressForm({
         {id !== null && <input type="hidden" name="id" value={id} />}
         <Stack gap={4}>
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
-          <PlaceFields
-            prefix=""
+          <AddressFields
             origin={origin}
-            field={field}
-            section={`${use} `}
-            isLine2Open={valueOf("line2") !== ""}
-          />
-          <Field
-            {...field("phone")}
-            type="tel"
-            label={<Trans>Phone</Trans>}
-            autoComplete={`${use} tel-national`}
+            states={states}
+            section={use}
+            valueOf={valueOf}
+            errorOf={(name) => answer?.texts[name]}
           />
           <ButtonRow>
             <Button look="primary" busy={busy} busyLabel={t`Saving…`}>

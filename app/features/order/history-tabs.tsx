@@ -8,10 +8,13 @@ export function HistoryTabs({
   origin,
   current,
   isAgent,
+  isBusiness,
 }: {
   origin: Origin;
   /** Agents find their desk here (AGENT-07). */
   isAgent: boolean;
+  /** Businesses find who belongs to theirs. */
+  isBusiness: boolean;
   current: "orders" | "subscriptions";
 }) {
   const { t } = useLingui();
@@ -37,6 +40,15 @@ export function HistoryTabs({
           label: <Trans>Employee and student prices</Trans>,
           current: false,
         },
+        ...(isBusiness
+          ? [
+              {
+                href: paths.business(origin),
+                label: <Trans>Business account</Trans>,
+                current: false,
+              },
+            ]
+          : []),
         ...(isAgent
           ? [
               {

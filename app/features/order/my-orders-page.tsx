@@ -22,6 +22,8 @@ export interface WhoAsks {
   readonly signedIn: boolean;
   /** May order for customers (AGENT-07). */
   readonly isAgent: boolean;
+  /** Buys for a business (AGENT-13). */
+  readonly isBusiness: boolean;
   readonly lookedUp: string | null;
 }
 
@@ -40,7 +42,7 @@ export function MyOrdersPage(props: MyOrdersProps) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Orders</Trans>} />
-        <HistoryTabs origin={props.origin} current="orders" isAgent={props.isAgent} />
+        <HistoryTabs {...props} current="orders" />
         {signedIn ? (
           <>
             <Filters {...props} />

@@ -9,12 +9,12 @@ import type { WhoAsks } from "./my-orders-page.tsx";
 
 /** The tab beside the orders. */
 export function MySubscriptionsPage(props: WhoAsks) {
-  const { origin, signedIn, isAgent } = props;
+  const { origin, signedIn } = props;
   return (
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Subscriptions</Trans>} />
-        <HistoryTabs origin={origin} current="subscriptions" isAgent={isAgent} />
+        <HistoryTabs {...props} current="subscriptions" />
         {signedIn ? (
           <EmptyState
             title={<Trans>No subscriptions</Trans>}

@@ -230,14 +230,11 @@ export interface DeliveryData {
   readonly editHref: string | null;
 }
 
-/** Points, and their worth where they are worth money (OPEN-93). */
-interface PointsData {
-  readonly points: number;
-  readonly cents: number | null;
+/** What an order has to do with reward points, in words (ORD-67). */
+interface RewardsData {
+  readonly title: string;
+  readonly lines: readonly string[];
 }
-
-/** What an order has to do with reward points (ORD-67). */
-export type RewardsData = Readonly<Record<"available" | "redeemed" | "accrued", PointsData>>;
 
 export interface OrderData {
   readonly origin: Origin;

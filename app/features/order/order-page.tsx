@@ -12,6 +12,7 @@ import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { DelayAnswers } from "./delay.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
@@ -23,7 +24,6 @@ import styles from "./order-page.module.css";
 import { Parcels } from "./parcels.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProgressTrack } from "./progress-track.tsx";
-import { RewardsPanel } from "./rewards-panel.tsx";
 
 interface OrderPageProps extends OrderData {
   readonly answer: RefusedAnswer | undefined;
@@ -47,7 +47,13 @@ export function OrderPage(props: OrderPageProps) {
         aside={
           <>
             <PricePanel price={props.price} />
-            {props.rewards && <RewardsPanel rewards={props.rewards} />}
+            {props.rewards && (
+              <Panel title={props.rewards.title}>
+                {props.rewards.lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </Panel>
+            )}
             <DeliveryPanel delivery={props.delivery} />
             <HistoryPanel history={props.history} />
             {props.machineHref !== null && (
