@@ -113,7 +113,9 @@ export const paths = {
   /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
   signIn: (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
     `/${origin}/account/signin/${search({ to, reason })}`,
-  signUp: (origin: Origin, to?: string | null) => `/${origin}/account/signup/${search({ to })}`,
+  /** `for` is `business` for a business's account, `join` the code of a business that one belongs to. */
+  signUp: (origin: Origin, to?: string | null, query: Query = {}) =>
+    `/${origin}/account/signup/${search({ to, ...query })}`,
   signOut: (origin: Origin) => `/${origin}/account/signout/`,
   /** When the session ends, for scripts. */
   session: (origin: Origin) => `/${origin}/account/session`,
@@ -165,6 +167,8 @@ export const paths = {
 
   /** Buying as a business (OPEN-42). */
   business: (origin: Origin) => `/${origin}/business`,
+  /** Saved addresses (ADDR-34); `edit` names one of them. */
+  myAddresses: (origin: Origin, query: Query = {}) => web(origin, "my-addresses") + search(query),
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
   sandboxOrder: (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`,

@@ -40,6 +40,7 @@ export default [
     route("ftc-verify/:orderId", "routes/ftc-verify.tsx"),
     route("ftc-confirm", "routes/ftc-confirm.tsx"),
     route("search-orders", "routes/search-orders.tsx"),
+    route("my-addresses", "routes/my-addresses.tsx"),
     route("my-orders", "routes/my-orders.tsx"),
     route("my-orders-mini", "routes/my-orders-mini.tsx"),
     route("my-programmes", "routes/my-programmes.tsx"),
@@ -68,7 +69,7 @@ export default [
     route("session", "routes/session.ts"),
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
-  route(":origin/business", "routes/business.ts"),
+  route(":origin/business", "routes/business.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   ...prefix("sandbox", [

@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "./index.server.ts";
 import { prepared } from "./prepared.ts";
-import { account, consent, savedAddress, session } from "./schema/accounts.ts";
+import { account, company, consent, savedAddress, session } from "./schema/accounts.ts";
 
 export type Account = typeof account.$inferSelect;
+export type Company = typeof company.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
 export type SavedAddress = typeof savedAddress.$inferSelect;
 export type AddressUse = SavedAddress["use"];
@@ -43,7 +44,10 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
 }
 
 /** False when the e-mail address has an account already. */
-export async function insertAccount(db: Database, row: Account): Promise<boolean> {
+export async function insertAccount(
+  db: Database,
+  row: typeof account.$inferInsert,
+): Promise<boolean> {
   return db.insert(account).values(row).onConflictDoNothing().run().changes === 1;
 }
 
@@ -61,6 +65,53 @@ export async function setAgent(
 ): Promise<boolean> {
   const { changes } = db.update(account).set({ agentId }).where(eq(account.email, email)).run();
   return changes === 1;
+}
+
+/** What an account buys as; false when there is no such account. */
+export async function setCustomerType(
+  db: Database,
+  email: string,
+  customerType: Account["customerType"],
+): Promise<boolean> {
+  const { changes } = db
+    .update(account)
+    .set({ customerType, ...(customerType !== "B2B" && { companyId: null, companyRole: null }) })
+    .where(eq(account.email, email))
+    .run();
+  return changes === 1;
+}
+
+/** Lets an account buy for a business, as its holder or as a member. */
+export async function joinCompany(
+  db: Database,
+  id: string,
+  { companyId, companyRole }: Pick<Account, "companyId" | "companyRole">,
+): Promise<void> {
+  const joined = { customerType: "B2B", companyId, companyRole } as const;
+  db.update(account).set(joined).where(eq(account.id, id)).run();
+}
+
+export async function insertCompany(db: Database, row: Company): Promise<void> {
+  db.insert(company).values(row).run();
+}
+
+export async function companyById(db: Database, id: string): Promise<Company | null> {
+  return db.select().from(company).where(eq(company.id, id)).get() ?? null;
+}
+
+/** The business that a join code is of. */
+export async function companyByJoinCode(db: Database, joinCode: string): Promise<Company | null> {
+  return db.select().from(company).where(eq(company.joinCode, joinCode)).get() ?? null;
+}
+
+/** Everybody who buys for a business, its account holder first. */
+export async function accountsOf(db: Database, companyId: string): Promise<Account[]> {
+  return db
+    .select()
+    .from(account)
+    .where(eq(account.companyId, companyId))
+    .orderBy(asc(account.companyRole), asc(account.createdAt))
+    .all();
 }
 
 export async function noteConsent(db: Database, row: typeof consent.$inferInsert): Promise<void> {

@@ -22,11 +22,16 @@ export type {
 export {
   accountByEmail,
   accountById,
+  accountsOf,
   cartOfSession,
+  companyById,
+  companyByJoinCode,
   deleteAddress,
   deleteSession,
   insertAccount,
+  insertCompany,
   insertSession,
+  joinCompany,
   noteConsent,
   saveAddress,
   savedAddresses,
@@ -34,12 +39,20 @@ export {
   setAccountCart,
   setAgent,
   setCart,
+  setCustomerType,
   setStaff,
   sweepSessions,
   updateAddress,
   updateSession,
 } from "./accounts.ts";
-export type { Account, AddressDraft, AddressUse, SavedAddress, SessionRow } from "./accounts.ts";
+export type {
+  Account,
+  AddressDraft,
+  AddressUse,
+  Company,
+  SavedAddress,
+  SessionRow,
+} from "./accounts.ts";
 export * as catalogue from "./catalogue.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";

@@ -1,11 +1,12 @@
 /**
  * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
- * (`/express/assisted-checkout`). `--end` takes that back, `--database FILE` names another database than the environment's.
+ * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end` takes that back, `--database FILE` names another database than the environment's.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openStore, setAgent, setStaff } from "#db";
+import { openStore, setAgent, setCustomerType, setStaff } from "#db";
+import type { Tx } from "#db";
 import { readEnv } from "#app/.server/env.ts";
 
 const { positionals, values } = parseArgs({
@@ -13,9 +14,13 @@ const { positionals, values } = parseArgs({
   options: {
     end: { type: "boolean", default: false },
     agent: { type: "string" },
+    customer: { type: "string" },
     database: { type: "string" },
   },
 });
+
+/** What an account can be made to buy as; a business needs its name. */
+const kinds = ["B2C", "B2E", "EPDS"] as const;
 
 const [email] = positionals;
 const file = values.database ?? readEnv().databaseFile;
@@ -23,18 +28,22 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   if (email === undefined) return say("Whose account? npm run staff -- <email>", 2);
+  const { agent, customer, end } = values;
+  const kind = kinds.find((one) => one === customer?.toUpperCase());
+  if (customer !== undefined && !kind) return say(`An account buys as ${kinds.join(", ")}.`, 2);
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   const store = openStore({ file });
   const name = email.toLowerCase();
-  const { agent, end } = values;
-  const found = await store.write((tx) =>
-    agent === undefined
+  const change = (tx: Tx) => {
+    if (kind) return setCustomerType(tx.db, name, end ? "B2C" : kind);
+    return agent === undefined
       ? setStaff(tx.db, name, !end)
-      : setAgent(tx.db, name, end ? null : agent.trim()),
-  );
+      : setAgent(tx.db, name, end ? null : agent.trim());
+  };
+  const found = await store.write(change);
   await store.close();
   if (!found) return say(`There is no account with the address ${email}.`, 1);
-  const role = agent === undefined ? "staff" : `agent ${agent.trim()}`;
+  const role = kind ?? (agent === undefined ? "staff" : `agent ${agent.trim()}`);
   return say(end ? `${email} is ${role} no more.` : `${email} is ${role}.`, 0);
 }
 

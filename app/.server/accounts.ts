@@ -1,7 +1,9 @@
 /** Accounts: making one, and finding out whose password that is. */
 import { hash, verify } from "@node-rs/argon2";
-import { accountByEmail, insertAccount, noteConsent } from "#db";
+import { accountByEmail, insertAccount, joinCompany, noteConsent } from "#db";
 import type { Account } from "#db";
+import type { Business } from "./businesses.ts";
+import { companyFor } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
 import type { Door } from "./context.ts";
 import { instant } from "./clock.ts";
@@ -25,6 +27,8 @@ export interface NewAccount {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
+  /** The business it buys for; a consumer's account without one. */
+  readonly business?: Business | undefined;
 }
 
 export type SignedUp =
@@ -38,12 +42,12 @@ export function mailbox(email: string): string {
 
 export async function signUp(
   { shell, env, limits, ip }: Door,
-  { password, ...given }: NewAccount,
+  { password, business, ...given }: NewAccount,
   origin: Account["origin"],
 ): Promise<SignedUp> {
   const taken = await limits.limiter(signUpsOfAddress).take(ip);
   if (!taken.ok) return tooMany(taken);
-  const row: Account = {
+  const row = {
     ...given,
     id: newId(),
     email: mailbox(given.email),
@@ -54,11 +58,13 @@ export async function signUp(
     isStaff: false,
     agentId: null,
     createdAt: instant(shell.clock),
-  };
+  } satisfies Partial<Account>;
   return shell.store.write(async (tx): Promise<SignedUp> => {
     if (!(await insertAccount(tx.db, row))) {
       return { ok: false, refusal: { code: "AlreadyExists" } };
     }
+    const company = business && (await companyFor(shell, tx, business));
+    if (company) await joinCompany(tx.db, row.id, company);
     await noteConsent(tx.db, {
       customerId: row.id,
       kind: "terms",

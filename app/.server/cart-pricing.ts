@@ -3,6 +3,7 @@ import { catalogue } from "#db";
 import { sum } from "#machines/kit";
 import type { Context, Line, Offer } from "#machines/cart";
 import { stateOfZip } from "#machines/cart/address.rules.ts";
+import { keepBuyer, unitsFor } from "./buyer.ts";
 import { instant } from "./clock.ts";
 import { pickupStores } from "./pickup-stores.ts";
 import { keepProgramme } from "./programmes.ts";
@@ -12,13 +13,16 @@ import type { Viewer } from "./viewer.ts";
 import { findCart, tellCart } from "./cart.ts";
 import type { FoundCart, Product } from "./cart.ts";
 
-/** The cart at today's prices, and at those of its owner's programme (LC-49). */
+/** The cart of who buys now, at today's prices, and at those of its owner's programme (LC-49). */
 export async function repriced(
   shell: Shell,
   viewer: Pick<Viewer, "actor" | "cartId">,
   found: FoundCart,
 ): Promise<FoundCart> {
-  const priced = await pricedAnew(shell, viewer, found);
+  const known = (await keepBuyer(shell, found))
+    ? ((await findCart(shell, viewer)) ?? found)
+    : found;
+  const priced = await pricedAnew(shell, viewer, known);
   const isChanged = await keepProgramme(shell, priced);
   return isChanged ? ((await findCart(shell, viewer)) ?? priced) : priced;
 }
@@ -38,7 +42,7 @@ async function pricedAnew(
   const products = await catalogue.products(shell.store.db, context.currency, skus);
   const isFeeDue = stateOf(context) === RECYCLING_STATE;
   const facts = context.lines.map((line) =>
-    factOf(line, products, heldUnits(found, line.sku), isFeeDue),
+    factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),
   );
   const isStale = facts.some((fact, at) => differs(fact, context.lines[at]));
   const offers = offersFor(shell, context);
@@ -67,6 +71,7 @@ type Fact = Pick<
   | "regularCents"
   | "stockStatus"
   | "maxQuantity"
+  | "minQuantity"
   | "customStockMessage"
   | "ewasteFeeCents"
 > & { readonly availableQuantity: number | null; readonly isTrialEligible?: boolean };
@@ -80,18 +85,26 @@ function stateOf({ zip, checkout: { delivery, shippingAddress } }: Context): str
   return store?.state ?? shippingAddress?.state ?? (zip === null ? null : stateOfZip(zip));
 }
 
-function factOf(line: Line, products: readonly Product[], held: number, isFeeDue: boolean): Fact {
-  const { lineId, unitCents, regularCents, maxQuantity, customStockMessage } = line;
+function factOf(
+  line: Line,
+  products: readonly Product[],
+  held: number,
+  { isFeeDue, customerType }: Pick<Context, "customerType"> & { readonly isFeeDue: boolean },
+): Fact {
+  const { lineId, unitCents, regularCents, maxQuantity, minQuantity, customStockMessage } = line;
   const product = products.find(({ sku }) => sku === line.sku);
   const ewasteFeeCents = isFeeDue ? (product?.attributes.ewaste_fee_cents ?? 0) : 0;
-  const kept = { lineId, unitCents, regularCents, maxQuantity, customStockMessage, ewasteFeeCents };
+  const kept = {
+    ...{ lineId, unitCents, regularCents, maxQuantity, minQuantity },
+    ...{ customStockMessage, ewasteFeeCents },
+  };
   if (!product) return { ...kept, stockStatus: "NoOrder", availableQuantity: 0 };
   const { status, available } = product.inventory_status;
   return {
     ...kept,
     unitCents: product.saleCents,
     regularCents: product.listCents,
-    maxQuantity: product.attributes.max_purchasable_limit,
+    ...unitsFor(product, customerType),
     // The last units may be the ones held for this very cart.
     stockStatus: status === "OutOfStock" && held > 0 ? line.stockStatus : status,
     availableQuantity: available === null ? null : available + held,
@@ -103,13 +116,14 @@ function factOf(line: Line, products: readonly Product[], held: number, isFeeDue
 
 function differs(fact: Fact, line: Line | undefined): boolean {
   if (!line) return false;
-  const { unitCents, regularCents, stockStatus, maxQuantity, ewasteFeeCents } = fact;
+  const { unitCents, regularCents, stockStatus, maxQuantity, minQuantity, ewasteFeeCents } = fact;
   const { availableQuantity } = fact;
   return (
     unitCents !== line.unitCents ||
     regularCents !== line.regularCents ||
     stockStatus !== line.stockStatus ||
     maxQuantity !== line.maxQuantity ||
+    minQuantity !== line.minQuantity ||
     ewasteFeeCents !== line.ewasteFeeCents ||
     fact.isTrialEligible === false ||
     (availableQuantity !== null && availableQuantity < line.quantity)

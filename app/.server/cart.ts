@@ -8,6 +8,8 @@ import { methods } from "#machines/payment";
 import type { Tx } from "#db";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
+import { buyerOf, noteLicences, unitsFor } from "./buyer.ts";
+import type { CustomerType } from "./buyer.ts";
 import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
 import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
@@ -95,13 +97,17 @@ export async function addToCart(
       ? owner !== undefined && goesWith(product, owner)
       : parentId === null && extras.every((one) => goesWith(one, product));
     if (!isFitting) return notAdded;
+    const customerType =
+      found?.context.customerType ?? (await buyerOf(shell, viewer.customerId)).customerType;
     const line = {
-      ...lineOf(product, viewer),
+      ...lineOf(product, viewer, customerType),
       ...giftOf(gift),
       ...{ parentId, applianceZip: zipOf(found, zip) },
     };
     const children = extras.map((one) => ({ ...lineOf(one, viewer), parentId: line.lineId }));
     const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
+    if (line.productType === "ThirdPartySoftware")
+      await noteLicences(shell, tx, { cartId, customerId: viewer.customerId, sku });
     return dispatchIn(shell, tx, {
       to: cartLifecycle(cartId),
       event: { type: "line.added", line, children },
@@ -162,7 +168,7 @@ export async function bearCart(
   const input = {
     ...{ sessionId, customerId, origin, language, ...given },
     currency: marketOf(paths.home(origin)).currency,
-    customerType: "B2C",
+    ...(await buyerOf(shell, customerId)),
   };
   await startIn(shell, tx, { id: cartLifecycle(given.cartId), input, actor });
 }
@@ -171,6 +177,7 @@ export async function bearCart(
 export function lineOf(
   product: Product,
   viewer: Pick<Viewer, "language" | "origin">,
+  customerType: CustomerType = "B2C",
 ): Partial<Line> & Pick<Line, "lineId"> {
   const { attributes, model, inventory_status } = product;
   const language = catalogue.catalogueLocales.find((one) => one === viewer.language) ?? "en-US";
@@ -185,8 +192,7 @@ export function lineOf(
     isTv: attributes.delivery_mode === "tv",
     unitCents: product.saleCents,
     regularCents: product.listCents,
-    maxQuantity: attributes.max_purchasable_limit,
-    minQuantity: attributes.min_licences,
+    ...unitsFor(product, customerType),
     stockStatus: inventory_status.status,
     customStockMessage: inventory_status.custom_stock_message?.[language] ?? null,
     hazmat: attributes.hazmat,

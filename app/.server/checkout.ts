@@ -117,7 +117,9 @@ export function detour(
   // A business pays as its account holder only; where to deliver may be said before (PAY-45).
   const asksToSignIn = gate.view.blockers.some((blocker) => blocker.step === "signIn");
   if (asksToSignIn && step !== "address")
-    return paths.signIn(origin, paths.checkoutStep(origin, step), "Login");
+    return checkout.cart.context.companyRole === "member"
+      ? paths.business(origin)
+      : paths.signIn(origin, paths.checkoutStep(origin, step), "Login");
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
   return isAhead || !steps.includes(step) ? paths.checkoutStep(origin, current) : null;
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#db";
 import { paths } from "#app/paths.ts";
 import { marketOf } from "#app/market.ts";
 import type { Refusal } from "#machines/kit";
+import { buyerOf } from "./buyer.ts";
 import { bearCart, cartLifecycle, findCart, lineOf } from "./cart.ts";
 import type { Product } from "./cart.ts";
 import { findCheckout } from "./checkout.ts";
@@ -123,7 +124,8 @@ export async function claimed(shell: Shell, viewer: Viewer, checkout: Checkout):
   const { cart } = checkout;
   const isGuests = cart.context.customerId === null && cart.view.status === "active";
   if (customerId === null || agent !== null || !isGuests) return checkout;
-  const event = { type: "session.merged", customerId, customerType: "B2C", lines: [] };
+  const buyer = await buyerOf(shell, customerId);
+  const event = { type: "session.merged", customerId, ...buyer, lines: [] };
   await dispatch(shell, { to: cart.id, event, actor: accountsActor });
   return (await findCheckout(shell, viewer)) ?? checkout;
 }

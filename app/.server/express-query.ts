@@ -38,7 +38,7 @@ export async function customerAskedFor(
  * written down as the agent's on the customer's behalf (AGENT-08, OPEN-32).
  */
 export function actingFor(own: Viewer, agentId: string, customer: Account): Viewer {
-  const { id: customerId, firstName, lastName, email, cartId } = customer;
+  const { id: customerId, firstName, lastName, email, cartId, customerType } = customer;
   return {
     ...own,
     actor: {
@@ -49,8 +49,9 @@ export function actingFor(own: Viewer, agentId: string, customer: Account): View
     customerId,
     name: `${firstName} ${lastName}`,
     email,
+    customerType,
     cartId,
     lookup: null,
-    agent: { agentId, endsAt: own.expiresAt },
+    agent: { agentId, email: own.email, endsAt: own.expiresAt },
   };
 }

@@ -32,6 +32,11 @@ export function newReferralCode(): string {
   return `FRIEND-${letters(6)}`;
 }
 
+/** A code that lets somebody buy for a business, e.g. `JOIN-7K3F9QXV2D`. */
+export function newJoinCode(): string {
+  return `JOIN-${letters(10)}`;
+}
+
 /** An id that nobody reads: carts, payments, sealed cards. */
 export function newId(): string {
   return randomUUID();

@@ -1,6 +1,7 @@
 /** The use cases of programmes (LC-49): asking to be verified, and keeping a member's cart at their prices. */
 import * as cart from "#machines/cart";
 import type { Promo } from "#machines/cart";
+import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as verification from "#machines/programme-verification";
 import type { Programme } from "#machines/programme-verification";
@@ -75,7 +76,9 @@ export async function keepProgramme(shell: Shell, found: FoundCart): Promise<boo
   }
   const { programme, terms, status } = member.view;
   if (programme === null) return false;
-  const wanted = cart.programmePromo(context, { ...terms, label: labels[programme] });
+  const wanted = fitsStore(view)
+    ? cart.programmePromo(context, { ...terms, label: labels[programme] })
+    : null;
   const weights = cart.programmeWeights(context, terms.basisPoints);
   const { cartId } = context;
   if (status === "limitReached") {
@@ -91,6 +94,11 @@ export async function keepProgramme(shell: Shell, found: FoundCart): Promise<boo
     ...(wanted ? [{ type: "promo.applied", promo: wanted }] : []),
   ]);
   return true;
+}
+
+/** A private store's prices are for as much as it sells to one buyer (ERR-92). */
+function fitsStore({ lines, customerType }: FoundCart["view"]): boolean {
+  return sum(lines.map(({ quantity }) => quantity)) <= cart.unitLimit({ customerType });
 }
 
 function isSame(one: Promo | null, other: Promo | null): boolean {

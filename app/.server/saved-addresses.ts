@@ -62,12 +62,7 @@ export function keepAddresses(
       const known = (await savedAddresses(db, customerId, use)).find((one) =>
         isSame({ ...one, ...extras.parse(JSON.parse(one.extras)) }, place),
       );
-      const { firstName, lastName, line1, line2, city, state, zip, country, phone } = place;
-      const more = JSON.stringify(extras.parse(place));
-      const draft = {
-        ...{ firstName, lastName, line1, line2, city, state, zip, country, phone },
-        extras: more,
-      };
+      const draft = draftOf(place);
       if (known) await updateAddress(db, customerId, known.id, draft);
       else
         await saveAddress(db, {
@@ -76,6 +71,39 @@ export function keepAddresses(
         });
     }
   });
+}
+
+/** What is kept of a place in its row. */
+function draftOf(place: Place) {
+  const { firstName, lastName, line1, line2, city, state, zip, country, phone } = place;
+  return {
+    ...{ firstName, lastName, line1, line2, city, state, zip, country, phone },
+    extras: JSON.stringify(extras.parse(place)),
+  };
+}
+
+/** Keeps an address as it was typed in the account itself, in the place of the one it was; false for somebody else's. */
+export function keepAddress(
+  { store, clock }: Shell,
+  customerId: string,
+  {
+    id,
+    use,
+    place,
+  }: { readonly id: string | null; readonly use: AddressUse; readonly place: Place },
+): Promise<boolean> {
+  return store.write(async ({ db }) => {
+    if (id !== null) return updateAddress(db, customerId, id, draftOf(place));
+    const createdAt = instant(clock);
+    const row = { ...draftOf(place), id: newId(), customerId, use, createdAt, isPrimary: false };
+    await saveAddress(db, row);
+    return true;
+  });
+}
+
+/** Makes an address the one that checkout begins with (ADDR-34, ADDR-42); false for somebody else's. */
+export function preferAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
+  return store.write((tx) => updateAddress(tx.db, customerId, id, { isPrimary: true }));
 }
 
 /** The same person at the same door, however it is written. */

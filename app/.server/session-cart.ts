@@ -2,6 +2,7 @@
 import { accountById, setCart } from "#db";
 import type { SessionRow, StoredLifecycle, Tx } from "#db";
 import type { LifecycleId, RawEvent } from "#machines/kit";
+import { buyerOf } from "./buyer.ts";
 import { dispatchIn } from "./dispatch.ts";
 import { accountsActor } from "./session.ts";
 import type { Shell } from "./shell.ts";
@@ -26,7 +27,7 @@ export async function adoptCart(
     (await tell(here.id, {
       type: "session.merged",
       customerId,
-      customerType: "B2C",
+      ...(await buyerOf(shell, customerId)),
       lines: left ? linesOf(left) : [],
     }));
   if (merged && left) await tell(left.id, { type: "cart.absorbed" });

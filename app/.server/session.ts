@@ -10,7 +10,7 @@ import type { SnapshotFrom } from "xstate";
 import { instant } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import type { Door } from "./context.ts";
-import { startIn } from "./dispatch.ts";
+import { dispatch, startIn } from "./dispatch.ts";
 import type { Actor, Shell } from "./shell.ts";
 import { newId } from "./ids.ts";
 import { newToken, tokenHash } from "./token.ts";
@@ -125,6 +125,19 @@ export async function findSession(request: Request, door: Door): Promise<FoundSe
   if (typeof token !== "string") return null;
   const row = await sessionByToken(door.shell.store.db, tokenHash(token));
   return row ? readSession(door.shell, row) : null;
+}
+
+/** Notes in an agent's session whose cart they order for, so that its end hands the cart back; null is nobody's any more. */
+export async function noteAssistance(
+  request: Request,
+  door: Door,
+  cartId: string | null,
+): Promise<void> {
+  const found = await findSession(request, door);
+  if (!found) return;
+  const event =
+    cartId === null ? { type: "assistance.over" } : { type: "assistance.began", cartId };
+  await dispatch(door.shell, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
 }
 
 /** Whether the browser sends a session's cookie, be it one that nobody knows any more. */

@@ -6,6 +6,7 @@ import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { actingFor, cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { Door } from "./context.ts";
+import type { CustomerType } from "./buyer.ts";
 import { dispatch } from "./dispatch.ts";
 import { localeOfRequest } from "./locale.ts";
 import { openLookup } from "./lookup-cookie.ts";
@@ -31,6 +32,8 @@ export interface Viewer {
   readonly customerId: string | null;
   readonly name: string | null;
   readonly email: string | null;
+  /** What the account buys as; a guest is a consumer (AGENT-01). */
+  readonly customerType: CustomerType;
   readonly language: Locale;
   readonly origin: Origin;
   readonly cartId: string | null;
@@ -40,8 +43,15 @@ export interface Viewer {
   readonly expired: boolean;
   /** The order that a guest look-up opened, and whether it still is open. */
   readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+  /** May order for customers: works for the store under an agent's number (AGENT-07). */
+  readonly isAgent: boolean;
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
-  readonly agent: { readonly agentId: string; readonly endsAt: string | null } | null;
+  readonly agent: {
+    readonly agentId: string;
+    /** Of the agent, whom the order's own mail does not go to (ENT-40). */
+    readonly email: string | null;
+    readonly endsAt: string | null;
+  } | null;
 }
 
 /** Visits are noted this often, so that reading pages stays reading. */
@@ -64,12 +74,14 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     customerId: account?.id ?? null,
     name: account && `${account.firstName} ${account.lastName}`,
     email: account?.email ?? null,
+    customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),
     origin: originOf(request),
     cartId: cartAskedFor(request) ?? open?.row.cartId ?? null,
     expiresAt: seen,
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open },
+    isAgent: (account?.agentId ?? null) !== null,
     agent: null,
   };
   const agentId = account?.agentId ?? null;

@@ -20,8 +20,19 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   },
   StoreMaxQuantityExceeded: {
     tone: "stop",
-    title: msg`You may order only 25 units per purchase.`,
+    title: msg({
+      message: "You may order only {limit} units per purchase.",
+      comment: "limit: a number of units",
+    }),
     text: msg`To add more, please start a new order.`,
+  },
+  PrivateStoreLimitExceeded: {
+    tone: "stop",
+    title: msg({
+      message: "Your store sells at most {limit} units per purchase.",
+      comment: "limit: a number of units; the store is a private one, for employees or partners",
+    }),
+    text: msg`Take something out, or order the rest another time.`,
   },
   SkuLimitReached: {
     tone: "stop",
@@ -175,6 +186,22 @@ export const cartCases: Readonly<Record<string, CartText>> = {
     tone: "stop",
     title: msg`All appliances of one order go to the same ZIP code.`,
     text: msg`Order the one for another ZIP code separately.`,
+  },
+  "PrivateStoreLimitExceeded B2E": {
+    tone: "stop",
+    title: msg({
+      message: "The employee store sells at most {limit} units per purchase.",
+      comment: "limit: a number of units",
+    }),
+    text: msg`It is for what you and your household use. Order the rest another time.`,
+  },
+  "PrivateStoreLimitExceeded EPDS": {
+    tone: "stop",
+    title: msg({
+      message: "The partner store sells at most {limit} units per purchase.",
+      comment: "limit: a number of units",
+    }),
+    text: msg`Larger orders go through your distributor. Order the rest another time.`,
   },
   "ItemOutOfStock business": {
     tone: "hold",

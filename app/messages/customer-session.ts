@@ -33,6 +33,10 @@ export const sessionTexts = {
     title: msg`Your email or password is incorrect`,
     text: msg`Check both and try again.`,
   },
+  AgentAuthenticationFailed: {
+    title: msg`You could not be signed in as an agent`,
+    text: msg`Acting for a customer has not begun. Check your email and password.`,
+  },
   AlreadyExists: {
     title: msg`You already have an account`,
     text: msg`An account with this email already exists. Sign in to it instead.`,

@@ -50,8 +50,10 @@ export const paymentStatuses: Readonly<
 
 export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = {
   account: msg`Sign in to use it.`,
+  accountHolder: msg`The holder of your business account signs in to pay.`,
   agent: msg`Not while somebody of ours orders for you.`,
   billing: msg`Only if your billing address is your delivery address.`,
+  business: msg`Credit is given to persons, not to businesses.`,
   businessAccount: msg`Sign in to your business account first.`,
   usOnly: msg`Only in the US store.`,
   cash: msg`The carrier does not take cash for this order.`,

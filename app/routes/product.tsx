@@ -3,6 +3,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { productPage } from "#app/.server/pages/product.ts";
 import { privatePage } from "#app/.server/pages/shopfront.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
 import { params, parseParams } from "#app/.server/params.ts";
 import { ProductPage } from "#app/features/catalogue/product-page.tsx";
 
@@ -10,7 +11,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
   const { modelId } = parseParams(params.product, raw);
-  return json(await productPage(context.shell, request, modelId), { headers: privatePage });
+  const { customerType } = await viewerOf(request, context);
+  const data = await productPage(context.shell, request, modelId, customerType);
+  return json(data, { headers: privatePage });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

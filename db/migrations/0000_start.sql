@@ -7,13 +7,25 @@ CREATE TABLE `account` (
 	`password_hash` text NOT NULL,
 	`origin` text NOT NULL,
 	`cart_id` text,
+	`customer_type` text DEFAULT 'B2C' NOT NULL,
+	`company_id` text,
+	`company_role` text,
 	`is_staff` integer DEFAULT false NOT NULL,
 	`agent_id` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`company_id`) REFERENCES `company`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `account_email_unique` ON `account` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `account_agent_id_unique` ON `account` (`agent_id`);--> statement-breakpoint
+CREATE TABLE `company` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`join_code` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `company_join_code_unique` ON `company` (`join_code`);--> statement-breakpoint
 CREATE TABLE `consent` (
 	`customer_id` text NOT NULL,
 	`kind` text NOT NULL,

@@ -1,6 +1,15 @@
 /** Who the store knows: accounts, the sessions of their browsers, saved addresses and consents. Times are ISO 8601, UTC. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** A business that buys: who belongs to it, its accounts say. */
+export const company = sqliteTable("company", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Whoever signs up with it becomes a member of the business. */
+  joinCode: text("join_code").notNull().unique(),
+  createdAt: text("created_at").notNull(),
+});
+
 export const account = sqliteTable("account", {
   id: text().primaryKey(),
   /** In lower case: letter case does not make another mailbox. */
@@ -15,6 +24,14 @@ export const account = sqliteTable("account", {
   origin: text({ enum: ["us", "pl"] }).notNull(),
   /** The cart that follows the shopper from browser to browser. */
   cartId: text("cart_id"),
+  /** What it buys as (AGENT-01); whoever is verified as a programme's member buys as that for a session (CODE-15). */
+  customerType: text("customer_type", { enum: ["B2C", "EPDS", "B2E", "B2B"] })
+    .notNull()
+    .default("B2C"),
+  /** The business it buys for. */
+  companyId: text("company_id").references(() => company.id),
+  /** The account holder pays for the business, its members fill carts (PAY-45). */
+  companyRole: text("company_role", { enum: ["holder", "member"] }),
   /** Works for the store: may look at the machines and at where live orders stand. */
   isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
   /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */

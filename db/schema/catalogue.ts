@@ -105,6 +105,12 @@ export interface ProductAttributes {
   readonly program_methods: readonly string[];
   /** The fewest licences of a business app (CART-16, OPEN-44). */
   readonly min_licences: number;
+  /** What businesses may order of it instead, and how the store says so (ERR-95 to ERR-98). */
+  readonly business_terms: {
+    readonly min: number;
+    readonly max: number;
+    readonly description: LocalText;
+  } | null;
   readonly typed_attributes: readonly TypedAttribute[];
 }
 

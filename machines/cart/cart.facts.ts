@@ -82,7 +82,8 @@ export function factsOf(context: Context): Facts {
             cardPresent: live.length > 0,
           }
         : null,
-    businessSignedIn: context.customerType !== "B2B" || customerId !== null,
+    businessSignedIn:
+      context.customerType !== "B2B" || (customerId !== null && context.companyRole !== "member"),
   };
 }
 

@@ -238,7 +238,7 @@ test("[CART-16] licences of an app stay between its minimum and its maximum", ()
   const set = (quantity: number) => ({ type: "quantity.set", lineId: "a", quantity });
   expect(cart.refusal(set(4))).toEqual({
     code: "LessthanMinOrExceededMaxAppStack",
-    details: { brand: "Orbit 5", count: 4, min: 5, max: 20 },
+    details: { sku: "SKU-a", brand: "Orbit 5", count: 4, min: 5, max: 20 },
   });
   expect(cart.refusal(set(21))?.code).toBe("LessthanMinOrExceededMaxAppStack");
   expect(cart.refusal(set(20))).toBeNull();

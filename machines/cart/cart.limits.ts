@@ -10,6 +10,19 @@ import { refusedByState } from "./delivery.rules.ts";
 /** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
 export const LIMITS = { lines: 50, units: 25 } as const;
 
+/** Units of one purchase in a private store, an employee's or a distributor's: configuration, not specification (ERR-92). */
+const PRIVATE_UNITS = 10;
+
+/** Whose store is a private one. */
+export function isPrivate(customerType: Context["customerType"]): boolean {
+  return customerType === "B2E" || customerType === "EPDS";
+}
+
+/** The units of one purchase for this kind of buyer (OPEN-40). */
+export function unitLimit({ customerType }: Pick<Context, "customerType">): number {
+  return isPrivate(customerType) ? PRIVATE_UNITS : LIMITS.units;
+}
+
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 /** A line that is not there, or no longer. */
@@ -29,7 +42,8 @@ export function addRefusal(context: Context, { line, children }: EventOf<"line.a
       when(lines.length + added.length > LIMITS.lines, "CartLineItemLimitReached", {
         limit: LIMITS.lines,
       }),
-    () => unitsRefusal(lines, line.parentId === null ? unitsAdded(lines, line) : 0),
+    () => unitsRefusal(context, line.parentId === null ? unitsAdded(lines, line) : 0),
+    () => appsRefusal(context, line),
     () => licenceRefusal(context, line, unitsAdded(lines, line)),
     () => skuRefusal(context, line, unitsAdded(lines, line), "SkuLimitReached"),
     () => combinationRefusal(lines, added),
@@ -73,9 +87,21 @@ export function colourRefusal(context: Context, event: EventOf<"colour.changed">
   );
 }
 
-function unitsRefusal(lines: readonly Line[], more: number): Answer {
-  const isOver = more > 0 && unitsOf(lines) + more > LIMITS.units;
-  return when(isOver, "StoreMaxQuantityExceeded", { limit: LIMITS.units });
+/** What one purchase may hold; a private store says so in its own words (ERR-91, ERR-92). */
+function unitsRefusal({ lines, customerType }: Context, more: number): Answer {
+  const limit = unitLimit({ customerType });
+  const isOver = more > 0 && unitsOf(lines) + more > limit;
+  return isPrivate(customerType)
+    ? when(isOver, "PrivateStoreLimitExceeded", { limit, reason: customerType })
+    : when(isOver, "StoreMaxQuantityExceeded", { limit });
+}
+
+/** A business buys one app at a time (ERR-96). */
+function appsRefusal({ lines, customerType }: Context, { sku, productType }: Line): Answer {
+  const isApp = (type: Line["productType"]) => type === "ThirdPartySoftware";
+  const isOther = lines.some((line) => isApp(line.productType) && line.sku !== sku);
+  const isRefused = customerType === "B2B" && isApp(productType) && isOther;
+  return when(isRefused, "MultipleThirdPartySkusInCart", { sku });
 }
 
 /** The product's own limit, over all lines of its SKU; a business is told in the store's own words. */
@@ -95,18 +121,33 @@ function skuRefusal(
 
 /** Licences of a business app stay between its minimum and its maximum (CART-16, OPEN-43, OPEN-44). */
 function licenceRefusal(
-  { lines }: Context,
+  { lines, licences }: Context,
   { productType, sku, name, minQuantity, maxQuantity }: Line,
   more: number,
 ): Answer {
-  const count =
+  const wanted =
     more + sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity));
+  const count = wanted + (licences[sku] ?? 0);
   const isOutside = count < minQuantity || (maxQuantity !== null && count > maxQuantity);
   return when(
-    productType === "ThirdPartySoftware" && count > 0 && isOutside,
+    productType === "ThirdPartySoftware" && wanted > 0 && isOutside,
     "LessthanMinOrExceededMaxAppStack",
-    { brand: name, count, min: minQuantity, max: maxQuantity },
+    { sku, brand: name, count, min: minQuantity, max: maxQuantity },
   );
+}
+
+/** Businesses buy some goods by the carton (ERR-97). */
+function fewestRefusal(
+  { lines, customerType }: Context,
+  { sku, productType, minQuantity }: Line,
+  more: number,
+): Answer {
+  const units = sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity));
+  const isApp = productType === "ThirdPartySoftware";
+  const isUnder = units + more > 0 && units + more < minQuantity;
+  return when(customerType === "B2B" && !isApp && isUnder, "LessthanMinSkuLimit", {
+    ...{ sku, amount: minQuantity },
+  });
 }
 
 /** What may not be in one cart: see `reason` for the rule. */
@@ -166,15 +207,20 @@ export function quantityRefusal(
         line.isActivation ? "TooManyActivationItemsInCart" : "ItemsCannotBeCombined",
       ),
     () => licenceRefusal(context, line, more),
-    () => unitsRefusal(context.lines, line.parentId === null ? more : 0),
+    () => fewestRefusal(context, line, more),
+    () => unitsRefusal(context, line.parentId === null ? more : 0),
     () => skuRefusal(context, line, more, "ExceededMaxSku"),
   );
 }
 
 /** One more unit of something would be refused: consumers are offered to buy as a business (CART-25, OPEN-42). */
-export function isLimitReached({ lines }: Context): boolean {
+export function isLimitReached({ lines, customerType }: Context): boolean {
   const isAtMax = ({ maxQuantity, sku }: Line) =>
     maxQuantity !== null &&
     sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity)) >= maxQuantity;
-  return lines.length >= LIMITS.lines || unitsOf(lines) >= LIMITS.units || lines.some(isAtMax);
+  return (
+    lines.length >= LIMITS.lines ||
+    unitsOf(lines) >= unitLimit({ customerType }) ||
+    lines.some(isAtMax)
+  );
 }

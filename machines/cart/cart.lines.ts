@@ -109,6 +109,8 @@ export interface Repriced extends Pick<
   "lineId" | "unitCents" | "regularCents" | "stockStatus" | "maxQuantity" | "customStockMessage"
 > {
   readonly availableQuantity: number | null;
+  /** The fewest units it is sold in; as it was when nothing is said. */
+  readonly minQuantity?: number | undefined;
   readonly isTrialEligible?: boolean | undefined;
   /** The recycling fee where the order goes; as it was when nothing is said. */
   readonly ewasteFeeCents?: number | undefined;
@@ -159,20 +161,22 @@ export function alertOf(line: Line, code: string, details: Alert["details"] = {}
 /** One line with today's facts, or null where it cannot be had any more. */
 function lineRepriced(
   line: Line,
-  { availableQuantity, ewasteFeeCents, isTrialEligible, ...fact }: Repriced,
+  { availableQuantity, ewasteFeeCents, isTrialEligible, minQuantity, ...fact }: Repriced,
 ): { readonly line: Line | null; readonly alerts: readonly Alert[] } {
   const available = Math.min(line.quantity, availableQuantity ?? line.quantity);
   if (fact.stockStatus === "NoOrder") return { line: null, alerts: [alertOf(line, "ItemRemoved")] };
   if (!isBuyable(fact) || available === 0)
     return { line: null, alerts: [alertOf(line, "ItemOutOfStock")] };
-  const quantity = Math.min(available, fact.maxQuantity ?? available);
+  const fewest = minQuantity ?? line.minQuantity;
+  const most = Math.min(fact.maxQuantity ?? Infinity, availableQuantity ?? Infinity);
+  const quantity = Math.min(Math.max(available, fewest), Math.max(most, 1));
   const isTrialOver = line.tryBeforeYouBuy && isTrialEligible === false;
   const alerts: Alert[] = [];
   if (available < line.quantity)
     alerts.push(
       alertOf(line, "ReducedToAvailableQuantity", { from: line.quantity, to: available }),
     );
-  if (quantity < available)
+  if (quantity !== available)
     alerts.push(alertOf(line, "QuantityChanged", { from: available, to: quantity }));
   if (fact.unitCents !== line.unitCents)
     alerts.push(
@@ -187,6 +191,7 @@ function lineRepriced(
       ...line,
       ...fact,
       quantity,
+      minQuantity: fewest,
       ewasteFeeCents: ewasteFeeCents ?? line.ewasteFeeCents,
       tryBeforeYouBuy: line.tryBeforeYouBuy && !isTrialOver,
     },

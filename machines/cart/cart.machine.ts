@@ -64,6 +64,7 @@ const purchase = cart.createStateConfig({
         "assistance.ended": write,
         "gates.noted": write,
         "session.merged": write,
+        "buyer.noted": write,
         "cart.absorbed": "abandoned",
         "submission.started": {
           target: "submitting",
@@ -222,6 +223,7 @@ export const machine = cart.createMachine({
     authorisedFor: null,
     isCleared: false,
     businessOfferDismissed: false,
+    licences: {},
   }),
   entry: "beginPlaceOrder",
   states: { purchase, authorisation, hold },

@@ -7,8 +7,10 @@ import type { Context } from "./cart.schema.ts";
 /** Why a method does not suit a cart, finer than the code of the catalogue. */
 export const methodReasons = [
   "account",
+  "accountHolder",
   "agent",
   "billing",
+  "business",
   "businessAccount",
   "cash",
   "usOnly",
@@ -32,11 +34,24 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
   cod: (context) => unless(takesCash(context), "InvalidChosenPayment", "cash"),
 };
 
+/** Credit is given to persons; a business has none of its own (AGENT-13). */
+const personalCredit: ReadonlySet<Method> = new Set<Method>([
+  "td_financing",
+  "second_loan",
+  "AffirmFinancing",
+  "AffirmPayIn4",
+  "carrier_financing",
+  "lease",
+]);
+
 /** Why a method is not offered for this cart (PAY-45 to PAY-47, ADDR-37, OPEN-34, OPEN-103). */
 export function methodRefusal(context: Context, method: Method): Answer {
-  const { customerType, customerId, isAssisted } = context;
+  const { customerType, customerId, companyRole, isAssisted } = context;
+  const isBusiness = customerType === "B2B";
   return first(
-    () => unless(customerType !== "B2B" || customerId !== null, "Login", "businessAccount"),
+    () => unless(!isBusiness || customerId !== null, "Login", "businessAccount"),
+    () => unless(!isBusiness || companyRole !== "member", "Login", "accountHolder"),
+    () => unless(!isBusiness || !personalCredit.has(method), "InvalidChosenPayment", "business"),
     () => unless(!isAssisted || isForAgents(context, method), "InvalidChosenPayment", "agent"),
     () => conditions[method]?.(context) ?? null,
   );

@@ -92,6 +92,7 @@ const young: readonly RawEvent[] = [
   { type: "assistance.ended" },
   { type: "gates.noted", gates: { securityCheck: "clear" } },
   { type: "session.merged", customerId: "K-1", customerType: "B2C", lines: [] },
+  { type: "buyer.noted", customerType: "B2C", companyRole: null, licences: {} },
   { type: "stock.held" },
   { type: "line.removed", lineId: "L-1" },
   { type: "lines.removed", lineIds: ["L-1"] },

@@ -10,6 +10,9 @@ import { offer, promo } from "./promo.fields.ts";
 
 export const customerTypes = ["B2C", "EPDS", "B2E", "B2B"] as const;
 
+/** Who buys for a business: the holder of its account pays, its members fill carts (PAY-45). */
+export const companyRoles = ["holder", "member"] as const;
+
 export const input = z.strictObject({
   cartId: z.string(),
   /** USD in the US store, PLN in Poland (CONST-10). */
@@ -19,6 +22,8 @@ export const input = z.strictObject({
   customerId: z.string().nullable(),
   sessionId: z.string().nullable(),
   customerType: z.enum(customerTypes),
+  /** Whether a business's buyer may pay for it, or fills its carts only (PAY-45). */
+  companyRole: z.enum(companyRoles).nullable().default(null),
   /** Entered by an agent for a customer (PLACE-09). */
   isAssisted: z.boolean().default(false),
   /** The link it was opened with, which is told when it is ordered (LC-48). */
@@ -49,6 +54,8 @@ export const context = input.extend({
   isCleared: z.boolean(),
   /** The offer to buy as a business opens once per cart (OPEN-42). */
   businessOfferDismissed: z.boolean(),
+  /** Licences of apps that the account has already, by SKU: they count to its cap (CART-16). */
+  licences: z.record(z.string(), positiveCents),
 });
 export type Context = z.output<typeof context>;
 
@@ -65,6 +72,8 @@ const repricedLine = z.strictObject({
   /** How many are left, when that is known. */
   availableQuantity: cents.nonnegative().nullable(),
   maxQuantity: positiveCents.nullable(),
+  /** The fewest units it is sold in; as it was when nothing is said. */
+  minQuantity: positiveCents.optional(),
   customStockMessage: z.string().nullable(),
   /** Whether it may still be tried before it is bought; as it was when nothing is said (ERR-206). */
   isTrialEligible: z.boolean().optional(),
@@ -247,10 +256,20 @@ export const events = defineEvents({
     data: z.object({
       customerId: z.string(),
       customerType: z.enum(customerTypes),
+      companyRole: z.enum(companyRoles).nullable().default(null),
       /** The lines of the cart the account had. */
       lines: z.array(line),
     }),
     about: "A guest signed in.",
+  },
+  "buyer.noted": {
+    by: system,
+    data: z.object({
+      customerType: z.enum(customerTypes),
+      companyRole: z.enum(companyRoles).nullable(),
+      licences: z.record(z.string(), positiveCents),
+    }),
+    about: "Who buys is known better: a programme's member, a business (CODE-15, PAY-45).",
   },
   "cart.absorbed": { by: system, about: "Its lines went to another cart at sign-in." },
   "submission.started": {

@@ -6,7 +6,7 @@ import type { Line, Notice, Totals } from "./cart.fields.ts";
 import { childrenOf } from "./cart.lines.ts";
 import type { machine } from "./cart.machine.ts";
 import { amountDue } from "./cart.payments.ts";
-import { isLimitReached } from "./cart.limits.ts";
+import { isLimitReached, isPrivate } from "./cart.limits.ts";
 import { methodReasons, methodRefusal } from "./cart.methods.ts";
 import type { MethodReason } from "./cart.methods.ts";
 import { events } from "./cart.schema.ts";
@@ -102,9 +102,14 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     dueCents: amountDue(context),
     methods: methods.map((method) => offerOf(context, method)),
     isLimitReached: isFull,
-    offersBusiness: isFull && context.customerType !== "B2B" && !context.businessOfferDismissed,
+    offersBusiness: isFull && isConsumer(context) && !context.businessOfferDismissed,
     warnsOfCardLoss: checkout.payments.some(({ method }) => method === "credit_card"),
   };
+}
+
+/** Who may want to buy as a business: a private store has limits of its own (ERR-92). */
+function isConsumer({ customerType }: Context): boolean {
+  return customerType !== "B2B" && !isPrivate(customerType);
 }
 
 function offerOf(context: Context, method: Method): MethodOffer {

@@ -19,7 +19,7 @@ import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
 import { methodOf, standing } from "./cart.promos.ts";
 import type { Standing } from "./cart.promos.ts";
 import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
-import { LIMITS } from "./cart.limits.ts";
+import { isPrivate, LIMITS, unitLimit } from "./cart.limits.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { totals } from "./cart.totals.ts";
 
@@ -148,6 +148,8 @@ export function written(context: Context, event: Event): Patch {
       return inCheckout(context, { gates: { ...checkout.gates, ...event.gates } });
     case "session.merged":
       return mergedSession(context, event);
+    case "buyer.noted":
+      return notedBuyer(context, event);
     case "submission.failed":
       return { notices: withNotices(notices, [cartNotice(event.code)], event.at) };
     case "cart.absorbed":
@@ -255,7 +257,7 @@ function mergedSession(context: Context, event: EventOf<"session.merged">): Patc
     const isRoom =
       isBuyable(line) &&
       lines.length + 1 + children.length <= LIMITS.lines &&
-      unitsOf(lines) + line.quantity <= LIMITS.units;
+      unitsOf(lines) + line.quantity <= unitLimit(event);
     if (isRoom) lines = withAdded(lines, line, children);
     else left.push(line);
   }
@@ -268,7 +270,30 @@ function mergedSession(context: Context, event: EventOf<"session.merged">): Patc
   return {
     customerId: event.customerId,
     customerType: event.customerType,
+    companyRole: event.companyRole,
     lines: [...lines],
-    notices: withNotices(context.notices, alerts, event.at),
+    notices: withNotices(
+      context.notices,
+      [...alerts, ...limitAlerts(lines, event.customerType)],
+      event.at,
+    ),
   };
+}
+
+/** Another kind of buyer has other limits; a cart that holds more than them says so. */
+function notedBuyer(
+  { lines, notices }: Context,
+  { customerType, companyRole, licences, at }: EventOf<"buyer.noted">,
+): Patch {
+  return {
+    ...{ customerType, companyRole, licences },
+    notices: withNotices(notices, limitAlerts(lines, customerType), at),
+  };
+}
+
+/** What a private store says of a cart that was filled elsewhere with more than it sells (ERR-92). */
+function limitAlerts(lines: readonly Line[], customerType: Context["customerType"]): Alert[] {
+  const limit = unitLimit({ customerType });
+  const isOver = isPrivate(customerType) && unitsOf(lines) > limit;
+  return isOver ? [cartNotice("PrivateStoreLimitExceeded", { limit, reason: customerType })] : [];
 }

@@ -9,7 +9,7 @@ export { samples } from "./cart.samples.ts";
 export * as goods from "./cart.samples.goods.ts";
 export { HOLD_MINUTES } from "./cart.actions.ts";
 export { isForLocker } from "./cart.delivery.ts";
-export { LIMITS } from "./cart.limits.ts";
+export { isPrivate, LIMITS, unitLimit } from "./cart.limits.ts";
 export { methodRefusal } from "./cart.methods.ts";
 export type { MethodReason } from "./cart.methods.ts";
 export { allocate, totals } from "./cart.totals.ts";
@@ -26,7 +26,7 @@ export type { Address } from "./address.fields.ts";
 export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./cart.fields.ts";
 export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
 export type { Offer, Promo } from "./promo.fields.ts";
-export { customerTypes } from "./cart.schema.ts";
+export { companyRoles, customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
 export type {
   Authorisation,

@@ -28,6 +28,21 @@ export const machine = setup({
             },
           ],
     ),
+    /** A cart that an agent leaves is its customer's again, however they leave it (AGENT-09). */
+    handBack: tellEach<Context, Event, undefined>(({ assistedCartId }, _, event) =>
+      assistedCartId === null || ("cartId" in event && event.cartId === assistedCartId)
+        ? []
+        : [
+            {
+              to: `cart:${assistedCartId}`,
+              event: { type: "assistance.ended" },
+              optional: true,
+            },
+          ],
+    ),
+    noteAssisted: assign({
+      assistedCartId: ({ event }) => ("cartId" in event ? event.cartId : null),
+    }),
     noteCustomer: assign({
       customerId: ({ context, event }) =>
         "customerId" in event ? event.customerId : context.customerId,
@@ -46,7 +61,8 @@ export const machine = setup({
       event.type === "signin.required" ? { returnTo: event.to, askedWith: event.reason } : {},
     ),
     noteForfeit: assign({ forfeitsPoints: true }),
-    clearCustomer: assign({ customerId: null, seenAt: null }),
+    clearCustomer: assign({ customerId: null, seenAt: null, assistedCartId: null }),
+    forgetAssisted: assign({ assistedCartId: null }),
   },
   delays: { idle: ({ context }) => context.idleMs },
 }).createMachine({
@@ -60,6 +76,7 @@ export const machine = setup({
     refusedWith: null,
     returnTo: null,
     askedWith: null,
+    assistedCartId: null,
     forfeitsPoints: false,
   }),
   initial: "guest",
@@ -77,10 +94,14 @@ export const machine = setup({
     },
     signedIn: {
       meta: { owner: "shopper" },
-      after: { idle: { target: "expired", actions: "endProgramme" } },
+      after: {
+        idle: { target: "expired", actions: ["endProgramme", "handBack", "forgetAssisted"] },
+      },
       on: {
         visited: { target: "signedIn", reenter: true, actions: "noteVisit" },
-        "signed.out": { target: "guest", actions: ["endProgramme", "clearCustomer"] },
+        "signed.out": { target: "guest", actions: ["endProgramme", "handBack", "clearCustomer"] },
+        "assistance.began": { actions: ["handBack", "noteAssisted"] },
+        "assistance.over": { actions: ["handBack", "forgetAssisted"] },
       },
     },
     expired: {

@@ -11,8 +11,12 @@ export const samples: Samples<typeof machine> = {
     { type: "signup.succeeded", customerId: "C-1001" },
     { type: "signup.refused" },
     { type: "guest.proceeded" },
+    { type: "assistance.began", cartId: "CART-1" },
+    { type: "assistance.began", cartId: "CART-2" },
+    { type: "assistance.over" },
     { type: "visited" },
     { type: "signed.out" },
   ],
-  facts: ({ context }) => `customer ${context.customerId ?? "none"}`,
+  facts: ({ context }) =>
+    `customer ${context.customerId ?? "none"}, cart ${context.assistedCartId ?? "none"}`,
 };

@@ -22,6 +22,8 @@ export const context = input.extend({
   returnTo: z.string().nullable(),
   /** The code that said why signing in was asked of them. */
   askedWith: z.string().nullable(),
+  /** The customer's cart that an agent in this session orders for; null for everybody else (AGENT-09). */
+  assistedCartId: z.string().nullable(),
   /** The guest chose to go on without an account and earns no reward points (AGENT-04). */
   forfeitsPoints: z.boolean(),
 });
@@ -56,6 +58,12 @@ export const events = defineEvents({
     by: ["guest"],
     about: "Went on without an account; reward points are forfeited (AGENT-04).",
   },
+  "assistance.began": {
+    by: ["system"],
+    data: z.object({ cartId: z.string() }),
+    about: "An agent orders for a customer; the end of the session ends it as well (AGENT-08).",
+  },
+  "assistance.over": { by: ["system"], about: "The agent handed the cart back." },
   visited: { by: ["shopper"], about: "The shopper is still here; the session lasts on." },
   "signed.out": { by: ["shopper"], about: "The shopper left; the session is a guest's again." },
 });

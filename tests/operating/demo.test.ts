@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { demoAgent } from "#app/.server/demo/demo-agent.ts";
+import { demoPeople } from "#app/.server/demo/demo-people.ts";
 import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
 import { assistedPage } from "#app/.server/pages/assisted.ts";
 import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { signIn } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
 import { signInPath } from "#tests/kit/account.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { browser } from "#tests/kit/door.ts";
@@ -29,6 +31,11 @@ test("the demonstration has an order on its way, one to send back, one in return
   agent.keep(await signIn(agent.post(signInPath, demoAgent), door));
   const assisted = await assistedPage(agent.get("/us/web/express/assisted-checkout"), door);
   expect(assisted).toEqual({ face: "naming", agentId: "4471" });
+  for (const { email, password } of Object.values(demoPeople)) {
+    const person = browser();
+    person.keep(await signIn(person.post(signInPath, { email, password }), door));
+    expect((await viewerOf(person.get("/us/web"), door)).email).toBe(email);
+  }
   await world.console.changeSettings({ automatic: true });
   const steps = await world.console.steps();
   expect(steps.length).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ import { newReturnId } from "#app/.server/ids.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import type { Actor } from "#app/.server/shell.ts";
 import { signUpAgent } from "./demo-agent.ts";
+import { signUpPeople } from "./demo-people.ts";
 import { demoAccount, signUpDemo } from "./demo-shopper.ts";
 import type { Await, DemoStore } from "./demo-shopper.ts";
 
@@ -54,6 +55,7 @@ export async function seedDemo(
     throw new Error(`the demo waits in vain for ${what}`);
   };
   await signUpAgent(running);
+  await signUpPeople(running);
   const shopper = await signUpDemo(running, awaits);
   const { customerId } = shopper;
   const actor: Actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };

@@ -110,6 +110,7 @@ function accountOf(id: string): Account {
     ...{ id, email: "someone@example.com", firstName: "Maya", lastName: "Okafor" },
     ...{ phone: "2015550123", passwordHash: "", origin: "us", cartId: null, isStaff: false },
     ...{ agentId: null, createdAt: LOOKED_AT },
+    ...{ customerType: "B2C", companyId: null, companyRole: null },
   };
 }
 

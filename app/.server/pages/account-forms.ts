@@ -51,6 +51,20 @@ export function signUpForm(origin: Origin) {
   });
 }
 
+const companyName = z
+  .string({ error: "FieldRequired" })
+  .trim()
+  .min(1, "FieldRequired")
+  .max(65, "FieldRequired");
+
+/** The same for a business, which its first buyer names (AGENT-13). */
+export function businessSignUpForm(origin: Origin) {
+  return signUpForm(origin).extend({ companyName });
+}
+
+/** A consumer's account becomes a business's. */
+export const businessForm = z.object({ companyName });
+
 /** What is wrong with either field says nothing about accounts; the rest is LoginError. */
 export const signInForm = z.object({
   email: z

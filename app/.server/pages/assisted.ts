@@ -13,6 +13,7 @@ import { placeOf } from "#app/.server/express-place.ts";
 import { actingFor } from "#app/.server/express-query.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";
+import { noteAssistance } from "#app/.server/session.ts";
 import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -85,7 +86,7 @@ function billingOf({ context }: FoundCart) {
 export async function sendAssisted(request: Request, door: ExpressDoor) {
   const { acting, own, agentId } = await requireAgent(request, door);
   const posted = readEventForm(await request.clone().formData());
-  if (acting === null) return nameCustomer(door, own, agentId, posted);
+  if (acting === null) return nameCustomer(request, door, own, agentId, posted);
   const cart = await findCart(door.shell, acting);
   const home = paths.assistedCheckout(acting.origin);
   if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
@@ -93,6 +94,7 @@ export async function sendAssisted(request: Request, door: ExpressDoor) {
     case "session.ended": {
       if (cart.view.status === "active")
         await sendToCart(door.shell, cart, { type: "assistance.ended" });
+      await noteAssistance(request, door, null);
       return redirect(home, 303);
     }
     case "line.added": {
@@ -127,16 +129,20 @@ function refused({ type }: PostedEvent, refusal: Refusal) {
 }
 
 async function nameCustomer(
-  { shell }: ExpressDoor,
+  request: Request,
+  door: ExpressDoor,
   own: Viewer,
   agentId: string,
   posted: PostedEvent,
 ) {
+  const { shell } = door;
   const account = await accountByEmail(shell.store.db, mailbox(posted.fields.email ?? ""));
   if (!account) return refused(posted, { code: "IdentityNotMatched" });
   const customerId = account.id;
   const refusal = await assist(shell, { ...actingFor(own, agentId, account), customerId });
   if (refusal) return refused(posted, refusal);
+  const named = await accountById(shell.store.db, customerId);
+  await noteAssistance(request, door, named?.cartId ?? null);
   return redirect(paths.assistedCheckout(own.origin, { customer: customerId }), 303);
 }
 

@@ -12,6 +12,7 @@ import { readEventForm, respond } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { described } from "#app/.server/limit-words.ts";
 import { allServices, servicesFor } from "#app/.server/services.ts";
 import { requireSession, viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
@@ -214,7 +215,7 @@ export async function sendFromCart(request: Request, door: Till) {
   const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
   if (!event.success) return refused(posted.type, "InvalidEvent");
   const outcome = await sendToCart(door.shell, cart, event.data, posted);
-  return respond(outcome, posted.type, home);
+  return respond(await described(door.shell, viewer, outcome), posted.type, home);
 }
 
 /** `add` from a product page: one unit per call (CART-07). A failure says itemNotAdded (CART-34) or its own reason. */
@@ -234,7 +235,8 @@ async function add(request: Request, door: Door, form: FormData) {
     },
   );
   if (outcome.ok) headers.append("Set-Cookie", flash("added"));
-  const answer = respond(outcome, "line.added", paths.cart(viewer.origin));
+  const said = await described(door.shell, viewer, outcome);
+  const answer = respond(said, "line.added", paths.cart(viewer.origin));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }

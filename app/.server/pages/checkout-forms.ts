@@ -71,6 +71,18 @@ export function billingForm(
     .transform((value) => ({ ...placeOf(value), country: country[origin], phone, email }));
 }
 
+/** An address of an account, with whom the carrier calls there. */
+export function savedAddressForm(origin: Origin) {
+  return placeFields(origin)
+    .extend({ phone: reach(origin).phone })
+    .superRefine((value, context) => match(value, origin, context))
+    .transform(({ phone, ...place }) => ({
+      ...placeOf({ ...place }),
+      country: country[origin],
+      phone: contacts.phoneDigits(phone),
+    }));
+}
+
 /** State and ZIP code must belong together, in the US (ADDR-09). */
 function match(
   { state, zip }: { readonly state: string; readonly zip: string },

@@ -15,6 +15,7 @@ import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
 import { methodList, savedCards } from "./paying-methods.ts";
 import { pointsPanel } from "./points.ts";
+import { carriedReferral } from "#app/.server/referral-cookie.ts";
 import { referralPanel } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -60,7 +61,10 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
     points: await pointsPanel(door, viewer, checkout, here),
-    referral: await referralPanel(door.shell, viewer, checkout, here),
+    referral: await referralPanel(door.shell, viewer, checkout, {
+      here,
+      carried: carriedReferral(request),
+    }),
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : []), ...(check ? [check.id] : [])]),
     reviewHref: paths.checkoutStep(origin, "review"),
     changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,

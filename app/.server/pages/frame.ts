@@ -4,13 +4,17 @@ import { takeFlash } from "#app/.server/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/locale.ts";
 import { themeOf } from "#app/.server/preferences.ts";
 import { flashMessages } from "#app/messages/flash.ts";
+import { carriedByLink } from "#app/.server/referral-cookie.ts";
 import { agentAtWork } from "./agent-at-work.ts";
 import { cartCount } from "./cart-count.ts";
 import { sessionEnd } from "./session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
 export async function framePage(request: Request, door: Door) {
-  const { code, headers } = takeFlash(request);
+  const { code, headers: taken } = takeFlash(request);
+  const headers = new Headers(taken);
+  const referral = carriedByLink(request);
+  if (referral !== null) headers.append("Set-Cookie", referral);
   const data = {
     language: chosenLanguage(request),
     theme: themeOf(request),

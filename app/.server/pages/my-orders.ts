@@ -81,10 +81,12 @@ export async function mySubscriptionsPage(request: Request, door: Door) {
   return whoAsks(await viewerOf(request, door));
 }
 
-function whoAsks({ origin, customerId, lookup }: Viewer) {
+function whoAsks({ origin, customerId, customerType, lookup, isAgent }: Viewer) {
   return {
     origin,
     signedIn: customerId !== null,
+    isAgent,
+    isBusiness: customerType === "B2B",
     /** The one order that a guest has looked up. */
     lookedUp: lookup?.open ? lookup.orderId : null,
   };

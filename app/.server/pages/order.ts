@@ -6,7 +6,12 @@ import { readEventForm } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
 import { staffOf } from "#app/.server/gallery/access.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
+import * as fmt from "#app/fmt.ts";
+import { filled } from "#app/messages/filled.ts";
+import { orderRewards } from "#app/messages/order-rewards.ts";
 import { paths } from "#app/paths.ts";
+import { sum } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf, absencesOf } from "./order-actions.ts";
@@ -36,12 +41,39 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     parcels: parcelsOf(parts),
     returns: returnsOf(parts),
     price: priceOf(parts),
+    rewards: await rewardsIn(request, parts),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),
     machineHref: await machineHref(parts, door),
+  };
+}
+
+/** What the order earned and used and what was left, in words; null for a guest's (ORD-67). */
+async function rewardsIn(request: Request, { context: { rewards, currency } }: OrderParts) {
+  if (!rewards) return null;
+  const locale = localeOfRequest(request);
+  const i18n = await i18nOf(request);
+  const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
+  const said = ({ reward_points, reward_amount }: typeof available) =>
+    [
+      fmt.count(reward_points, locale),
+      // Where a point is worth nothing nothing is said of its worth (OPEN-93).
+      ...(dollar_conversion_multiplier > 0 ? [fmt.money(reward_amount, currency, locale)] : []),
+    ].join(" · ");
+  const earned = {
+    reward_points: sum(accrued.map(({ reward_points }) => reward_points)),
+    reward_amount: sum(accrued.map(({ reward_amount }) => reward_amount)),
+  };
+  return {
+    title: i18n._(orderRewards.title),
+    lines: [
+      i18n._(filled(orderRewards.accrued, { points: said(earned) })),
+      i18n._(filled(orderRewards.redeemed, { points: said(redeemed) })),
+      i18n._(filled(orderRewards.available, { points: said(available) })),
+    ],
   };
 }
 

@@ -1,5 +1,7 @@
 /** One model and the SKU of it that the address chooses. */
 import { catalogue } from "#db";
+import { unitsFor } from "#app/.server/buyer.ts";
+import type { CustomerType } from "#app/.server/buyer.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
@@ -13,7 +15,13 @@ import type { Shopfront } from "./shopfront.ts";
 
 const relatedShown = 4;
 
-export async function productPage(shell: Shell, request: Request, modelId: string) {
+/** `customerType` says whose limits of quantity the page tells (B2B-01). */
+export async function productPage(
+  shell: Shell,
+  request: Request,
+  modelId: string,
+  customerType: CustomerType = "B2C",
+) {
   const front = shopfront(shell, request);
   const models = await catalogue.models(front.db, front.currency);
   const model = models.find((each) => each.modelId === modelId);
@@ -42,7 +50,7 @@ export async function productPage(shell: Shell, request: Request, modelId: strin
     price: priceOf(front, words, sku),
     colors: sku.attributes.is_gift_card ? [] : colorsOf(front, words, model, sku),
     sizes: sizesOf(front, model, sku),
-    buy: buyOf(front, words, model, sku, services),
+    buy: { ...buyOf(front, words, model, sku, services), ...limitsOf(sku, customerType) },
     notes: notesOf(front, sku),
     specs: [
       ...model.specs.map(({ label, value }) => ({
@@ -117,6 +125,12 @@ function sizesOf(front: Shopfront, model: catalogue.ModelEntry, current: catalog
   };
 }
 
+/** How many of it one order may hold. */
+function limitsOf(sku: catalogue.SkuEntry, customerType: CustomerType) {
+  const { minQuantity, maxQuantity } = unitsFor(sku, customerType);
+  return { limit: maxQuantity, minimum: minQuantity };
+}
+
 /** Whether it can be had, when it comes, and what else can be had when it cannot. */
 function buyOf(
   front: Shopfront,
@@ -143,8 +157,6 @@ function buyOf(
     locker: buyable && fitsLocker(front, sku),
     /** The heart: a form of its own, which asks guests to sign in (CART-26). */
     wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
-    limit: sku.attributes.max_purchasable_limit,
-    minimum: sku.attributes.min_licences,
     /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */
     asksZip: front.origin === "us" && sku.attributes.delivery_mode === "ha",
     services: services.map((service) => ({

@@ -11,6 +11,7 @@ import { loadFor } from "#app/.server/load-for.ts";
 import { currentPoints } from "#app/.server/points-accounts.ts";
 import type { PointsDoor } from "#app/.server/redemption.ts";
 import type { Shell } from "#app/.server/shell.ts";
+import { forgottenReferral } from "#app/.server/referral-cookie.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -24,19 +25,19 @@ import { statusOf } from "./checkout-answer.ts";
 /** Events that the panel posts; the page that mounts it hands them on. */
 export const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
 
-/** What `ReferralPanel` shows; `here` is the page it stands on. */
+/** What `ReferralPanel` shows; `here` is the page it stands on, `carried` the code of the link somebody came by. */
 export async function referralPanel(
   shell: Shell,
   viewer: Viewer,
   { cart }: Checkout,
-  here: string,
+  { here, carried }: { readonly here: string; readonly carried: string | null },
 ) {
   const loaded = await loadFor(shell, viewer, referral.lifecycle, cart.context.cartId);
   const view = loaded && referral.lifecycle.view(loaded.snapshot, viewer.actor.role);
   const promo = cart.context.promos.find(({ source }) => source === "referral");
   return {
     status: view?.status ?? ("none" as const),
-    code: view?.code ?? null,
+    code: view?.code ?? carried,
     refusedFor: view?.refusedFor ?? null,
     discountCents: promo?.discountCents ?? 0,
     isSignedIn: viewer.customerId !== null,
@@ -83,7 +84,8 @@ export async function sendReferral(
         );
   if (!outcome.ok) return refused(type, outcome.refusal);
   await settled(shell, viewer, cart.context.cartId, patienceMs);
-  return redirect(here, 303);
+  const headers = { "Set-Cookie": forgottenReferral() };
+  return redirect(here, { status: 303, ...(type === "referral.entered" && { headers }) });
 }
 
 function refused(event: string, refusal: Refusal) {

@@ -3,6 +3,8 @@ import { parseWithZod, getZodConstraint } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/accounts.ts";
+import { businessNamed } from "#app/.server/businesses.ts";
+import { findCart } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
@@ -14,7 +16,7 @@ import { originOf, requireSession } from "#app/.server/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { signInForm, signUpForm } from "./account-forms.ts";
+import { businessSignUpForm, signInForm, signUpForm } from "./account-forms.ts";
 
 export interface SignInPage {
   readonly origin: Origin;
@@ -39,8 +41,19 @@ export async function signInPage(request: Request, door: Door): Promise<SignInPa
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason: reasonFor(new URL(request.url), found),
-    mayProceed: isCheckout(origin, to),
+    mayProceed: isCheckout(origin, to) && !(await hasBusinessCart(door, found)),
   };
+}
+
+/** A business pays as its account holder, never as a guest (PAY-45). */
+async function hasBusinessCart(
+  { shell }: Pick<Door, "shell">,
+  found: FoundSession | null,
+): Promise<boolean> {
+  if (!found?.row.cartId) return false;
+  const actor = { role: "guest", id: found.row.id, keys: [`session:${found.row.id}`] } as const;
+  const cart = await findCart(shell, { cartId: found.row.cartId, actor });
+  return cart?.view.status === "active" && cart.view.customerType === "B2B";
 }
 
 function emailIn(typed: string | undefined): string {
@@ -77,10 +90,18 @@ export async function signIn(request: Request, door: Door) {
   const checked = await checkPassword(door, email, password);
   if (!checked.ok) {
     await noteRefusal(request, door, "signin.refused");
-    return refused(submission, checked.refusal);
+    return refused(submission, refusalOf(checked.refusal, origin, to));
   }
   const headers = await enter(request, door, checked.customerId, "signin.succeeded");
   return redirect(to, { status: 303, headers });
+}
+
+/** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
+function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
+  const isAgents = to.split("?")[0] === paths.assistedCheckout(origin);
+  return isAgents && refusal.code === "LoginError"
+    ? { code: "AgentAuthenticationFailed" }
+    : refusal;
 }
 
 async function wayOnOf(request: Request, door: Door): Promise<string> {
@@ -102,20 +123,41 @@ async function proceed(request: Request, door: Door, to: string): Promise<Respon
 export async function signUpPage(request: Request, door: Door) {
   const { origin, to, email } = await signInPage(request, door);
   const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
-  return { origin, to, email, constraint };
+  return { origin, to, email, constraint, business: await businessAskedFor(request, door) };
+}
+
+/** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
+async function businessAskedFor(request: Request, { shell }: Pick<Door, "shell">) {
+  const { searchParams } = new URL(request.url);
+  const joinCode = searchParams.get("join");
+  const joins = joinCode === null ? null : await businessNamed(shell, joinCode);
+  if (joinCode !== null && joins !== null) return { joins, joinCode };
+  return searchParams.get("for") === "business" ? { joins: null, joinCode: null } : null;
 }
 
 export async function createAccount(request: Request, door: Door) {
   const origin = originOf(request);
-  const submission = parseWithZod(await request.formData(), { schema: signUpForm(origin) });
+  const asked = await businessAskedFor(request, door);
+  const form = await request.formData();
+  const submission =
+    asked !== null && asked.joins === null
+      ? parseWithZod(form, { schema: businessSignUpForm(origin) })
+      : parseWithZod(form, { schema: signUpForm(origin) });
   if (submission.status !== "success") return refused(submission);
-  const made = await signUp(door, submission.value, origin);
+  const { firstName, lastName, email, phone, password } = submission.value;
+  const person = { firstName, lastName, email, phone, password };
+  const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
+  const made = await signUp(door, { ...person, business }, origin);
   if (!made.ok) {
     if (made.refusal.code === "AlreadyExists") await noteRefusal(request, door, "signup.refused");
     return refused(submission, made.refusal);
   }
   const headers = await enter(request, door, made.customerId, "signup.succeeded");
   return redirect(await wayOnOf(request, door), { status: 303, headers });
+}
+
+function companyIn(value: object) {
+  return "companyName" in value ? { companyName: String(value.companyName) } : undefined;
 }
 
 /** The answer to a form that did not get through: everything typed, but the password. */

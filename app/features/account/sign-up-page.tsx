@@ -22,6 +22,7 @@ interface Typed {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
+  readonly companyName: string;
 }
 
 /** What the schema asks of each field, as attributes of it. */
@@ -32,17 +33,29 @@ interface SignUpProps {
   readonly to: string;
   readonly email: string;
   readonly constraint: Constraints;
+  /** Whose business the account buys for: `joins` is the name of one that is there already. */
+  readonly business: { readonly joins: string | null } | null;
   readonly answer: Answer | undefined;
 }
 
 /** A new account: five fields, nothing else. */
-export function SignUpPage({ origin, to, email, constraint, answer }: SignUpProps) {
+export function SignUpPage(props: SignUpProps) {
+  const { origin, to, answer, business } = props;
+  const company = business?.joins;
   return (
     <Page narrow>
       <Stack gap={5}>
         <PageHead
-          title={<Trans>Create an account</Trans>}
-          lead={<Trans>Your orders in one place, and reward points on each of them.</Trans>}
+          title={
+            business ? <Trans>Create a business account</Trans> : <Trans>Create an account</Trans>
+          }
+          lead={
+            company ? (
+              <Trans>You buy for {company}; the holder of its account pays.</Trans>
+            ) : (
+              <Trans>Your orders in one place, and reward points on each of them.</Trans>
+            )
+          }
         />
         {answer?.refusal?.code === "AlreadyExists" ? (
           <SessionNotice
@@ -57,18 +70,25 @@ export function SignUpPage({ origin, to, email, constraint, answer }: SignUpProp
         ) : (
           <Refused refusal={answer?.refusal ?? null} />
         )}
-        <SignUpForm origin={origin} email={email} constraint={constraint} answer={answer} />
+        <SignUpForm {...props} />
         <p>
           <Trans>
             Already with us? <Anchor href={paths.signIn(origin, to)}>Sign in</Anchor>
           </Trans>
         </p>
+        {business === null && (
+          <p>
+            <Anchor href={paths.signUp(origin, to, { for: "business" })}>
+              <Trans>For my business</Trans>
+            </Anchor>
+          </p>
+        )}
       </Stack>
     </Page>
   );
 }
 
-function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to">) {
+function SignUpForm({ origin, email, constraint, business, answer }: SignUpProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const { valueOf, codes } = answeredForm(answer?.result, { email });
@@ -92,6 +112,13 @@ function SignUpForm({ origin, email, constraint, answer }: Omit<SignUpProps, "to
       <Form method="post" noValidate onBlur={check.onBlur} onInput={check.onInput}>
         <Stack gap={4}>
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          {business?.joins === null && (
+            <Field
+              {...field("companyName")}
+              label={<Trans>Company name</Trans>}
+              autoComplete="organization"
+            />
+          )}
           <FieldRow>
             <Field
               {...field("firstName")}

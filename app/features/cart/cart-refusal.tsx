@@ -55,6 +55,7 @@ export function CartRefusal(props: CartRefusalProps) {
   }
   const { tone, title, text } = cartText(code, { ...details, isBusiness });
   const given = values(details);
+  const told = details?.description;
   return (
     <Notice
       tone={tone}
@@ -62,7 +63,7 @@ export function CartRefusal(props: CartRefusalProps) {
       title={i18n._(filled(title, given))}
       action={<AfterRefusal {...props} />}
     >
-      {text && i18n._(filled(text, given))}
+      {typeof told === "string" ? told : text && i18n._(filled(text, given))}
     </Notice>
   );
 }

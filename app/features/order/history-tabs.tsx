@@ -7,8 +7,14 @@ import { Tabs } from "#app/ui/navigation.tsx";
 export function HistoryTabs({
   origin,
   current,
+  isAgent,
+  isBusiness,
 }: {
   origin: Origin;
+  /** Agents find their desk here (AGENT-07). */
+  isAgent: boolean;
+  /** Businesses find who belongs to theirs. */
+  isBusiness: boolean;
   current: "orders" | "subscriptions";
 }) {
   const { t } = useLingui();
@@ -28,11 +34,30 @@ export function HistoryTabs({
         },
         { href: paths.myWishlist(origin), label: <Trans>My Wishlist</Trans>, current: false },
         { href: paths.myWallet(origin), label: <Trans>My Wallet</Trans>, current: false },
+        { href: paths.myAddresses(origin), label: <Trans>My Addresses</Trans>, current: false },
         {
           href: paths.myProgrammes(origin),
           label: <Trans>Employee and student prices</Trans>,
           current: false,
         },
+        ...(isBusiness
+          ? [
+              {
+                href: paths.business(origin),
+                label: <Trans>Business account</Trans>,
+                current: false,
+              },
+            ]
+          : []),
+        ...(isAgent
+          ? [
+              {
+                href: paths.assistedCheckout(origin),
+                label: <Trans>Assisted checkout</Trans>,
+                current: false,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -20,6 +20,10 @@ import type { OrderRowData } from "./order-row.tsx";
 export interface WhoAsks {
   readonly origin: Origin;
   readonly signedIn: boolean;
+  /** May order for customers (AGENT-07). */
+  readonly isAgent: boolean;
+  /** Buys for a business (AGENT-13). */
+  readonly isBusiness: boolean;
   readonly lookedUp: string | null;
 }
 
@@ -38,7 +42,7 @@ export function MyOrdersPage(props: MyOrdersProps) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Orders</Trans>} />
-        <HistoryTabs origin={props.origin} current="orders" />
+        <HistoryTabs {...props} current="orders" />
         {signedIn ? (
           <>
             <Filters {...props} />

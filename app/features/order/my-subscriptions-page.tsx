@@ -14,7 +14,7 @@ export function MySubscriptionsPage(props: WhoAsks) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Subscriptions</Trans>} />
-        <HistoryTabs origin={origin} current="subscriptions" />
+        <HistoryTabs {...props} current="subscriptions" />
         {signedIn ? (
           <EmptyState
             title={<Trans>No subscriptions</Trans>}

@@ -237,6 +237,12 @@ export interface DeliveryData {
   readonly editHref: string | null;
 }
 
+/** What an order has to do with reward points, in words (ORD-67). */
+interface RewardsData {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 export interface OrderData {
   readonly origin: Origin;
   readonly orderId: string;
@@ -254,6 +260,8 @@ export interface OrderData {
   readonly parcels: readonly ParcelData[];
   readonly returns: readonly ListedReturn[];
   readonly price: PriceData;
+  /** Null for an order that earns nothing. */
+  readonly rewards: RewardsData | null;
   readonly delivery: DeliveryData;
   readonly history: readonly HistoryEntry[];
   readonly liveHref: string;

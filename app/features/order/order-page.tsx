@@ -12,6 +12,7 @@ import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { DelayAnswers } from "./delay.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
@@ -46,6 +47,13 @@ export function OrderPage(props: OrderPageProps) {
         aside={
           <>
             <PricePanel price={props.price} />
+            {props.rewards && (
+              <Panel title={props.rewards.title}>
+                {props.rewards.lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </Panel>
+            )}
             <DeliveryPanel delivery={props.delivery} />
             <HistoryPanel history={props.history} />
             {props.machineHref !== null && (

@@ -27,9 +27,9 @@ export interface ReferralPanelProps {
 
 /** A friend's code: entered, checked, taken out again (CODE-07 to CODE-09). */
 export function ReferralPanel(props: ReferralPanelProps) {
-  const { status, refusal } = props;
+  const { status, refusal, code } = props;
   return (
-    <Disclosure summary={<Trans>Referral code</Trans>} open={status !== "none" || refusal !== null}>
+    <Disclosure summary={<Trans>Referral code</Trans>} open={code !== null || refusal !== null}>
       {status === "applied" ? <Applied {...props} /> : <Entry {...props} />}
     </Disclosure>
   );

@@ -1,5 +1,6 @@
 /** What all products of a kind have in common: names of their class, how they travel, what they are eligible for. */
 import type { ProductAttributes } from "../../schema/catalogue.ts";
+import { businessTerms } from "./business-terms.ts";
 
 /** Packed size in millimetres and grams: width, height, depth, weight. */
 type Box = readonly [width: number, height: number, depth: number, weight: number];
@@ -46,6 +47,7 @@ function attributes(
     not_with: [],
     program_methods: [],
     min_licences: 1,
+    business_terms: null,
     ...rest,
   };
 }
@@ -78,6 +80,7 @@ export const families = {
   foldable: attributes("Mobile", "Foldables", ["Smartphone", "Foldable"], [170, 55, 180, 640], {
     ...cellular,
     max_purchasable_limit: 2,
+    business_terms: businessTerms.foldable,
     ewaste_fee_cents: 400,
   }),
   tablet: attributes("Mobile", "Tablets", ["Tablet", "Wi-Fi"], [310, 45, 210, 1100], {
@@ -94,6 +97,7 @@ export const families = {
   }),
   earbuds: attributes("Mobile", "Earbuds", ["Audio", "Earbuds"], [95, 45, 95, 180], {
     max_purchasable_limit: 5,
+    business_terms: businessTerms.earbuds,
   }),
   tv: attributes("Consumer electronics", "TVs", ["TV", "OLED"], [1620, 980, 170, 29_500], {
     ...onTruck,
@@ -140,7 +144,9 @@ export const families = {
     prop_65_warning: true,
   }),
   router: attributes("Computing", "Routers", ["Network", "Mesh router"], [250, 130, 250, 1900]),
-  charger: attributes("Accessories", "Chargers", ["Accessory", "Charger"], [90, 45, 120, 240]),
+  charger: attributes("Accessories", "Chargers", ["Accessory", "Charger"], [90, 45, 120, 240], {
+    business_terms: businessTerms.charger,
+  }),
   "power-bank": attributes(
     "Accessories",
     "Power banks",
@@ -151,6 +157,7 @@ export const families = {
       prop_65_warning: true,
       is_store_pickup_eligible: false,
       max_purchasable_limit: 4,
+      business_terms: businessTerms.powerBank,
     },
   ),
   case: attributes("Accessories", "Cases", ["Accessory", "Case"], [110, 30, 200, 90], {
@@ -198,6 +205,7 @@ export const families = {
       is_store_pickup_eligible: false,
       min_licences: 5,
       max_purchasable_limit: 20,
+      business_terms: businessTerms.app,
     },
   ),
 } satisfies Record<string, FamilyAttributes>;

@@ -32,6 +32,9 @@ export const software: readonly ModelSeed[] = [
     launchedOn: "2026-01-16",
     stock: null,
     attributes: { primary_filter: "Business", model_name: "Tally Desk" },
-    options: [{ code: "1Y", usd: 4900, pln: 19_900, finishes: ["porcelain"] }],
+    options: [
+      { code: "1Y", usd: 4900, pln: 19_900, finishes: ["porcelain"] },
+      { code: "2Y", usd: 8900, pln: 35_900, finishes: ["porcelain"] },
+    ],
   },
 ];

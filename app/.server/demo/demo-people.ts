@@ -1,0 +1,40 @@
+/** One account of each kind of buyer, for whoever wants to see what they see (AGENT-01). */
+import { setCustomerType } from "#db";
+import { signUp } from "#app/.server/accounts.ts";
+import { businessOf } from "#app/.server/businesses.ts";
+import { demoAccount } from "./demo-shopper.ts";
+import type { DemoStore } from "./demo-shopper.ts";
+
+const { password } = demoAccount;
+
+/** What a stranger signs in with; the password is the demonstration's for all of them. */
+export const demoPeople = {
+  /** Holds the account of a business and pays for it. */
+  holder: person("business@ohmline.example", "Noor", "Haddad"),
+  /** Fills carts for the same business. */
+  member: person("colleague@ohmline.example", "Ivo", "Brandt"),
+  /** A distributor's audience, with a private store. */
+  partner: person("partner@ohmline.example", "Lena", "Ruiz"),
+  /** Becomes an employee's with the number EMP-1001. */
+  employee: person("employee@ohmline.example", "Tomas", "Weir"),
+};
+
+function person(email: string, firstName: string, lastName: string) {
+  return { email, firstName, lastName, password, phone: "602-555-0150" };
+}
+
+export async function signUpPeople(running: DemoStore): Promise<void> {
+  const door = { ...running, ip: "demo" };
+  const { holder, member, partner, employee } = demoPeople;
+  const founded = await signUp(
+    door,
+    { ...holder, business: { companyName: "Haddad Studio" } },
+    "us",
+  );
+  const business = founded.ok ? await businessOf(running.shell, founded.customerId) : null;
+  if (business?.joinCode)
+    await signUp(door, { ...member, business: { joinCode: business.joinCode } }, "us");
+  await signUp(door, partner, "us");
+  await signUp(door, employee, "us");
+  await running.shell.store.write((tx) => setCustomerType(tx.db, partner.email, "EPDS"));
+}

@@ -1,0 +1,192 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubmissionResult } from "@conform-to/react";
+import { answeredForm } from "#app/features/events/answered-form.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { Table } from "#app/ui/content.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { useFieldTexts } from "./use-field-texts.ts";
+
+interface Colleague {
+  readonly name: string;
+  readonly email: string;
+  readonly role: "holder" | "member";
+}
+
+interface Business {
+  readonly name: string;
+  /** The holder pays, members fill carts (PAY-45). */
+  readonly role: Colleague["role"];
+  readonly people: readonly Colleague[];
+  /** Lets a colleague sign up as a member; null for members. */
+  readonly joinLink: string | null;
+}
+
+interface BusinessProps {
+  readonly isSignedIn: boolean;
+  /** The cart is a business's and waits for its account holder. */
+  readonly isCartBusiness: boolean;
+  readonly business: Business | null;
+  readonly signInHref: string;
+  readonly signUpHref: string;
+  readonly cartHref: string;
+  readonly ordersHref: string;
+  readonly homeHref: string;
+  readonly answer: { readonly result: SubmissionResult<string[]> } | undefined;
+}
+
+/** Buying as a business: an account for it, and who belongs to it (CART-25, PAY-45). */
+export function BusinessPage(props: BusinessProps) {
+  const { business, isSignedIn } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead
+          title={business ? business.name : <Trans>Buying for a business</Trans>}
+          lead={
+            <Trans>
+              Larger quantities, goods by the carton, and apps by the license for your whole team.
+            </Trans>
+          }
+        />
+        {business ? (
+          <Own {...props} business={business} />
+        ) : isSignedIn ? (
+          <Upgrade {...props} />
+        ) : (
+          <Begin {...props} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Begin({ signInHref, signUpHref, isCartBusiness }: BusinessProps) {
+  return (
+    <>
+      {isCartBusiness && (
+        <Notice tone="hold" title={<Trans>Your cart is a business cart</Trans>}>
+          <Trans>The holder of the business account signs in to pay.</Trans>
+        </Notice>
+      )}
+      <Panel title={<Trans>A business account</Trans>}>
+        <Stack gap={4}>
+          <p>
+            <Trans>
+              Whoever opens it holds it and pays. Colleagues join with a link and fill carts.
+            </Trans>
+          </p>
+          <ButtonRow>
+            <LinkButton href={signUpHref} look="primary">
+              <Trans>Create a business account</Trans>
+            </LinkButton>
+            <LinkButton href={signInHref}>
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          </ButtonRow>
+        </Stack>
+      </Panel>
+      {!isCartBusiness && (
+        <Panel title={<Trans>Fill the cart first</Trans>}>
+          <Stack gap={4}>
+            <p>
+              <Trans>Your cart becomes a business cart now; you sign in when you pay.</Trans>
+            </p>
+            <Form method="post">
+              <Button name="event" value="cart.begun">
+                <Trans>Fill a business cart</Trans>
+              </Button>
+            </Form>
+          </Stack>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Upgrade({ answer }: BusinessProps) {
+  const { t } = useLingui();
+  const { valueOf, codes } = answeredForm(answer?.result, {});
+  const textOf = useFieldTexts(codes);
+  return (
+    <Panel title={<Trans>Make this account a business account</Trans>}>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <p>
+            <Trans>Your orders stay where they are. From now on you buy for the business.</Trans>
+          </p>
+          <Field
+            name="companyName"
+            label={<Trans>Company name</Trans>}
+            autoComplete="organization"
+            defaultValue={valueOf("companyName")}
+            error={textOf("companyName")}
+          />
+          <p>
+            <Button
+              look="primary"
+              busy={useNavigation().state !== "idle"}
+              busyLabel={t`One moment…`}
+            >
+              <Trans>Buy as a business</Trans>
+            </Button>
+          </p>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}
+
+function Own({
+  business: { role, people, joinLink },
+  cartHref,
+  ordersHref,
+  isCartBusiness,
+}: BusinessProps & { business: Business }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {role === "member" && (
+        <Notice tone="hold" title={<Trans>The account holder pays</Trans>}>
+          <Trans>Fill your cart, then send it to them from the cart.</Trans>
+        </Notice>
+      )}
+      <ButtonRow>
+        <LinkButton href={cartHref} look={isCartBusiness ? "primary" : "secondary"}>
+          <Trans>Go to the cart</Trans>
+        </LinkButton>
+        <LinkButton href={ordersHref}>
+          <Trans>Your orders</Trans>
+        </LinkButton>
+      </ButtonRow>
+      <Panel title={<Trans>Who buys for it</Trans>}>
+        <Table
+          caption={t`Who buys for it`}
+          rows={people}
+          keyOf={({ email }) => email}
+          columns={[
+            { key: "name", head: t`Name`, cell: ({ name }) => name },
+            { key: "email", head: t`Email`, cell: ({ email }) => email },
+            {
+              key: "role",
+              head: t`Role`,
+              cell: (one) =>
+                one.role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>,
+            },
+          ]}
+        />
+      </Panel>
+      {joinLink !== null && (
+        <Panel title={<Trans>Invite a colleague</Trans>}>
+          <p>
+            <Trans>Whoever signs up with this link becomes a member:</Trans>
+          </p>
+          <p>{joinLink}</p>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { myAddressesPage, sendMyAddresses } from "#app/.server/pages/my-addresses.ts";
+import { home, openTill, skus } from "#tests/checkout/kit.ts";
+import type { Fields } from "#tests/checkout/kit.ts";
+import { personAt } from "./kit.ts";
+
+const path = "/us/web/my-addresses";
+const place: Fields = {
+  ...{ firstName: "Ada", lastName: "Byron", line1: "410 W Washington Street", line2: "" },
+  ...{ zip: "85004", city: "Phoenix", state: "AZ", phone: "602-555-0148" },
+};
+
+async function shopper(email = "ada@example.com") {
+  const till = await openTill();
+  const person = await personAt(till, email);
+  return { till, ...listOf(till, person), person };
+}
+
+function listOf(
+  till: Awaited<ReturnType<typeof openTill>>,
+  { browser }: Awaited<ReturnType<typeof personAt>>,
+) {
+  const page = (query = "") => myAddressesPage(browser.get(path + query), till.door);
+  const send = (fields: Fields) =>
+    sendMyAddresses(
+      browser.post(path, { event: "address.saved", use: "shipping", ...fields }),
+      till.door,
+    );
+  const list = async (use = "shipping") =>
+    (await page()).lists.find((one) => one.use === use)?.places ?? [];
+  return { page, send, list };
+}
+
+test("[ADDR-34] an address is added, changed, made primary and removed in the account", async () => {
+  const { send, list, page } = await shopper();
+  expect((await send(place)).headers.get("Location")).toBe(path);
+  await send({
+    ...place,
+    line1: "1 Market Street",
+    zip: "94105",
+    city: "San Francisco",
+    state: "CA",
+  });
+  const [first, second] = await list();
+  expect([first, second]).toMatchObject([
+    { line1: "410 W Washington Street", isPrimary: true, town: "Phoenix, AZ 85004" },
+    { line1: "1 Market Street", isPrimary: false },
+  ]);
+  const id = second?.id ?? "";
+  expect((await page(`?edit=${id}`)).form).toMatchObject({
+    id,
+    typed: { line1: "1 Market Street" },
+  });
+  await send({
+    ...place,
+    id,
+    line1: "2 Market Street",
+    zip: "94105",
+    city: "San Francisco",
+    state: "CA",
+  });
+  await send({ event: "address.preferred", id });
+  expect(await list()).toMatchObject([
+    { line1: "2 Market Street", isPrimary: true },
+    { isPrimary: false },
+  ]);
+  await send({ event: "address.removed", id });
+  expect(await list()).toMatchObject([{ line1: "410 W Washington Street", isPrimary: true }]);
+  await send({ ...place, use: "billing" });
+  expect(await list("billing")).toHaveLength(1);
+});
+
+test.each([
+  ["ADDR-09", { state: "NY" }, "zip", "StateAndPostalCodeMismatch"],
+  ["ADDR-11", { zip: "8500" }, "zip", "ZipIncorrect"],
+  ["ADDR-20", { line1: "" }, "line1", "AddressLine1Required"],
+  ["ADDR-23", { line1: "P.O. Box 12" }, "line1", "PhysicalAddressRequired"],
+])(
+  "[ADDR-34, %s] the account asks of an address what checkout asks: %j",
+  async (_, change, field, code) => {
+    const { send, list } = await shopper();
+    const answer = await send({ ...place, ...change });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      result: { error: { [field]: [code] }, initialValue: { city: "Phoenix" } },
+    });
+    expect(await list()).toEqual([]);
+  },
+);
+
+test("[ADDR-34, OPEN-32] somebody else's address is not there to be read, changed or removed", async () => {
+  const { till, send, list } = await shopper();
+  await send(place);
+  const id = (await list())[0]?.id ?? "";
+  const other = listOf(till, await personAt(till, "grace@example.com"));
+  await expect(other.page(`?edit=${id}`)).rejects.toMatchObject({ status: 404 });
+  await expect(other.send({ ...place, id, line1: "9 Main St" })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(other.send({ event: "address.removed", id })).rejects.toMatchObject({ status: 404 });
+  await expect(other.send({ event: "address.preferred", id })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await list()).toMatchObject([{ line1: "410 W Washington Street" }]);
+});
+
+test("[ADDR-42] what the account says is what checkout begins with", async () => {
+  const { person, send, list } = await shopper();
+  await send(place);
+  await send({
+    ...place,
+    line1: "1 Market Street",
+    zip: "94105",
+    city: "San Francisco",
+    state: "CA",
+  });
+  await person.add(skus.phone);
+  expect((await person.address()).typed).toMatchObject({ line1: home.line1, zip: "85004" });
+  await send({ event: "address.preferred", id: (await list())[1]?.id ?? "" });
+  expect((await person.address()).typed).toMatchObject({ line1: "1 Market Street", zip: "94105" });
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { accountByEmail } from "#db";
+import { findCart } from "#app/.server/cart.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { sendFromCart } from "#app/.server/pages/cart.ts";
+import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
+import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import { openTill, skus } from "#tests/checkout/kit.ts";
+import { agentAt, assistedAt, assistedPath, journalOf, signedUp } from "#tests/express/kit.ts";
+import { answerOf } from "#tests/kit/account.ts";
+import { browser } from "#tests/kit/door.ts";
+import { holderAt } from "./kit.ts";
+
+/** An agent who acts for somebody with an account; `names` lets them act for another one. */
+async function calling(email = "caller@example.com") {
+  const till = await openTill();
+  const customer = await signedUp(till, email);
+  const agent = await agentAt(till);
+  const names = async (name: string) => {
+    const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: name });
+    return assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  };
+  const desk = await names(email);
+  /** The cart of an account, as its own shopper sees it. */
+  const cartOf = async (whose = email) => {
+    const account = await accountByEmail(till.world.shell.store.db, whose);
+    const keys = [`customer:${account?.id}`];
+    const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
+    return findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });
+  };
+  const isAssisted = async (whose = email) => (await cartOf(whose))?.context.isAssisted;
+  return { till, customer, agent, names, desk, cartOf, isAssisted };
+}
+
+test("[PAY-47, AGENT-24] a cart that an agent orders is paid by card, by link or by phone, and financed for programs alone", async () => {
+  const { till, desk, cartOf } = await calling();
+  const open = async () =>
+    (await cartOf())?.view.methods.filter(({ code }) => code === null).map(({ method }) => method);
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  expect(await open()).toEqual(["credit_card", "pay_by_link", "pay_by_phone"]);
+  const cart = await cartOf();
+  if (!cart) throw new Error("the customer has no cart");
+  const { lines } = cart.context;
+  const upgrade = { ...lines[0], lineId: "U-1", sku: "UP-1", programMethods: ["td_financing"] };
+  const event = { type: "line.added", line: { ...upgrade, quantity: 1 }, children: [] };
+  const actor = { role: "system", id: "test" } as const;
+  await dispatch(till.world.shell, { to: cart.id, event, actor });
+  expect(await open()).toContain("td_financing");
+});
+
+test("[AGENT-08, AGENT-09] assistance ends when the agent's session runs out", async () => {
+  const { till, isAssisted } = await calling();
+  expect(await isAssisted()).toBe(true);
+  await till.world.pass(31 * 60_000);
+  expect(await isAssisted()).toBe(false);
+});
+
+test("[AGENT-09] assistance ends by the button, by signing out, and by taking the next call", async () => {
+  const { till, agent, names, desk, isAssisted } = await calling();
+  await desk.post({ event: "session.ended" });
+  expect(await isAssisted()).toBe(false);
+  await signedUp(till, "next@example.com");
+  await names("caller@example.com");
+  expect(await isAssisted()).toBe(true);
+  await names("next@example.com");
+  expect(await isAssisted()).toBe(false);
+  await names("caller@example.com");
+  agent.keep(await signOut(agent.post("/us/account/signout/", {}), till.door));
+  expect(await isAssisted()).toBe(false);
+});
+
+test("[AGENT-09] once the order is placed the customer's next cart is their own", async () => {
+  const { till, customer, desk, isAssisted } = await calling();
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await desk.enterAddress({ email: "caller@example.com" });
+  await desk.chooseDelivery();
+  await desk.pay();
+  expect((await desk.place()).to).toMatch(/order-confirm/);
+  const add = customer.post("/us/web/cart", { intent: "add", sku: skus.charger });
+  customer.keep(await sendFromCart(add, till.door));
+  expect(await isAssisted()).toBe(false);
+});
+
+test("[AGENT-07] agents find their desk from their account, nobody else does", async () => {
+  const { till, customer, agent } = await calling();
+  const shown = async (who: typeof agent) =>
+    (await myOrdersPage(who.get("/us/web/my-orders"), till.door)).isAgent;
+  expect(await shown(agent)).toBe(true);
+  expect(await shown(customer)).toBe(false);
+});
+
+test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and email of the agent", async () => {
+  const { till, agent, desk } = await calling();
+  const { to } = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const viewer = await viewerOf(agent.get(to ?? ""), till.door);
+  expect(viewer).toMatchObject({
+    email: "caller@example.com",
+    agent: { agentId: "4471", email: "agent@example.com" },
+  });
+});
+
+test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a customer has not begun", async () => {
+  const { till } = await calling();
+  const path = `/us/account/signin/?to=${encodeURIComponent(assistedPath)}`;
+  const form = { email: "agent@example.com", password: "wrong password" };
+  const answer = await answerOf(await signIn(browser().post(path, form), till.door));
+  expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
+});
+
+test("[AGENT-18, AGENT-08] a business that calls is ordered for as a business, in the agent's name", async () => {
+  const { till, names } = await calling();
+  const holder = await holderAt(till);
+  const desk = await names("ada@byron.example");
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { cartId } = await holder.account();
+  const stored = await till.world.shell.store.engine.load(`cart:${cartId}`);
+  expect(JSON.parse(stored?.snapshot ?? "{}").context).toMatchObject({
+    ...{ customerType: "B2B", companyRole: "holder", isAssisted: true },
+  });
+  expect(journalOf(till, `cart:${cartId}`)).toContainEqual(
+    expect.objectContaining({ type: "line.added", actorRole: "agent", actorId: "4471" }),
+  );
+});
