@@ -3,22 +3,30 @@ import * as z from "zod";
 import { currencies, positiveCents, unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
+import { methods } from "#machines/payment";
+import type { Method } from "#machines/payment";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { chargeGiftCard } from "./gift-card.ts";
-import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const beginning = z.looseObject({
   paymentId: z.string(),
   attempt: z.int().positive(),
-  method: z.string(),
+  method: z.enum(methods),
   amountCents: positiveCents,
   currency: z.enum(currencies),
   /** The card, where one pays. */
   giftCardId: z.string().nullable().default(null),
 });
 type Beginning = z.output<typeof beginning>;
+
+/** Asks whoever lends or pays; null where there is nothing to pay by. */
+type Charge = (
+  asked: Beginning,
+  { key, shell }: Pick<ExternalContext, "key" | "shell">,
+) => Promise<Answer[] | null>;
 
 const payment = z.object({ cartId: z.string().nullable() });
 const financing = z.object({
@@ -45,7 +53,7 @@ export function lentPaymentCommands({
   payment: book,
 }: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment">): Record<string, ExternalCommand> {
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
-  async function chargeBank(shell: Shell, key: string, asked: Beginning): Promise<Answer[] | null> {
+  const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
     const cartId = paying?.context.cartId;
     const found = cartId ? await standing(shell, "financing", cartId, financing) : null;
@@ -61,38 +69,36 @@ export function lentPaymentCommands({
       role: "bank",
     };
     return [...told(paymentId, result), ...(result.outcome === "approved" ? [authorised] : [])];
-  }
+  };
 
   /** A loan has the id of the payment it is for. */
-  async function chargeLender(shell: Shell, key: string, asked: Beginning) {
+  const chargeLender: Charge = async (asked, { key, shell }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
     const found = await standing(shell, "loan", paymentId, loan);
     if (found?.state !== "authorised") return null;
     const ids = { loanId: paymentId, attempt: found.context.attempt };
     const wanted = { paymentId, attempt, amountCents, currency, loan: ids };
     return told(paymentId, await lender.charge({ key, ...wanted }));
-  }
+  };
 
   /** The carrier is told what to collect at the door (OPEN-103). */
-  async function collectCash(key: string, asked: Beginning): Promise<Answer[]> {
+  const collectCash: Charge = async (asked, { key }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
     return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
-  }
+  };
+
+  /** Who is charged, by method; a method that is not here is refused. */
+  const charges: Partial<Record<Method, Charge>> = {
+    td_financing: chargeBank,
+    second_loan: chargeLender,
+    gift_card: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, giftCard),
+    cod: collectCash,
+  };
 
   return {
     preparePayment: external(beginning, async (asked, { key, shell }) => {
-      const { method, paymentId } = asked;
-      const answers =
-        method === "td_financing"
-          ? await chargeBank(shell, key, asked)
-          : method === "second_loan"
-            ? await chargeLender(shell, key, asked)
-            : method === "gift_card"
-              ? await chargeGiftCard(shell, key, asked, giftCard)
-              : method === "cod"
-                ? await collectCash(key, asked)
-                : null;
-      return answers ?? refused(paymentId, "InvalidChosenPayment");
+      const answers = await charges[asked.method]?.(asked, { key, shell });
+      return answers ?? refused(asked.paymentId, "InvalidChosenPayment");
     }),
 
     syncPayment: external(
