@@ -23,6 +23,7 @@ export default [
     route("checkout/address", "routes/checkout-address.tsx"),
     route("checkout/delivery", "routes/checkout-delivery.tsx"),
     route("checkout/payment", "routes/checkout-payment.tsx"),
+    route("checkout/pay/device", "routes/checkout-pay-device.tsx"),
     route("checkout/review", "routes/checkout-review.tsx"),
     route("checkout/agreement/:agreement", "routes/checkout-agreement.tsx"),
     route("checkout/public-key", "routes/checkout-public-key.ts"),

@@ -5,8 +5,9 @@ import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
 import { CODE, guards } from "./payment.guards.ts";
+import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
-import type { cardForm, Context, Event } from "./payment.schema.ts";
+import type { Context } from "./payment.schema.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -35,53 +36,6 @@ export type Moved =
   | "reverting"
   | "reverted"
   | "unknown";
-
-/** What people may read of what pays: the card's brand and last four digits, nothing more. */
-export function display({ card, giftCard }: Pick<Context, "card" | "giftCard">): string | null {
-  if (giftCard) return `•••• ${giftCard.last4}`;
-  return card ? `${card.brand} •••• ${card.last4}` : null;
-}
-
-function failureOf(context: Context, event: Event): Context["failures"][number] {
-  const { transactionId, method, amountCents } = context;
-  const said =
-    event.type === "failed"
-      ? { kind: event.kind, code: event.code }
-      : { kind: "complete-transaction" as const, code: "TransactionFailure" };
-  return { transactionId, method, amountCents, ...said, at: event.at };
-}
-
-/** A new transaction under the same payment id; answers to the old one no longer count. */
-function nextAttempt(context: Context) {
-  return {
-    attempt: context.attempt + 1,
-    transactionId: null,
-    redirectUrl: null,
-    pastTransactionIds: context.transactionId
-      ? [...context.pastTransactionIds, context.transactionId]
-      : context.pastTransactionIds,
-    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
-    cvvTries: 0,
-    queries: 0,
-    notifyFailures: 0,
-    revertFailures: 0,
-    authorisedCents: 0,
-  };
-}
-
-function faceOf(form: z.output<typeof cardForm>) {
-  return { sealedCardId: form.sealedCardId, card: form.card };
-}
-
-/** The entry of a ledger under `id` with another status. */
-function settled<E extends { readonly status: string }>(
-  entries: Readonly<Record<string, E>>,
-  id: string,
-  status: E["status"],
-): Record<string, E> {
-  const entry = entries[id];
-  return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
-}
 
 /** What the provider said is true even when the order no longer listens; it must not be undone. */
 function toOrder(orderId: string, event: RawEvent): Message {
@@ -169,6 +123,9 @@ export const payment = base.extend({
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
+    noteToken: assign(({ event }) =>
+      event.type === "prepare.requested" ? { sealedTokenId: event.sealedTokenId } : {},
+    ),
     noteStarted: assign(({ event }) =>
       event.type === "start.ok"
         ? { transactionId: event.transactionId, card: event.card, queries: 0 }
@@ -210,6 +167,7 @@ export const payment = base.extend({
     noteFailure: assign(({ context, event }) => ({
       failures: [...context.failures, failureOf(context, event)],
       sealedCardId: null,
+      sealedTokenId: null,
     })),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
@@ -219,6 +177,7 @@ export const payment = base.extend({
     noteAuthorised: assign({
       authorisedCents: ({ context }) => context.amountCents,
       sealedCardId: null,
+      sealedTokenId: null,
       cvvTries: 0,
       notifyFailures: 0,
     }),
@@ -230,6 +189,7 @@ export const payment = base.extend({
         ? {
             ...nextAttempt(context),
             amountCents: event.amountCents,
+            sealedTokenId: event.sealedTokenId,
             ...(event.form ? faceOf(event.form) : {}),
           }
         : {},

@@ -21,6 +21,7 @@ export const machine = payment.createMachine({
     transactionId: null,
     pastTransactionIds: [],
     sealedCardId: null,
+    sealedTokenId: null,
     card: null,
     redirectUrl: null,
     oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },

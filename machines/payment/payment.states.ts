@@ -17,7 +17,7 @@ export const idle = payment.createStateConfig({
   on: {
     "card.submitted": { target: "starting", guard: "isGoodCard", actions: "noteCard" },
     "redirect.requested": { target: "redirecting", guard: "isWallet" },
-    "prepare.requested": { target: "preparing", guard: "isOther" },
+    "prepare.requested": { target: "preparing", guard: "isOther", actions: "noteToken" },
     abandoned: "reverted",
     "order.failed": "reverted",
   },

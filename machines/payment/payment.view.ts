@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Currency, Lamp, Role, View } from "#machines/kit";
-import { display } from "./payment.actions.ts";
+import { display } from "./payment.notes.ts";
 import { CODE, resendableAt } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { LedgerSums } from "./payment.ledger.ts";

@@ -44,7 +44,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
-    ...lentPaymentCommands(gateways),
+    ...lentPaymentCommands(gateways, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...unofferedCommands,

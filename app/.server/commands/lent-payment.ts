@@ -7,6 +7,9 @@ import { methods } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { WalletChargeResult } from "#app/.server/gateways/device-wallet.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import { chargeDeviceWallet } from "./device-wallet.ts";
 import { chargeGiftCard } from "./gift-card.ts";
 import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -19,6 +22,8 @@ const beginning = z.looseObject({
   currency: z.enum(currencies),
   /** The card, where one pays. */
   giftCardId: z.string().nullable().default(null),
+  /** What a device's wallet gave, where one pays. */
+  sealedTokenId: z.string().nullable().default(null),
 });
 type Beginning = z.output<typeof beginning>;
 
@@ -46,12 +51,11 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 }
 
 /** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
-export function lentPaymentCommands({
-  bank,
-  giftCard,
-  lender,
-  payment: book,
-}: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment">): Record<string, ExternalCommand> {
+export function lentPaymentCommands(
+  gateways: Pick<Gateways, "bank" | "deviceWallet" | "giftCard" | "lender" | "payment">,
+  vault: Vault,
+): Record<string, ExternalCommand> {
+  const { bank, giftCard, lender, payment: book } = gateways;
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -87,11 +91,20 @@ export function lentPaymentCommands({
     return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
   };
 
+  const chargeWallet: Charge = async (asked, { key }) => {
+    const result = await chargeDeviceWallet(key, asked, { ...gateways, vault });
+    return result && told(asked.paymentId, result);
+  };
+
   /** Who is charged, by method; a method that is not here is refused. */
   const charges: Partial<Record<Method, Charge>> = {
     td_financing: chargeBank,
     second_loan: chargeLender,
     gift_card: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, giftCard),
+    apple_pay: chargeWallet,
+    google_pay: chargeWallet,
+    samsung_pay: chargeWallet,
+    amazon_pay: chargeWallet,
     cod: collectCash,
   };
 
@@ -114,7 +127,7 @@ export function lentPaymentCommands({
   };
 }
 
-function told(paymentId: string, result: ChargeResult): Answer[] {
+function told(paymentId: string, result: ChargeResult | WalletChargeResult): Answer[] {
   if (result.outcome === "declined") return refused(paymentId, result.code);
   const event = { type: "prepared", transactionId: result.transactionId };
   return [{ to: `payment:${paymentId}`, event, role: "provider" }];

@@ -4,6 +4,8 @@ import { application, applicationResult, chargeResult, customerResult } from "./
 import type { BankGateway } from "./bank.ts";
 import { challengeResult, verdictResult } from "./bot-check.ts";
 import type { BotCheckGateway } from "./bot-check.ts";
+import { walletChargeResult } from "./device-wallet.ts";
+import type { DeviceWalletGateway } from "./device-wallet.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
 import type { FulfilmentGateway } from "./fulfilment.ts";
 import {
@@ -73,6 +75,7 @@ export interface Gateways {
   readonly fulfilment: FulfilmentGateway;
   readonly bank: BankGateway;
   readonly botCheck: BotCheckGateway;
+  readonly deviceWallet: DeviceWalletGateway;
   readonly lender: LenderGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
@@ -92,6 +95,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     fulfilment: fulfilmentBook,
     bank: bankOver(caller, options.baseUrl),
     botCheck: botCheckOver(caller),
+    deviceWallet: deviceWalletOver(caller),
     lender: lenderOver(caller, options.baseUrl),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
@@ -162,6 +166,13 @@ function botCheckOver({ post }: Caller): BotCheckGateway {
     challenge: ({ key, ...request }) =>
       post("/bot-check/challenges", challengeResult, key, request),
     judge: ({ key, ...request }) => post("/bot-check/answers", verdictResult, key, request),
+  };
+}
+
+function deviceWalletOver({ post }: Caller): DeviceWalletGateway {
+  return {
+    charge: ({ key, ...request }) =>
+      post("/device-wallet/charges", walletChargeResult, key, request),
   };
 }
 

@@ -5,7 +5,12 @@ import type { CartView, MethodOffer } from "#machines/cart";
 import type { Method } from "#machines/payment";
 
 /** Where a method is begun; cards, gift cards, points and cash stand on the payment step itself. */
-const pages: Partial<Record<Method, PaymentPage>> = {};
+const pages: Partial<Record<Method, PaymentPage>> = {
+  samsung_pay: "device",
+  amazon_pay: "device",
+  google_pay: "device",
+  apple_pay: "device",
+};
 
 /** A method as the list shows it. */
 export interface ListedMethod extends MethodOffer {

@@ -18,6 +18,7 @@ import { createCardProvider } from "./card-provider.ts";
 import { createCardVault } from "./card-vault.ts";
 import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
+import { deviceWalletApi } from "./device-wallet-api.ts";
 import { createDocuments } from "./documents.ts";
 import { createFulfilment } from "./fulfilment.ts";
 import { giftCardApi } from "./gift-card-api.ts";
@@ -116,6 +117,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));
   app.use("/lender", lenderApi(lending));
+  app.use("/device-wallet", deviceWalletApi(lending));
   app.use("/bot-check", botCheckApi(floor));
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));
