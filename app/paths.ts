@@ -80,6 +80,8 @@ export const paths = {
   /** A way to pay; `method` where one page serves several. */
   pay: (origin: Origin, page: PaymentPage, method?: string) =>
     web(origin, "checkout", "pay", page) + search({ method }),
+  /** Where somebody pays who was sent a link (PAY-41). */
+  payLink: (origin: Origin, linkId: string) => web(origin, "pay", linkId),
   /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
   agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */

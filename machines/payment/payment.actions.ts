@@ -5,6 +5,8 @@ import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
 import { CODE, guards } from "./payment.guards.ts";
+import { isRemote } from "./payment.methods.ts";
+import type { Method } from "./payment.methods.ts";
 import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
@@ -42,6 +44,13 @@ function toOrder(orderId: string, event: RawEvent): Message {
   return { to: `order:${orderId}`, event, optional: true };
 }
 
+/** Who waits beside a payment under its id, and what they hear when nothing is left to pay. */
+const endings: Partial<Record<Method, { readonly lifecycle: string; readonly type: string }>> = {
+  second_loan: { lifecycle: "loan", type: "order.cancelled" },
+  pay_by_link: { lifecycle: "remote-payment", type: "payment.ended" },
+  pay_by_phone: { lifecycle: "remote-payment", type: "payment.ended" },
+};
+
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {
@@ -52,6 +61,18 @@ const tellCart = (status: Moved) =>
     const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
     for (const to of [...redemption, `cart:${cartId}` as const])
       enqueue({ type: "tell", params: { to, event: moved, optional: true } });
+  });
+
+/** Whoever was asked to pay has the id of the payment (LC-48); they may have paid at the telephone, or be given up. */
+const tellPayer = (type: "card.given" | "card.declined" | "payment.authorised") =>
+  base.enqueueActions(({ context: { method, paymentId }, event, enqueue }) => {
+    if (!isRemote(method)) return;
+    const code = event.type === "failed" ? event.code : "TransactionFailure";
+    const told = type === "card.declined" ? { type, code } : { type };
+    enqueue({
+      type: "tell",
+      params: { to: `remote-payment:${paymentId}`, event: told, optional: true },
+    });
   });
 
 export const payment = base.extend({
@@ -81,7 +102,7 @@ export const payment = base.extend({
       const used = { type: "credit.used", orderId, amountCents };
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
-    /** No order came of it: used credit is there again, and nothing is left to lend for. A loan has its payment's id. */
+    /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;
       if (method === "td_financing" && cartId !== null && orderId !== null) {
@@ -91,13 +112,17 @@ export const payment = base.extend({
           params: { to: `financing:${cartId}`, event: returned, optional: true },
         });
       }
-      if (method !== "second_loan") return;
-      const cancelled = { type: "order.cancelled" };
+      const waiting = endings[method];
+      if (!waiting) return;
+      const { lifecycle, type } = waiting;
       enqueue({
         type: "tell",
-        params: { to: `loan:${context.paymentId}`, event: cancelled, optional: true },
+        params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
       });
     }),
+    tellPayerGave: tellPayer("card.given"),
+    tellPayerDeclined: tellPayer("card.declined"),
+    tellPayerPaid: tellPayer("payment.authorised"),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null) return;
       const { code } = event.type === "capture.failed" ? event : failureOf(context, event);

@@ -3,6 +3,7 @@ import { accepted, awaitingCvv, captured, created, reverting, stale } from "./pa
 import {
   atProvider,
   awaitingCode,
+  awaitingPayer,
   completing,
   idle,
   preparing,
@@ -48,6 +49,7 @@ export const machine = payment.createMachine({
     redirecting,
     atProvider,
     preparing,
+    awaitingPayer,
     syncing,
     accepted,
     stale,

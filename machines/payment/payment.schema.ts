@@ -157,6 +157,10 @@ export const events = defineEvents({
     data: z.object({ transactionId: z.string() }),
     about: "PREPARE: the provider has begun a transaction.",
   },
+  "payer.asked": {
+    by: answer,
+    about: "PREPARE: somebody else was asked to pay, by a link or at the telephone (LC-48).",
+  },
   "one.step.ok": {
     by: answer,
     data: about,

@@ -54,8 +54,15 @@ function giftCardOf(cardId: string, balanceCents: number): GiftCardFace {
 /** Card payments, gift cards, who tells people from robots, and who may have a programme's prices. */
 export function moneyPartners(
   ask: Ask,
-): Pick<Gateways, "payment" | "giftCard" | "identity" | "botCheck" | "sms" | "deviceWallet"> {
+): Pick<
+  Gateways,
+  "payment" | "giftCard" | "identity" | "botCheck" | "sms" | "deviceWallet" | "phone"
+> {
   return {
+    phone: {
+      call: ({ key }) => ask(key, { outcome: "ringing" }, { outcome: "ringing" }),
+      withdraw: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "withdrawn" }),
+    },
     deviceWallet: {
       charge: ({ key, paymentId, attempt }) =>
         ask<WalletChargeResult>(

@@ -19,6 +19,7 @@ import { paymentCommands } from "./payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
+import { remotePaymentCommands } from "./remote-payment.ts";
 import { stockCommands } from "./stock.ts";
 import { unofferedCommands } from "./unoffered.ts";
 
@@ -47,6 +48,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...lentPaymentCommands(gateways, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
+    ...remotePaymentCommands(gateways, post, env),
     ...unofferedCommands,
   });
 }

@@ -96,6 +96,13 @@ export function lentPaymentCommands(
     return result && told(asked.paymentId, result);
   };
 
+  /** Somebody else was asked already; nothing is charged before they pay (LC-48). */
+  const awaitPayer: Charge = async ({ paymentId }, { shell }) => {
+    const found = await standing(shell, "remote-payment", paymentId, z.object({}));
+    if (!found?.state.startsWith("live")) return null;
+    return [{ to: `payment:${paymentId}`, event: { type: "payer.asked" }, role: "provider" }];
+  };
+
   /** Who is charged, by method; a method that is not here is refused. */
   const charges: Partial<Record<Method, Charge>> = {
     td_financing: chargeBank,
@@ -105,6 +112,8 @@ export function lentPaymentCommands(
     google_pay: chargeWallet,
     samsung_pay: chargeWallet,
     amazon_pay: chargeWallet,
+    pay_by_link: awaitPayer,
+    pay_by_phone: awaitPayer,
     cod: collectCash,
   };
 

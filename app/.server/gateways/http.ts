@@ -34,6 +34,8 @@ import {
   revalidateResult,
   startResult,
 } from "./payment.ts";
+import { callResult, withdrawCallResult } from "./phone.ts";
+import type { PhoneGateway } from "./phone.ts";
 import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
 import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
@@ -77,6 +79,7 @@ export interface Gateways {
   readonly botCheck: BotCheckGateway;
   readonly deviceWallet: DeviceWalletGateway;
   readonly lender: LenderGateway;
+  readonly phone: PhoneGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
 }
@@ -97,6 +100,7 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     botCheck: botCheckOver(caller),
     deviceWallet: deviceWalletOver(caller),
     lender: lenderOver(caller, options.baseUrl),
+    phone: phoneOver(caller),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
   };
@@ -209,6 +213,13 @@ function identityOver({ post }: Caller): IdentityGateway {
     verify: ({ key, ...request }) => post("/identity/members", memberResult, key, request),
     resendGiftCard: ({ key, ...request }) =>
       post("/identity/gift-cards/resend", giftResendResult, key, request),
+  };
+}
+
+function phoneOver({ post }: Caller): PhoneGateway {
+  return {
+    call: ({ key, ...request }) => post("/phone/calls", callResult, key, request),
+    withdraw: ({ key, ...request }) => post("/phone/withdrawals", withdrawCallResult, key, request),
   };
 }
 

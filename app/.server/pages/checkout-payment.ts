@@ -10,6 +10,7 @@ import { giftCardPanel } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -42,7 +43,10 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   const payment = payingRest(checkout);
   const { origin } = viewer;
   const here = paths.checkoutStep(origin, "payment");
-  const isChanging = new URL(request.url).searchParams.has("change");
+  const { pathname, searchParams } = new URL(request.url);
+  const isChanging = searchParams.has("change");
+  const waitingAt = payment && payerPage(payment, origin);
+  if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   return {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
@@ -71,8 +75,14 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     methods: methodList(cart.view, origin),
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
-    providerUrl: payment?.view.redirectUrl ?? null,
+    providerUrl: payment?.view.redirectUrl ?? waitingAt,
   };
+}
+
+/** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
+function payerPage({ view: { status, method } }: Paying, origin: Origin): string | null {
+  if (status !== "awaitingPayer") return null;
+  return paths.pay(origin, method === "pay_by_phone" ? "phone" : "link");
 }
 
 /** It is paid to the carrier at the door. */
@@ -113,7 +123,7 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (isChanging) return "form";
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
-  if (status === "atProvider") return "provider";
+  if (status === "atProvider" || status === "awaitingPayer") return "provider";
   return status === "Accepted" ? "done" : "form";
 }
 

@@ -10,6 +10,8 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   amazon_pay: "device",
   google_pay: "device",
   apple_pay: "device",
+  pay_by_link: "link",
+  pay_by_phone: "phone",
 };
 
 /** A method as the list shows it. */

@@ -26,6 +26,7 @@ import { createGiftCardShelf } from "./gift-card-shelf.ts";
 import { identityApi } from "./identity-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
+import { phoneApi } from "./phone-api.ts";
 import { pricingApi } from "./pricing-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
@@ -121,6 +122,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/bot-check", botCheckApi(floor));
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));
+  app.use("/phone", phoneApi(lending));
   app.use("/pricing", pricingApi(floor));
   app.use("/sms", smsApi(floor));
   app.use(answerFault(onFault));
