@@ -9,8 +9,8 @@ import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
 import { giftCardPanel } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -45,7 +45,7 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   const here = paths.checkoutStep(origin, "payment");
   const { pathname, searchParams } = new URL(request.url);
   const isChanging = searchParams.has("change");
-  const waitingAt = payment && payerPage(payment, origin);
+  const waitingAt = payment && payerPage(payment, viewer);
   if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   return {
     frame: frameOf(checkout, "payment", origin),
@@ -72,7 +72,7 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: methodList(cart.view, origin),
+    methods: methodList(cart.view, origin, customerOf(viewer)),
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,
@@ -80,9 +80,15 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
 }
 
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
-function payerPage({ view: { status, method } }: Paying, origin: Origin): string | null {
+function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string | null {
   if (status !== "awaitingPayer") return null;
-  return paths.pay(origin, method === "pay_by_phone" ? "phone" : "link");
+  const page = method === "pay_by_phone" ? "phone" : "link";
+  return paths.pay(viewer.origin, page, null, customerOf(viewer));
+}
+
+/** Whom an agent acts for, as the pages of payment name them. */
+export function customerOf({ agent, customerId }: Viewer): string | null {
+  return agent ? customerId : null;
 }
 
 /** It is paid to the carrier at the door. */

@@ -24,11 +24,13 @@ export interface ListedMethod extends MethodOffer {
 export function methodList(
   { methods }: Pick<CartView, "methods">,
   origin: Origin,
+  /** The customer an agent acts for. */
+  customerId: string | null = null,
 ): readonly ListedMethod[] {
   return methods.flatMap((offer) => {
     const page = pages[offer.method];
     if (!page || !isSold(offer.method, origin)) return [];
-    const href = offer.code === null ? paths.pay(origin, page, offer.method) : null;
+    const href = offer.code === null ? paths.pay(origin, page, offer.method, customerId) : null;
     return [{ ...offer, href }];
   });
 }
