@@ -55,7 +55,7 @@ export function PayLinkPage(props: PayLinkProps) {
               {...props}
               {...{ typed, setTyped }}
               hidden={<Ticket event="card.submitted" ticket={props.codeTicket} />}
-              action={<Trans>Pay Now</Trans>}
+              action={<Trans>Pay now</Trans>}
               bar={(button) => button}
             />
           </>
