@@ -10,6 +10,9 @@ const MINUTE = 60_000;
 /** A link is good for a day (LC-48); who is called has a quarter of an hour. */
 const VALID_MS = { link: 24 * 60 * MINUTE, phone: 15 * MINUTE } as const;
 
+/** What whoever is to pay reads. */
+type Letter = Pick<Context, "paymentId" | "amountCents" | "currency" | "origin" | "language">;
+
 const base = setup({
   types: {
     context: {} as Context,
@@ -20,8 +23,8 @@ const base = setup({
   guards,
   actions: {
     ...shellActions,
-    mailPaymentLink: command<{ paymentId: string; email: string }>(),
-    textPaymentLink: command<{ paymentId: string; mobile: string }>(),
+    mailPaymentLink: command<Letter & { email: string }>(),
+    textPaymentLink: command<Letter & { mobile: string }>(),
     callPayer: command<{
       paymentId: string;
       phone: string;
@@ -54,13 +57,15 @@ export const machine = base
     actions: {
       askPayer: base.enqueueActions(({ context, enqueue }) => {
         const { paymentId, channel, email, mobile, amountCents, currency } = context;
+        const { origin, language } = context;
+        const letter = { paymentId, amountCents, currency, origin, language };
         if (channel === "phone") {
           const params = { paymentId, phone: mobile ?? "", amountCents, currency };
           enqueue({ type: "callPayer", params });
           return;
         }
-        if (email !== null) enqueue({ type: "mailPaymentLink", params: { paymentId, email } });
-        if (mobile !== null) enqueue({ type: "textPaymentLink", params: { paymentId, mobile } });
+        if (email !== null) enqueue({ type: "mailPaymentLink", params: { ...letter, email } });
+        if (mobile !== null) enqueue({ type: "textPaymentLink", params: { ...letter, mobile } });
       }),
       /** What an operator still tries is called off; what they took meanwhile is given back. */
       callOff: base.enqueueActions(({ context: { channel, paymentId }, enqueue }) => {
