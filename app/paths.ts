@@ -78,12 +78,14 @@ export const paths = {
   /** The way into checkout; it leads on to the first step that is not done. */
   checkout: (origin: Origin) => web(origin, "checkout"),
   checkoutStep: (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step),
-  /** A way to pay; `method` where one page serves several. */
-  pay: (origin: Origin, page: PaymentPage, method?: string) =>
-    web(origin, "checkout", "pay", page) + search({ method }),
+  /** A way to pay; `method` where one page serves several, `customer` whom an agent acts for. */
+  pay: (origin: Origin, page: PaymentPage, method?: string | null, customer?: string | null) =>
+    web(origin, "checkout", "pay", page) + search({ method, customer }),
   /** Where a provider's page sends the shopper back to. */
   payReturn: (origin: Origin, paymentId: string) =>
     web(origin, "checkout", "pay", "return", paymentId),
+  /** Where somebody pays who was sent a link (PAY-41). */
+  payLink: (origin: Origin, linkId: string) => web(origin, "pay", linkId),
   /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
   agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */

@@ -29,6 +29,7 @@ import { lifecycle as programmeVerification } from "./programme-verification/ind
 import { lifecycle as promoCode } from "./promo-code/index.ts";
 import { lifecycle as referral } from "./referral/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
+import { lifecycle as remotePayment } from "./remote-payment/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
@@ -68,6 +69,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   promoCode,
   referral,
   refund,
+  remotePayment,
   returnLabel,
   returns,
   rewardsRedemption,

@@ -29,6 +29,7 @@ import { samples as programmeVerification } from "./programme-verification/index
 import { samples as promoCode } from "./promo-code/index.ts";
 import { samples as referral } from "./referral/index.ts";
 import { samples as refund } from "./refund/index.ts";
+import { samples as remotePayment } from "./remote-payment/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
@@ -68,6 +69,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["promo-code", promoCode],
   ["referral", referral],
   ["refund", refund],
+  ["remote-payment", remotePayment],
   ["return-label", returnLabel],
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],

@@ -7,10 +7,11 @@ import type { Viewer } from "./viewer.ts";
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
 
-/** The express pages that are about somebody's cart; their news are fetched from an address of its own. */
+/** The pages that are about somebody's cart, express ones and those on which others are asked to pay; their news are fetched from an address of its own. */
 const pages = {
   cart: /^\/live$|\/express\/checkout\/?$/,
-  customer: /^\/live$|\/express\/(assisted-checkout\/?$|order-confirm\/)/,
+  customer:
+    /^\/live$|\/express\/(assisted-checkout\/?$|order-confirm\/)|\/checkout\/pay\/(link|phone)\/?$/,
 } as const;
 
 function asked(request: Request, name: keyof typeof pages): string | null {

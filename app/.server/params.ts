@@ -24,6 +24,7 @@ export const returnId = z
 export const params = {
   store: z.object({ origin }),
   cartLink: z.object({ origin, linkId: z.uuid() }),
+  payLink: z.object({ origin, linkId: z.uuid() }),
   category: z.object({ origin, categoryId: slug }),
   product: z.object({ origin, modelId: slug }),
   checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),

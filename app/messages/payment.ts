@@ -53,6 +53,10 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`This way to pay cannot be used now`,
     text: msg`Choose another one.`,
   },
+  PayByPhoneFailed: {
+    title: msg`Nobody could take the payment by phone`,
+    text: msg`Nothing was charged. Check the number and have it called again, or pay another way.`,
+  },
   CartReplayed: {
     title: msg`This card was already sent`,
     text: msg`Look below for what became of it.`,

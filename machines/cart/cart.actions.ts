@@ -131,7 +131,7 @@ export const cart = base.extend({
     beginPayment: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
       const { cartId, currency, sessionId, customerId, checkout } = context;
-      const { paymentId, method, form, giftCard } = event;
+      const { paymentId, method, form, giftCard, sealedTokenId } = event;
       const amountCents = checkout.payments.find((one) => one.paymentId === paymentId)?.amountCents;
       const ids = { paymentId, cartId, orderId: null, sessionId, customerId };
       enqueue({
@@ -144,15 +144,16 @@ export const cart = base.extend({
       const first = {
         card: { type: "card.submitted", ...form },
         wallet: { type: "redirect.requested" },
-        other: { type: "prepare.requested" },
+        other: { type: "prepare.requested", sealedTokenId },
       }[routeOf(method)];
       enqueue({ type: "tell", params: { to: `payment:${paymentId}`, event: first } });
     }),
     reapplyPayment: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.reapplied") return;
-      const { paymentId, form } = event;
+      const { paymentId, form, sealedTokenId } = event;
       const payment = context.checkout.payments.find((one) => one.paymentId === paymentId);
-      const reapplied = { type: "reapplied", amountCents: payment?.amountCents, form };
+      const amountCents = payment?.amountCents;
+      const reapplied = { type: "reapplied", amountCents, form, sealedTokenId };
       enqueue({ type: "tell", params: { to: `payment:${paymentId}`, event: reapplied } });
     }),
     stalePayments: base.enqueueActions(({ context, enqueue }) => {

@@ -153,12 +153,18 @@ export const events = defineEvents({
       form: cardForm.nullable().default(null),
       /** The card of a gift card payment, as its issuer names it (GIFT-10). */
       giftCard: giftCardRef.nullable().default(null),
+      /** What a device's wallet gave, under the id the shell keeps it by. */
+      sealedTokenId: z.string().nullable().default(null),
     }),
     about: "A method was chosen: its payment begins and supersedes another one (PAY-35).",
   },
   "payment.reapplied": {
     by: anyone,
-    data: z.object({ paymentId: z.string(), form: cardForm.nullable().default(null) }),
+    data: z.object({
+      paymentId: z.string(),
+      form: cardForm.nullable().default(null),
+      sealedTokenId: z.string().nullable().default(null),
+    }),
     about: "REAPPLY: a stale payment is authorised for the new sum (CART-19).",
   },
   "payment.removed": {

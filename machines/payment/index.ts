@@ -12,7 +12,14 @@ export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";
 export { cardFace, cardForm, failureKinds, giftCardRef } from "./payment.schema.ts";
-export { canonicalMethod, failureCodeOf, isPartial, methods, routeOf } from "./payment.methods.ts";
+export {
+  canonicalMethod,
+  failureCodeOf,
+  isPartial,
+  isRemote,
+  methods,
+  routeOf,
+} from "./payment.methods.ts";
 export type { Method, Route } from "./payment.methods.ts";
 export {
   brandOf,
@@ -36,7 +43,8 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ orderId, sessionId, customerId }) => [
+  keys: ({ paymentId, method, orderId, sessionId, customerId }) => [
+    ...(method === "pay_by_link" ? [`pay-link:${paymentId}`] : []),
     ...(sessionId ? [`session:${sessionId}`] : []),
     ...(customerId ? [`customer:${customerId}`] : []),
     ...(orderId ? [`order:${orderId}`] : []),

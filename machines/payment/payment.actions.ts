@@ -5,9 +5,11 @@ import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
 import { CODE, guards } from "./payment.guards.ts";
-import { failureCodeOf } from "./payment.methods.ts";
+import { isRemote } from "./payment.methods.ts";
+import type { Method } from "./payment.methods.ts";
+import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
-import type { cardForm, Context, Event } from "./payment.schema.ts";
+import type { Context } from "./payment.schema.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -37,57 +39,17 @@ export type Moved =
   | "reverted"
   | "unknown";
 
-/** What people may read of what pays: the card's brand and last four digits, nothing more. */
-export function display({ card, giftCard }: Pick<Context, "card" | "giftCard">): string | null {
-  if (giftCard) return `•••• ${giftCard.last4}`;
-  return card ? `${card.brand} •••• ${card.last4}` : null;
-}
-
-function failureOf(context: Context, event: Event): Context["failures"][number] {
-  const { transactionId, method, amountCents } = context;
-  const said =
-    event.type === "failed"
-      ? { kind: event.kind, code: event.code }
-      : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
-  return { transactionId, method, amountCents, ...said, at: event.at };
-}
-
-/** A new transaction under the same payment id; answers to the old one no longer count. */
-function nextAttempt(context: Context) {
-  return {
-    attempt: context.attempt + 1,
-    transactionId: null,
-    redirectUrl: null,
-    pastTransactionIds: context.transactionId
-      ? [...context.pastTransactionIds, context.transactionId]
-      : context.pastTransactionIds,
-    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
-    cvvTries: 0,
-    queries: 0,
-    notifyFailures: 0,
-    revertFailures: 0,
-    authorisedCents: 0,
-  };
-}
-
-function faceOf(form: z.output<typeof cardForm>) {
-  return { sealedCardId: form.sealedCardId, card: form.card };
-}
-
-/** The entry of a ledger under `id` with another status. */
-function settled<E extends { readonly status: string }>(
-  entries: Readonly<Record<string, E>>,
-  id: string,
-  status: E["status"],
-): Record<string, E> {
-  const entry = entries[id];
-  return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
-}
-
 /** What the provider said is true even when the order no longer listens; it must not be undone. */
 function toOrder(orderId: string, event: RawEvent): Message {
   return { to: `order:${orderId}`, event, optional: true };
 }
+
+/** Who waits beside a payment under its id, and what they hear when nothing is left to pay. */
+const endings: Partial<Record<Method, { readonly lifecycle: string; readonly type: string }>> = {
+  second_loan: { lifecycle: "loan", type: "order.cancelled" },
+  pay_by_link: { lifecycle: "remote-payment", type: "payment.ended" },
+  pay_by_phone: { lifecycle: "remote-payment", type: "payment.ended" },
+};
 
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
@@ -99,6 +61,18 @@ const tellCart = (status: Moved) =>
     const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
     for (const to of [...redemption, `cart:${cartId}` as const])
       enqueue({ type: "tell", params: { to, event: moved, optional: true } });
+  });
+
+/** Whoever was asked to pay has the id of the payment (LC-48); they may have paid at the telephone, or be given up. */
+const tellPayer = (type: "card.given" | "card.declined" | "payment.authorised") =>
+  base.enqueueActions(({ context: { method, paymentId }, event, enqueue }) => {
+    if (!isRemote(method)) return;
+    const code = event.type === "failed" ? event.code : "TransactionFailure";
+    const told = type === "card.declined" ? { type, code } : { type };
+    enqueue({
+      type: "tell",
+      params: { to: `remote-payment:${paymentId}`, event: told, optional: true },
+    });
   });
 
 export const payment = base.extend({
@@ -128,7 +102,7 @@ export const payment = base.extend({
       const used = { type: "credit.used", orderId, amountCents };
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
-    /** No order came of it: used credit is there again, and nothing is left to lend for. A loan has its payment's id. */
+    /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;
       if (method === "td_financing" && cartId !== null && orderId !== null) {
@@ -138,13 +112,17 @@ export const payment = base.extend({
           params: { to: `financing:${cartId}`, event: returned, optional: true },
         });
       }
-      if (method !== "second_loan") return;
-      const cancelled = { type: "order.cancelled" };
+      const waiting = endings[method];
+      if (!waiting) return;
+      const { lifecycle, type } = waiting;
       enqueue({
         type: "tell",
-        params: { to: `loan:${context.paymentId}`, event: cancelled, optional: true },
+        params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
       });
     }),
+    tellPayerGave: tellPayer("card.given"),
+    tellPayerDeclined: tellPayer("card.declined"),
+    tellPayerPaid: tellPayer("payment.authorised"),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null) return;
       const { code } = event.type === "capture.failed" ? event : failureOf(context, event);
@@ -170,6 +148,9 @@ export const payment = base.extend({
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
+    noteToken: assign(({ event }) =>
+      event.type === "prepare.requested" ? { sealedTokenId: event.sealedTokenId } : {},
+    ),
     noteStarted: assign(({ event }) =>
       event.type === "start.ok"
         ? { transactionId: event.transactionId, card: event.card, queries: 0 }
@@ -211,6 +192,7 @@ export const payment = base.extend({
     noteFailure: assign(({ context, event }) => ({
       failures: [...context.failures, failureOf(context, event)],
       sealedCardId: null,
+      sealedTokenId: null,
     })),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
@@ -220,6 +202,7 @@ export const payment = base.extend({
     noteAuthorised: assign({
       authorisedCents: ({ context }) => context.amountCents,
       sealedCardId: null,
+      sealedTokenId: null,
       cvvTries: 0,
       notifyFailures: 0,
     }),
@@ -231,6 +214,7 @@ export const payment = base.extend({
         ? {
             ...nextAttempt(context),
             amountCents: event.amountCents,
+            sealedTokenId: event.sealedTokenId,
             ...(event.form ? faceOf(event.form) : {}),
           }
         : {},

@@ -22,12 +22,18 @@ interface Beginning {
   currency: Currency;
 }
 
+/** A gift card's issuer needs to know which card, a device's wallet what its sheet gave. */
+interface Preparation extends Beginning {
+  giftCardId: string | null;
+  sealedTokenId: string | null;
+}
+
 export const commands = {
   startPayment: command<Beginning & { sealedCardId: string | null }>(),
   completePayment: command<Transaction & { sealedCodeId: string | null }>(),
   resendCode: command<Transaction>(),
   initiateRedirect: command<Beginning>(),
-  preparePayment: command<Beginning & { giftCardId: string | null }>(),
+  preparePayment: command<Preparation>(),
   syncPayment: command<Transaction>(),
   queryPayment: command<Transaction>(),
   revalidatePayment: command<Transaction & { sealedCardId: string | null }>(),
@@ -47,11 +53,10 @@ export function reversalId({ paymentId, attempt }: Context): string {
   return `${paymentId}/${attempt}`;
 }
 
-/** What a provider needs to prepare: a gift card's issuer needs to know which card. */
-export function preparation({ context }: { context: Context }): Beginning & {
-  giftCardId: string | null;
-} {
-  return { ...beginning({ context }), giftCardId: context.giftCard?.cardId ?? null };
+/** What a provider needs to prepare. */
+export function preparation({ context }: { context: Context }): Preparation {
+  const { giftCard, sealedTokenId } = context;
+  return { ...beginning({ context }), giftCardId: giftCard?.cardId ?? null, sealedTokenId };
 }
 
 /** What a provider needs to begin. */

@@ -10,7 +10,7 @@ import {
   ledgerSums,
 } from "./payment.ledger.ts";
 import { reversalId } from "./payment.commands.ts";
-import { routeOf } from "./payment.methods.ts";
+import { isRemote, routeOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";
 
 /** One-time codes: at most 3 resends, 30 s apart, valid 10 minutes, 3 tries (LC-04). */
@@ -42,6 +42,18 @@ export const guards = {
     routeOf(context.method) === "card" &&
     event.form !== null &&
     cardRefusal(event.form) === null,
+  isGoodCardOfPayer: ({ context, event }: Asked) =>
+    event.type === "card.submitted" &&
+    context.method === "pay_by_link" &&
+    cardRefusal(event) === null,
+  isPayerAsked: ({ context }: Asked) => isPayerAsked(context),
+  isPayerAskedInVain: ({ context }: Asked) => isPayerAsked(context) && context.abandonRequested,
+  isPaidByPhone: ({ context, event }: Asked) =>
+    context.method === "pay_by_phone" && isAuthorisation(context, event),
+  isOfPayer: ({ context }: Asked) => isOfPayer(context),
+  isAboutPayersCard: ({ context, event }: Asked) =>
+    isOfPayer(context) && isAboutThis(context, event),
+  isPayersLastCode: ({ context }: Asked) => hasCode(context) && isOfPayer(context),
   isCard: ({ context }: Asked) => routeOf(context.method) === "card",
   isWallet: ({ context }: Asked) => routeOf(context.method) === "wallet",
   isOther: ({ context }: Asked) => routeOf(context.method) === "other",
@@ -105,6 +117,16 @@ function withRelease(context: Context, releaseId: string, amountCents: number): 
   return { ...context, releases: { ...context.releases, [releaseId]: amountCents } };
 }
 
+/** Whoever is to pay was told; their card is not here yet. */
+function isPayerAsked({ method, sealedCardId }: Context): boolean {
+  return isRemote(method) && sealedCardId === null;
+}
+
+/** The card of somebody with a link: when it is declined they may try another one. */
+function isOfPayer({ method, sealedCardId, abandonRequested }: Context): boolean {
+  return method === "pay_by_link" && sealedCardId !== null && !abandonRequested;
+}
+
 function hasCode({ oneTimeCode }: Context): boolean {
   return oneTimeCode.sentAt !== null;
 }
@@ -114,7 +136,7 @@ function hasCode({ oneTimeCode }: Context): boolean {
  * has started is not set back to its one-time code by the same answer coming late.
  */
 function isStarted(context: Context, event: Event): boolean {
-  const isCard = routeOf(context.method) === "card";
+  const isCard = routeOf(context.method) === "card" || context.sealedCardId !== null;
   if (isCard && context.transactionId !== null) return false;
   return isCard === (event.type === "start.ok") && isFresh(context, event);
 }
@@ -152,7 +174,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
   const refused = event as Event;
   switch (refused.type) {
     case "card.submitted":
-      if (snapshot.matches("idle")) return cardRefusal(refused) ?? "InvalidChosenPayment";
+      if (snapshot.matches("idle") || snapshot.matches("awaitingPayer"))
+        return cardRefusal(refused) ?? "InvalidChosenPayment";
       return "PurchaseFlowCannotBeModified";
     case "reapplied":
       if (!snapshot.matches("stale")) return "PurchaseFlowCannotBeModified";

@@ -3,6 +3,7 @@ import { accepted, awaitingCvv, captured, created, reverting, stale } from "./pa
 import {
   atProvider,
   awaitingCode,
+  awaitingPayer,
   completing,
   idle,
   preparing,
@@ -21,6 +22,7 @@ export const machine = payment.createMachine({
     transactionId: null,
     pastTransactionIds: [],
     sealedCardId: null,
+    sealedTokenId: null,
     card: null,
     redirectUrl: null,
     oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
@@ -47,6 +49,7 @@ export const machine = payment.createMachine({
     redirecting,
     atProvider,
     preparing,
+    awaitingPayer,
     syncing,
     accepted,
     stale,

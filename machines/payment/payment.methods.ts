@@ -49,6 +49,11 @@ export function failureCodeOf(method: Method): "TransactionFailure" | "affirmErr
     : "TransactionFailure";
 }
 
+/** Somebody else is asked to pay, by a link or at the telephone (LC-48). */
+export function isRemote(method: Method): boolean {
+  return method === "pay_by_link" || method === "pay_by_phone";
+}
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export function isPartial(method: Method): boolean {
   return method === "gift_card" || method === "rewards";

@@ -60,7 +60,7 @@ const refunds = {
 
 export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
-  entry: ["noteAuthorised", "tellCartAccepted"],
+  entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid"],
   always: { target: "created", guard: "isForOrder" },
   on: {
     "order.recorded": { target: "created", actions: "noteOrder" },

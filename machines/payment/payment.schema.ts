@@ -64,6 +64,8 @@ export const context = input.extend({
   pastTransactionIds: z.array(z.string()),
   /** Where the shell keeps the encrypted card until the provider has answered. */
   sealedCardId: z.string().nullable(),
+  /** Where the shell keeps what a device's wallet gave, until the provider has answered. */
+  sealedTokenId: z.string().nullable().default(null),
   card: cardFace.nullable(),
   /** The provider's page a wallet sends the shopper to. */
   redirectUrl: z.string().nullable(),
@@ -113,7 +115,14 @@ const about = z.object({ transactionId: z.string().optional() });
 export const events = defineEvents({
   "card.submitted": { by: anyone, data: cardForm, about: "START: a card was entered (PAY-29)." },
   "redirect.requested": { by: anyone, about: "INITIATE_REDIRECT: a wallet was chosen (PAY-25)." },
-  "prepare.requested": { by: anyone, about: "PREPARE: any other method was chosen (PAY-26)." },
+  "prepare.requested": {
+    by: anyone,
+    data: z.object({
+      /** What a device's wallet gave, under the id the shell keeps it by. */
+      sealedTokenId: z.string().nullable().default(null),
+    }),
+    about: "PREPARE: any other method was chosen (PAY-26).",
+  },
   "start.ok": {
     by: answer,
     data: z.object({ transactionId: z.string(), codeNeeded: z.boolean(), card: cardFace }),
@@ -154,6 +163,10 @@ export const events = defineEvents({
     data: z.object({ transactionId: z.string() }),
     about: "PREPARE: the provider has begun a transaction.",
   },
+  "payer.asked": {
+    by: answer,
+    about: "PREPARE: somebody else was asked to pay, by a link or at the telephone (LC-48).",
+  },
   "one.step.ok": {
     by: answer,
     data: about,
@@ -170,7 +183,11 @@ export const events = defineEvents({
   },
   reapplied: {
     by: ["system"],
-    data: z.object({ amountCents: positiveCents, form: cardForm.nullable() }),
+    data: z.object({
+      amountCents: positiveCents,
+      form: cardForm.nullable(),
+      sealedTokenId: z.string().nullable().default(null),
+    }),
     about: "REAPPLY: authorised anew, for the new sum.",
   },
   "revalidation.requested": { by: ["system"], about: "The CVV must be typed again (PAY-40)." },

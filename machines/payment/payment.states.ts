@@ -3,6 +3,12 @@ import { payment } from "./payment.actions.ts";
 import { beginning, preparation, transaction } from "./payment.commands.ts";
 
 const failed = { target: "failed", guard: "isAboutThis", actions: "noteFailure" } as const;
+/** Somebody with a link may give another card (PAY-41). */
+const another = ["noteFailure", "noteRetried", "tellPayerDeclined"] as const;
+const declined = [
+  { target: "awaitingPayer", guard: "isAboutPayersCard", actions: [...another] },
+  failed,
+] as const;
 const givenUp = { actions: "noteAbandoned" } as const;
 const complete = {
   type: "completePayment",
@@ -17,7 +23,7 @@ export const idle = payment.createStateConfig({
   on: {
     "card.submitted": { target: "starting", guard: "isGoodCard", actions: "noteCard" },
     "redirect.requested": { target: "redirecting", guard: "isWallet" },
-    "prepare.requested": { target: "preparing", guard: "isOther" },
+    "prepare.requested": { target: "preparing", guard: "isOther", actions: "noteToken" },
     abandoned: "reverted",
     "order.failed": "reverted",
   },
@@ -39,7 +45,7 @@ export const starting = payment.createStateConfig({
       { target: "awaitingCode", guard: "isCodeNeeded", actions: ["noteStarted", "noteCodeSent"] },
       { target: "completing", guard: "isStarted", actions: ["noteStarted", complete] },
     ],
-    failed,
+    failed: [...declined],
     abandoned: givenUp,
     "order.failed": givenUp,
   },
@@ -47,7 +53,12 @@ export const starting = payment.createStateConfig({
 
 export const awaitingCode = payment.createStateConfig({
   entry: "tellCartAwaitingCode",
-  after: { codeValid: { target: "failed", actions: "noteFailure" } },
+  after: {
+    codeValid: [
+      { target: "awaitingPayer", guard: "isOfPayer", actions: [...another] },
+      { target: "failed", actions: "noteFailure" },
+    ],
+  },
   initial: "sent",
   on: {
     "code.entered": {
@@ -60,7 +71,7 @@ export const awaitingCode = payment.createStateConfig({
         }),
       },
     },
-    failed,
+    failed: [...declined],
     abandoned: "reverting",
     "order.failed": "reverting",
   },
@@ -91,9 +102,10 @@ export const completing = payment.createStateConfig({
     "code.refused": [
       { target: "reverting", guard: "isAbandonedCode" },
       { target: "awaitingCode", guard: "mayTryCodeAgain", actions: "noteWrongCode" },
+      { target: "awaitingPayer", guard: "isPayersLastCode", actions: [...another] },
       { target: "failed", guard: "hasCode", actions: ["noteWrongCode", "noteFailure"] },
     ],
-    failed,
+    failed: [...declined],
     abandoned: givenUp,
     "order.failed": givenUp,
   },
@@ -121,6 +133,10 @@ export const unknown = payment.createStateConfig({
       { target: "syncing", guard: "isStarted", actions: "noteTransaction" },
     ],
     "one.step.ok": completing.on["complete.ok"],
+    "payer.asked": [
+      { target: "reverted", guard: "isPayerAskedInVain" },
+      { target: "awaitingPayer", guard: "isPayerAsked" },
+    ],
   },
 });
 
@@ -152,7 +168,13 @@ export const preparing = payment.createStateConfig({
   meta: { owner: "provider" },
   entry: ["tellCartStarting", { type: "preparePayment", params: preparation }],
   after: { answerDue: "unknown" },
-  on: { prepared: unknown.on.prepared, failed, abandoned: givenUp, "order.failed": givenUp },
+  on: {
+    prepared: unknown.on.prepared,
+    "payer.asked": unknown.on["payer.asked"],
+    failed,
+    abandoned: givenUp,
+    "order.failed": givenUp,
+  },
 });
 
 export const syncing = payment.createStateConfig({
@@ -165,5 +187,23 @@ export const syncing = payment.createStateConfig({
     failed,
     abandoned: givenUp,
     "order.failed": givenUp,
+  },
+});
+
+/** Somebody else is to pay: with a card, by the link they were sent, or at the telephone (LC-48). Nothing is held meanwhile. */
+export const awaitingPayer = payment.createStateConfig({
+  meta: { owner: "shopper" },
+  entry: "tellCartAtProvider",
+  on: {
+    "card.submitted": {
+      target: "starting",
+      guard: "isGoodCardOfPayer",
+      actions: ["noteCard", "tellPayerGave"],
+    },
+    "one.step.ok": { target: "accepted", guard: "isPaidByPhone", actions: "noteAnswer" },
+    failed,
+    "user.cancelled": "reverted",
+    abandoned: "reverted",
+    "order.failed": "reverted",
   },
 });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Currency, Lamp, Role, View } from "#machines/kit";
-import { display } from "./payment.actions.ts";
+import { display } from "./payment.notes.ts";
 import { CODE, resendableAt } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { LedgerSums } from "./payment.ledger.ts";
@@ -20,6 +20,7 @@ const statuses = {
   redirecting: "redirecting",
   atProvider: "atProvider",
   preparing: "preparing",
+  awaitingPayer: "awaitingPayer",
   syncing: "syncing",
   accepted: "Accepted",
   stale: "stale",
@@ -43,6 +44,7 @@ const lamps: Record<Status, Lamp> = {
   redirecting: "us",
   atProvider: "you",
   preparing: "us",
+  awaitingPayer: "you",
   syncing: "us",
   Accepted: "done",
   stale: "you",

@@ -7,6 +7,7 @@ import type {
   GiftLookResult,
   GiftReloadResult,
 } from "#app/.server/gateways/gift-card.ts";
+import type { WalletChargeResult } from "#app/.server/gateways/device-wallet.ts";
 import type { MemberResult } from "#app/.server/gateways/identity.ts";
 import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
@@ -54,8 +55,23 @@ function giftCardOf(cardId: string, balanceCents: number): GiftCardFace {
 /** Card payments, gift cards, who tells people from robots, and who may have a programme's prices. */
 export function moneyPartners(
   ask: Ask,
-): Pick<Gateways, "payment" | "giftCard" | "identity" | "botCheck" | "sms"> {
+): Pick<
+  Gateways,
+  "payment" | "giftCard" | "identity" | "botCheck" | "sms" | "deviceWallet" | "phone"
+> {
   return {
+    phone: {
+      call: ({ key }) => ask(key, { outcome: "ringing" }, { outcome: "ringing" }),
+      withdraw: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "withdrawn" }),
+    },
+    deviceWallet: {
+      charge: ({ key, paymentId, attempt }) =>
+        ask<WalletChargeResult>(
+          key,
+          { outcome: "approved", transactionId: `T-${paymentId}-${attempt}` },
+          { outcome: "declined", code: "TransactionFailure" },
+        ),
+    },
     identity: {
       verify: ({ key, memberNumber }) =>
         ask<MemberResult>(

@@ -19,6 +19,7 @@ import { paymentCommands } from "./payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
+import { remotePaymentCommands } from "./remote-payment.ts";
 import { stockCommands } from "./stock.ts";
 import { walletCommands, withWallets } from "./wallet.ts";
 
@@ -44,9 +45,10 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
-    ...lentPaymentCommands(gateways, env),
+    ...lentPaymentCommands(gateways, vault, env),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
+    ...remotePaymentCommands(gateways, post, env),
     ...walletCommands(gateways.wallet, env),
   });
 }

@@ -8,6 +8,9 @@ import type { Method } from "#machines/payment";
 import type { Env } from "#app/.server/env.ts";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { WalletChargeResult } from "#app/.server/gateways/device-wallet.ts";
+import type { Vault } from "#app/.server/vault.ts";
+import { chargeDeviceWallet } from "./device-wallet.ts";
 import { chargeGiftCard } from "./gift-card.ts";
 import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -21,6 +24,8 @@ const beginning = z.looseObject({
   currency: z.enum(currencies),
   /** The card, where one pays. */
   giftCardId: z.string().nullable().default(null),
+  /** What a device's wallet gave, where one pays. */
+  sealedTokenId: z.string().nullable().default(null),
 });
 type Beginning = z.output<typeof beginning>;
 
@@ -49,15 +54,11 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 
 /** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
 export function lentPaymentCommands(
-  {
-    bank,
-    giftCard,
-    lender,
-    payment: book,
-    wallet,
-  }: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment" | "wallet">,
+  gateways: Pick<Gateways, "bank" | "deviceWallet" | "giftCard" | "lender" | "payment" | "wallet">,
+  vault: Vault,
   env: Pick<Env, "storeUrl">,
 ): Record<string, ExternalCommand> {
+  const { bank, giftCard, lender, payment: book, wallet } = gateways;
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -93,6 +94,18 @@ export function lentPaymentCommands(
     return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
   };
 
+  const chargeWallet: Charge = async (asked, { key }) => {
+    const result = await chargeDeviceWallet(key, asked, { ...gateways, vault });
+    return result && told(asked.paymentId, result);
+  };
+
+  /** Somebody else was asked already; nothing is charged before they pay (LC-48). */
+  const awaitPayer: Charge = async ({ paymentId }, { shell }) => {
+    const found = await standing(shell, "remote-payment", paymentId, z.object({}));
+    if (!found?.state.startsWith("live")) return null;
+    return [{ to: `payment:${paymentId}`, event: { type: "payer.asked" }, role: "provider" }];
+  };
+
   /** Who is charged, by method; a method that is not here is refused. */
   const charges: Partial<Record<Method, Charge>> = {
     td_financing: chargeBank,
@@ -101,6 +114,12 @@ export function lentPaymentCommands(
     cod: collectCash,
     AffirmFinancing: preparePage(wallet, env),
     AffirmPayIn4: preparePage(wallet, env),
+    apple_pay: chargeWallet,
+    google_pay: chargeWallet,
+    samsung_pay: chargeWallet,
+    amazon_pay: chargeWallet,
+    pay_by_link: awaitPayer,
+    pay_by_phone: awaitPayer,
   };
 
   return {
@@ -127,7 +146,7 @@ export function lentPaymentCommands(
   };
 }
 
-function told(paymentId: string, result: ChargeResult): Answer[] {
+function told(paymentId: string, result: ChargeResult | WalletChargeResult): Answer[] {
   if (result.outcome === "declined") return refused(paymentId, result.code);
   const event = { type: "prepared", transactionId: result.transactionId };
   return [{ to: `payment:${paymentId}`, event, role: "provider" }];

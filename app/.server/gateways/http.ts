@@ -4,6 +4,8 @@ import { application, applicationResult, chargeResult, customerResult } from "./
 import type { BankGateway } from "./bank.ts";
 import { challengeResult, verdictResult } from "./bot-check.ts";
 import type { BotCheckGateway } from "./bot-check.ts";
+import { walletChargeResult } from "./device-wallet.ts";
+import type { DeviceWalletGateway } from "./device-wallet.ts";
 import { GatewayFault, GatewayTimeout } from "./faults.ts";
 import type { FulfilmentGateway } from "./fulfilment.ts";
 import {
@@ -34,6 +36,8 @@ import {
   revalidateResult,
   startResult,
 } from "./payment.ts";
+import { callResult, withdrawCallResult } from "./phone.ts";
+import type { PhoneGateway } from "./phone.ts";
 import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
 import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
@@ -77,7 +81,9 @@ export interface Gateways {
   readonly fulfilment: FulfilmentGateway;
   readonly bank: BankGateway;
   readonly botCheck: BotCheckGateway;
+  readonly deviceWallet: DeviceWalletGateway;
   readonly lender: LenderGateway;
+  readonly phone: PhoneGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
   readonly wallet: WalletGateway;
@@ -97,7 +103,9 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     fulfilment: fulfilmentBook,
     bank: bankOver(caller, options.baseUrl),
     botCheck: botCheckOver(caller),
+    deviceWallet: deviceWalletOver(caller),
     lender: lenderOver(caller, options.baseUrl),
+    phone: phoneOver(caller),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
     wallet: walletOver(caller, options.baseUrl),
@@ -177,6 +185,13 @@ function botCheckOver({ post }: Caller): BotCheckGateway {
   };
 }
 
+function deviceWalletOver({ post }: Caller): DeviceWalletGateway {
+  return {
+    charge: ({ key, ...request }) =>
+      post("/device-wallet/charges", walletChargeResult, key, request),
+  };
+}
+
 function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
   return {
     check: ({ key, ...request }) => post("/lender/checks", checkResult, key, request),
@@ -210,6 +225,13 @@ function identityOver({ post }: Caller): IdentityGateway {
     verify: ({ key, ...request }) => post("/identity/members", memberResult, key, request),
     resendGiftCard: ({ key, ...request }) =>
       post("/identity/gift-cards/resend", giftResendResult, key, request),
+  };
+}
+
+function phoneOver({ post }: Caller): PhoneGateway {
+  return {
+    call: ({ key, ...request }) => post("/phone/calls", callResult, key, request),
+    withdraw: ({ key, ...request }) => post("/phone/withdrawals", withdrawCallResult, key, request),
   };
 }
 

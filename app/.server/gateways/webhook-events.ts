@@ -23,6 +23,7 @@ const addresses = {
   return: ["returnId"],
   financing: ["cartId"],
   loan: ["loanId"],
+  "remote-payment": ["paymentId"],
   swap: ["swapId"],
 } as const;
 type Addresses = typeof addresses;
@@ -80,6 +81,9 @@ const webhookShapes = {
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
   "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
+  "payer.reached": said("payment", "remote-payment", none),
+  "payer.failed": said("payment", "remote-payment", none),
+  "payer.paid": said("payment", "remote-payment", transaction),
 
   "po.submitted": said("warehouse", "order", none),
   "so.created": said("warehouse", "order", none),

@@ -9,6 +9,7 @@ import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
 import { giftCardPanel } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
@@ -43,7 +44,10 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   const payment = payingRest(checkout);
   const { origin } = viewer;
   const here = paths.checkoutStep(origin, "payment");
-  const isChanging = new URL(request.url).searchParams.has("change");
+  const { pathname, searchParams } = new URL(request.url);
+  const isChanging = searchParams.has("change");
+  const waitingAt = payment && payerPage(payment, viewer);
+  if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   return {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
@@ -72,11 +76,23 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: [...savedCards(viewer), ...methodList(cart.view, origin)],
+    methods: [...savedCards(viewer), ...methodList(cart.view, origin, customerOf(viewer))],
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
-    providerUrl: payment?.view.redirectUrl ?? null,
+    providerUrl: payment?.view.redirectUrl ?? waitingAt,
   };
+}
+
+/** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
+function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string | null {
+  if (status !== "awaitingPayer") return null;
+  const page = method === "pay_by_phone" ? "phone" : "link";
+  return paths.pay(viewer.origin, page, null, customerOf(viewer));
+}
+
+/** Whom an agent acts for, as the pages of payment name them. */
+export function customerOf({ agent, customerId }: Viewer): string | null {
+  return agent ? customerId : null;
 }
 
 /** It is paid to the carrier at the door. */
@@ -117,7 +133,7 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (isChanging) return "form";
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
-  if (status === "atProvider") return "provider";
+  if (status === "atProvider" || status === "awaitingPayer") return "provider";
   return status === "Accepted" ? "done" : "form";
 }
 

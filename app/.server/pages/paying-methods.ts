@@ -13,6 +13,12 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   PPRewards: "wallet",
   AffirmFinancing: "affirm",
   AffirmPayIn4: "affirm",
+  samsung_pay: "device",
+  amazon_pay: "device",
+  google_pay: "device",
+  apple_pay: "device",
+  pay_by_link: "link",
+  pay_by_phone: "phone",
 };
 
 /** A method as the list shows it. */
@@ -25,11 +31,13 @@ export interface ListedMethod extends MethodOffer {
 export function methodList(
   { methods }: Pick<CartView, "methods">,
   origin: Origin,
+  /** The customer an agent acts for. */
+  customerId: string | null = null,
 ): readonly ListedMethod[] {
   return methods.flatMap((offer) => {
     const page = pages[offer.method];
     if (!page || !isSold(offer.method, origin)) return [];
-    const href = offer.code === null ? paths.pay(origin, page, offer.method) : null;
+    const href = offer.code === null ? paths.pay(origin, page, offer.method, customerId) : null;
     return [{ ...offer, href }];
   });
 }

@@ -24,6 +24,8 @@ export function refused(event: string, refusal: Refusal, fields: Record<string, 
 export interface Beginning {
   readonly method: Exclude<Method, "credit_card" | "gift_card" | "rewards">;
   readonly paymentId?: string;
+  /** What a device's wallet gave, kept in the vault; forgotten when nothing was begun with it. */
+  readonly sealedTokenId?: string;
 }
 
 /** Begins to pay what remains by a method that needs no card; where it is stale already it is authorised anew. */
@@ -31,17 +33,20 @@ export async function startPaying(
   door: PaymentDoor,
   viewer: Viewer,
   checkout: Checkout,
-  { method, paymentId: givenId }: Beginning,
+  { method, paymentId: givenId, sealedTokenId }: Beginning,
   posted: PostedEvent,
 ) {
   const { cart } = checkout;
   const stale = staleId(checkout);
   const isKept = stale !== null && primaryMethod(checkout) === method;
   const paymentId = isKept ? stale : (givenId ?? newId());
+  const sealed = sealedTokenId === undefined ? {} : { sealedTokenId };
   const event: RawEvent = isKept
-    ? { type: "payment.reapplied", paymentId }
-    : { type: "payment.started", paymentId, method };
+    ? { type: "payment.reapplied", paymentId, ...sealed }
+    : { type: "payment.started", paymentId, method, ...sealed };
   const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
+    await door.vault.forget(sealedTokenId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return onwards(door, viewer, paymentId);
 }

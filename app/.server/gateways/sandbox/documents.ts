@@ -73,6 +73,13 @@ export const returnDocument = z.strictObject({
 });
 export type ReturnDocument = z.output<typeof returnDocument>;
 
+/** A token of a device's wallet, by what it was given for; `decidedAt` is when its account makes up its mind. */
+const walletTokenDocument = z.strictObject({
+  paymentId: z.string(),
+  attempt: z.int(),
+  decidedAt: z.int(),
+});
+
 /** Lines somebody asked to stop before their purchase order was here. */
 const earlyAsk = z.strictObject({ lineIds: z.array(z.string()) });
 
@@ -94,6 +101,8 @@ export interface Documents {
   readonly accounts: Shelf<z.output<typeof accountDocument>>;
   /** The loan provider's, by `<loanId>/<attempt>`. */
   readonly loans: Shelf<LoanDocument>;
+  /** By the token's own number. */
+  readonly walletTokens: Shelf<z.output<typeof walletTokenDocument>>;
   /** The issuer's, by card. */
   readonly giftCards: Shelf<GiftCardDocument>;
   /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
@@ -140,6 +149,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
+    walletTokens: shelf("wallet-token", walletTokenDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
     keptCards: shelf("kept-card", keptDocument),

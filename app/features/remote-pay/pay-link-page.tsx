@@ -1,0 +1,133 @@
+import { useRevalidator } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { CardForm } from "#app/features/checkout/card-form.tsx";
+import type { CardFormData } from "#app/features/checkout/card-form.tsx";
+import type { CardTyped } from "#app/features/checkout/card-typing.ts";
+import { CodeForm } from "#app/features/checkout/code-form.tsx";
+import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
+import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/content.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+
+export interface PayLinkProps extends CardFormData, Omit<CodeFormData, "changeHref"> {
+  readonly face:
+    "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
+  readonly amountCents: number;
+  readonly endsAt: string | null;
+  readonly failure: string | null;
+  readonly codeTicket: { readonly rev: number; readonly key: string };
+  readonly homeHref: string;
+  readonly answer: PaymentAnswer | undefined;
+}
+
+/** How often a page looks that waits for the bank. */
+const LOOK_EVERY_MS = 3000;
+
+/** Paying for somebody's order by card, once (PAY-41). It says the sum and the store, and nothing of who asked. */
+export function PayLinkPage(props: PayLinkProps) {
+  const { face, amountCents, endsAt, failure, answer } = props;
+  const { money, stamp } = useFormat();
+  const isWaiting = face === "working" || face === "unknown";
+  useLooking(isWaiting);
+  const [typed, setTyped] = useState<CardTyped>({ number: "", expiry: "", cvv: "", holder: "" });
+  const isAboutFields = Object.keys(answer?.fields ?? {}).length > 0;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead title={<Trans>Pay {money(amountCents)} to Ohmline</Trans>} />
+        {answer && !isAboutFields && (face === "form" || face === "code") && (
+          <PaymentRefusal code={answer.refusal.code} />
+        )}
+        {face === "form" && (
+          <>
+            {failure !== null && !answer && <PaymentRefusal code={failure} />}
+            {endsAt !== null && (
+              <p className="muted">
+                <Trans>This link is good until {stamp(endsAt)} and works once.</Trans>
+              </p>
+            )}
+            <CardForm
+              {...props}
+              {...{ typed, setTyped }}
+              hidden={<Ticket event="card.submitted" ticket={props.codeTicket} />}
+              action={<Trans>Pay now</Trans>}
+              bar={(button) => button}
+            />
+          </>
+        )}
+        {face === "code" && <CodeForm {...props} changeHref={null} bar={(button) => button} />}
+        {face === "working" && <AskingBank />}
+        {face === "unknown" && (
+          <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+            <Trans>We keep asking. Please do not pay again meanwhile.</Trans>
+          </Waiting>
+        )}
+        {!isWaiting && face !== "form" && face !== "code" && <Over {...props} face={face} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Ticket({ event, ticket }: { event: string; ticket: PayLinkProps["codeTicket"] }) {
+  return (
+    <>
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="rev" value={ticket.rev} />
+      <input type="hidden" name="key" value={ticket.key} />
+    </>
+  );
+}
+
+/** There is nothing to pay here any more, and why. */
+function Over({
+  face,
+  homeHref,
+}: Pick<PayLinkProps, "homeHref"> & {
+  face: "changed" | "paid" | "expired" | "cancelled";
+}) {
+  const said = {
+    paid: {
+      title: <Trans>Paid</Trans>,
+      text: <Trans>Thank you. Nothing else is to do here.</Trans>,
+    },
+    changed: {
+      title: <Trans>The order changed</Trans>,
+      text: <Trans>This sum is no longer right. Ask for a new link.</Trans>,
+    },
+    expired: {
+      title: <Trans>No longer valid</Trans>,
+      text: <Trans>A link is good for 24 hours. Nothing was charged. Ask for a new one.</Trans>,
+    },
+    cancelled: {
+      title: <Trans>Cancelled</Trans>,
+      text: <Trans>This order is paid another way. Nothing was charged here.</Trans>,
+    },
+  }[face];
+  return (
+    <EmptyState
+      title={said.title}
+      action={
+        <LinkButton href={homeHref} look="primary">
+          <Trans>Look around</Trans>
+        </LinkButton>
+      }
+    >
+      {said.text}
+    </EmptyState>
+  );
+}
+
+/** Whoever has a link hears no news of it: the page looks by itself. */
+function useLooking(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => revalidate(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

@@ -1,0 +1,27 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { RemotePayPage } from "#app/features/remote-pay/remote-pay-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  const page = await remotePayPage(request, context, "phone");
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendRemotePay(request, context, "phone");
+}
+
+export default function CheckoutPayPhone() {
+  return (
+    <RemotePayPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,53 @@
+/** What a payment writes down of what it hears. */
+import type * as z from "zod";
+import type { cardForm, Context, Event } from "./payment.schema.ts";
+import { failureCodeOf } from "./payment.methods.ts";
+
+/** What people may read of what pays: the card's brand and last four digits, nothing more. */
+export function display({ card, giftCard }: Pick<Context, "card" | "giftCard">): string | null {
+  if (giftCard) return `•••• ${giftCard.last4}`;
+  return card ? `${card.brand} •••• ${card.last4}` : null;
+}
+
+/** The failure an event stands for, as it stays on record (PAY-22). */
+export function failureOf(context: Context, event: Event): Context["failures"][number] {
+  const { transactionId, method, amountCents } = context;
+  const said =
+    event.type === "failed"
+      ? { kind: event.kind, code: event.code }
+      : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
+  return { transactionId, method, amountCents, ...said, at: event.at };
+}
+
+/** A new transaction under the same payment id; answers to the old one no longer count. */
+export function nextAttempt(context: Context) {
+  return {
+    attempt: context.attempt + 1,
+    transactionId: null,
+    redirectUrl: null,
+    pastTransactionIds: context.transactionId
+      ? [...context.pastTransactionIds, context.transactionId]
+      : context.pastTransactionIds,
+    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
+    cvvTries: 0,
+    queries: 0,
+    notifyFailures: 0,
+    revertFailures: 0,
+    authorisedCents: 0,
+  };
+}
+
+/** What is kept of a card that was sealed. */
+export function faceOf(form: z.output<typeof cardForm>) {
+  return { sealedCardId: form.sealedCardId, card: form.card };
+}
+
+/** The entry of a ledger under `id` with another status. */
+export function settled<E extends { readonly status: string }>(
+  entries: Readonly<Record<string, E>>,
+  id: string,
+  status: E["status"],
+): Record<string, E> {
+  const entry = entries[id];
+  return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
+}

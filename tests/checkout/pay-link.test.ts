@@ -1,0 +1,272 @@
+import { expect, test } from "vitest";
+import { schema } from "#db";
+import { payLinkPage, sendPayLink } from "#app/.server/pages/pay-link.ts";
+import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
+import { browser } from "#tests/kit/door.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+import { guestAt, openTill, skus } from "./kit.ts";
+import type { Fields, Till } from "./kit.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+async function said(work: Promise<unknown>) {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return { to: null, status: 200, data: answer };
+  const to = answer.headers.get("Location");
+  const data: unknown = to === null && answer.body ? await answer.json() : null;
+  return { to, status: answer.status, data };
+}
+
+/** A guest at the payment step who may ask somebody else to pay. */
+async function asking(channel: "link" | "phone" = "link") {
+  const till = await openTill();
+  const { world, door } = till;
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  const path = `/us/web/checkout/pay/${channel}`;
+  const page = () => remotePayPage(guest.browser.get(path), door, channel);
+  const send = async (form: Fields) => {
+    const answer = await said(sendRemotePay(guest.browser.post(path, form), door, channel));
+    await world.settle();
+    return answer;
+  };
+  return {
+    ...{ till, world, guest, page, send },
+    look: () => said(page()),
+    async ask(given: Fields) {
+      const { rev, key } = (await page()).frame.ticket;
+      const form = { event: "payer.asked", rev: String(rev), key, consent: "on" };
+      return send({ ...form, ...given });
+    },
+    /** A form of who was asked already. */
+    async change(event: "resend.requested" | "user.cancelled") {
+      const { asked } = await page();
+      const ticket = event === "resend.requested" ? asked?.ticket : asked?.paymentTicket;
+      return send({ event, rev: String(ticket?.rev), key: ticket?.key ?? "" });
+    },
+  };
+}
+
+/** Somebody with the link from the last mail, in a browser of their own. */
+function payer({ world, door }: Till) {
+  const me = browser();
+  const text = String(world.mails.at(-1)?.text);
+  const linkId = /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+  const address = { origin: "us", linkId } as const;
+  const path = `/us/web/pay/${linkId}`;
+  const page = () => payLinkPage(door, address);
+  const send = async (form: Fields) => {
+    const answer = await said(sendPayLink(me.post(path, form), door, address));
+    await world.settle();
+    return answer;
+  };
+  const fields = async (number: string): Promise<Fields> => {
+    const { codeTicket } = await page();
+    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, linkId, number);
+    return {
+      ...{ event: "card.submitted", rev: String(codeTicket.rev), key: codeTicket.key },
+      ...{ payment_id: linkId, brand: "visa", last4: number.slice(-4) },
+      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+    };
+  };
+  return {
+    ...{ linkId, page, send, fields },
+    pay: async (number = "4111111111111111") => send(await fields(number)),
+    async enterCode(code: string) {
+      const { codeTicket } = await page();
+      return send({
+        ...{ event: "code.entered", rev: String(codeTicket.rev), key: codeTicket.key, code },
+      });
+    },
+  };
+}
+
+const mail = { email: "payer@example.com" };
+
+test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be placed", async () => {
+  const { till, world, guest, ask, page } = await asking();
+  expect(await ask(mail)).toMatchObject({ to: "/us/web/checkout/pay/link" });
+  expect(world.mails.at(-1)).toMatchObject({ to: "payer@example.com" });
+  expect((await page()).asked).toMatchObject({ status: "sent", receivers: ["payer@example.com"] });
+  expect(await guest.detour("payment")).toBe("/us/web/checkout/pay/link");
+  const somebody = payer(till);
+  expect(await somebody.page()).toMatchObject({ face: "form" });
+  expect((await page()).asked?.status).toBe("opened");
+  await somebody.pay();
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  expect(await guest.payment()).toMatchObject({ face: "done", method: "pay_by_link" });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  expect(await problemsOf(world)).toEqual([]);
+});
+
+test("[PAY-41] a paid link does nothing when it is used again, in whichever tab", async () => {
+  const { till, world, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  const twice = await somebody.fields("4111111111111111");
+  const other = await somebody.fields("5555555555554444");
+  await Promise.all([somebody.send(twice), somebody.send(twice), somebody.send(other)]);
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  expect(await somebody.pay()).toMatchObject({ status: 422 });
+  expect(await world.gateways.payment.book()).toHaveLength(1);
+});
+
+test("[PAY-41] a declined card can be followed by another one", async () => {
+  const { till, guest, ask, page } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  await somebody.pay("4000000000000002");
+  expect(await somebody.page()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
+  expect((await page()).asked?.status).toBe("opened");
+  await somebody.pay("4000000000003220");
+  expect(await somebody.page()).toMatchObject({ face: "code" });
+  await somebody.enterCode("999999");
+  expect(await somebody.page()).toMatchObject({ face: "code" });
+  await somebody.enterCode("123456");
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  expect((await guest.payment()).face).toBe("done");
+});
+
+test("[PAY-41] after a day the link has expired, and nothing can be paid with it", async () => {
+  const { till, world, guest, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  const late = await somebody.fields("4111111111111111");
+  await world.pass(DAY + 1000);
+  expect(await somebody.page()).toMatchObject({ face: "expired" });
+  expect(await somebody.send(late)).toMatchObject({ status: 409 });
+  expect(await world.gateways.payment.book()).toEqual([]);
+  expect(await guest.payment()).toMatchObject({ face: "form", failure: "TransactionFailure" });
+});
+
+test("[PAY-41] a card that its bank approves after the day is over still pays", async () => {
+  const { till, world, guest, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  await world.pass(DAY - 5000);
+  await somebody.pay("4000000000000077");
+  await world.pass(120_000);
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  expect((await guest.payment()).face).toBe("done");
+});
+
+test("[PAY-41] whoever pays another way takes the link back", async () => {
+  const { till, world, guest, ask, change } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  const form = await somebody.fields("4111111111111111");
+  expect(await change("user.cancelled")).toMatchObject({ to: "/us/web/checkout/payment" });
+  expect(await somebody.page()).toMatchObject({ face: "cancelled" });
+  expect(await somebody.send(form)).toMatchObject({ status: 409 });
+  await guest.pay();
+  expect((await guest.payment()).face).toBe("done");
+  expect(await world.gateways.payment.book()).toHaveLength(1);
+});
+
+test("[PAY-41, CART-19] a link for a sum that changed is not paid", async () => {
+  const { till, guest, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  const form = await somebody.fields("4111111111111111");
+  await guest.add(skus.charger);
+  expect(await somebody.page()).toMatchObject({ face: "changed" });
+  expect(await somebody.send(form)).toMatchObject({
+    data: { refusal: { code: "InvalidChosenPayment" } },
+  });
+});
+
+test("[PAY-41] a link shows the sum, and nothing of who asked", async () => {
+  const { till, ask } = await asking();
+  await ask(mail);
+  const shown = JSON.stringify(await payer(till).page());
+  for (const secret of ["ada@example.com", "payer@example.com", "Ada", "Washington", skus.phone])
+    expect(shown).not.toContain(secret);
+});
+
+test("[PAY-41] a link that was never sent is not there, nor is one to a call", async () => {
+  const { till, ask } = await asking("phone");
+  await ask({ mobile: "602-555-0003" });
+  const rows = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  const call = rows.find(({ machine }) => machine === "remote-payment");
+  const ids = ["00000000-0000-4000-8000-000000000000", call?.id.split(":")[1] ?? ""];
+  for (const linkId of ids) {
+    const missing = await said(payLinkPage(till.door, { origin: "us", linkId }));
+    expect(missing.status).toBe(404);
+  }
+});
+
+test("[PAY-41] a link that could not be texted is sent again", async () => {
+  const { ask, page, change, world } = await asking();
+  await ask({ mobile: "602-555-0000" });
+  expect((await page()).asked).toMatchObject({ status: "failed" });
+  await change("resend.requested");
+  await world.settle();
+  expect((await page()).asked).toMatchObject({ status: "failed" });
+});
+
+test("[PAY-41, PLACE-17] an address and consent are asked for", async () => {
+  const { send, page, ask } = await asking();
+  const { rev, key } = (await page()).frame.ticket;
+  const none = await send({ event: "payer.asked", rev: String(rev), key });
+  expect(none).toMatchObject({
+    status: 422,
+    data: { fields: { email: "FieldRequired", consent: "ConsentRequired" } },
+  });
+  expect(await ask({ email: "nobody" })).toMatchObject({
+    data: { fields: { email: "EmailInvalid" } },
+  });
+});
+
+test("[PAY-35] asking twice with one form sends one link", async () => {
+  const { send, page, world } = await asking();
+  const { rev, key } = (await page()).frame.ticket;
+  const form = { event: "payer.asked", rev: String(rev), key, consent: "on", ...mail };
+  await Promise.all([send(form), send(form)]);
+  expect(world.mails.filter(({ to }) => to === "payer@example.com")).toHaveLength(1);
+});
+
+test("[PAY-01, PAY-42] a call that is taken pays for the order", async () => {
+  const { guest, ask, world } = await asking("phone");
+  await ask({ mobile: "602-555-0148" });
+  expect(await guest.payment()).toMatchObject({ face: "done", method: "pay_by_phone" });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  expect(await problemsOf(world)).toEqual([]);
+});
+
+test.each(["602-555-0002", "602-555-0004"])(
+  "[PAY-42, ERR-127] a call to %s that fails is said, and can be tried again or left",
+  async (mobile) => {
+    const { guest, ask, page, change, world } = await asking("phone");
+    await ask({ mobile });
+    expect((await page()).asked?.status).toBe("failed");
+    await change("resend.requested");
+    expect((await page()).asked?.status).toBe("failed");
+    await world.pass(16 * 60_000);
+    expect(await guest.payment()).toMatchObject({ face: "form", failure: "PayByPhoneFailed" });
+    await guest.pay();
+    expect((await guest.payment()).face).toBe("done");
+  },
+);
+
+test.each(["602-555-0003", "602-555-0005"])(
+  "[PAY-42, ERR-127] a call to %s that comes to nothing ends after a quarter of an hour",
+  async (mobile) => {
+    const { guest, ask, page, world } = await asking("phone");
+    await ask({ mobile });
+    expect((await page()).asked).not.toBeNull();
+    await world.pass(15 * 60_000 + 1000);
+    expect(await guest.payment()).toMatchObject({ face: "form", failure: "PayByPhoneFailed" });
+    const { withoutOrder } = await chargesOf(world);
+    expect(withoutOrder).toEqual([]);
+  },
+);
+
+test("[PAY-42] a number that is none is not called", async () => {
+  const { ask } = await asking("phone");
+  expect(await ask({ mobile: "12" })).toMatchObject({
+    data: { fields: { mobile: "PhoneInvalid" } },
+  });
+});

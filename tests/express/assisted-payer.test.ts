@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { payLinkPage } from "#app/.server/pages/pay-link.ts";
+import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { openTill, skus } from "#tests/checkout/kit.ts";
+import type { Fields } from "#tests/checkout/kit.ts";
+import { agentAt, answered, assistedAt, signedUp } from "./kit.ts";
+
+const caller = "caller@example.com";
+const waysOfAgents = ["credit_card", "pay_by_link", "pay_by_phone"];
+
+/** An agent who has filled a customer's cart and asks somebody to pay. */
+async function asking(channel: "link" | "phone") {
+  const till = await openTill();
+  const customer = await signedUp(till, caller);
+  const agent = await agentAt(till);
+  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const query = new URL(to ?? "", "http://store.invalid").search;
+  const desk = assistedAt(till, agent, query);
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await desk.enterAddress({ email: caller });
+  await desk.chooseDelivery();
+  const listed = (await desk.open()).page?.payment?.methods ?? [];
+  const href = listed.find(({ method }) => method === `pay_by_${channel}`)?.href ?? "";
+  const page = () => remotePayPage(agent.get(href), till.door, channel);
+  return {
+    ...{ till, customer, desk, query, listed, page },
+    async ask(fields: Fields) {
+      const { rev, key } = (await page()).frame.ticket;
+      const form = { event: "payer.asked", consent: "on", rev: String(rev), key, ...fields };
+      const sent = sendRemotePay(agent.post(href, form), till.door, channel);
+      const answer = await answered(agent, sent);
+      await till.world.settle();
+      return answer;
+    },
+    done: () => answered(agent, page()),
+  };
+}
+
+test("[OPEN-34, PAY-42] an agent takes the payment by phone, and places the customer's order", async () => {
+  const { desk, query, listed, ask, done } = await asking("phone");
+  const open = listed.filter(({ href }) => href !== null).map(({ method }) => method);
+  expect(waysOfAgents).toEqual(expect.arrayContaining(open));
+  const { to } = await ask({ mobile: "602-555-0148" });
+  expect(to).toMatch(/^\/us\/web\/checkout\/pay\/phone\?customer=/);
+  expect((await done()).to).toBe(`/us/web/express/assisted-checkout${query}#review`);
+  expect((await desk.place()).to).toMatch(/order-confirm/);
+});
+
+test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", async () => {
+  const { till, desk, page, ask } = await asking("link");
+  await ask({ email: caller });
+  expect((await page()).asked).toMatchObject({ status: "sent", receivers: [caller] });
+  expect((await desk.open()).page?.payment).toMatchObject({
+    face: "provider",
+    providerUrl: expect.stringMatching(/\/checkout\/pay\/link\?customer=/),
+  });
+  const linkId = /\/pay\/([0-9a-f-]{36})/.exec(String(till.world.mails.at(-1)?.text))?.[1] ?? "";
+  expect(await payLinkPage(till.door, { origin: "us", linkId })).toMatchObject({ face: "form" });
+});
