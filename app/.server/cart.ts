@@ -101,13 +101,42 @@ export async function addToCart(
       ...{ parentId, applianceZip: zipOf(found, zip) },
     };
     const children = extras.map((one) => ({ ...lineOf(one, viewer), parentId: line.lineId }));
-    const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
-    return dispatchIn(shell, tx, {
-      to: cartLifecycle(cartId),
-      event: { type: "line.added", line, children },
-      actor: viewer.actor,
-      ...(key !== undefined && { key }),
-    });
+    return addIn(shell, tx, viewer, found, { line, children, key });
+  });
+}
+
+type Added = Pick<Line, "lineId"> & Partial<Line>;
+interface Addition {
+  readonly line: Added;
+  readonly children: readonly Added[];
+}
+
+/** Puts a line and its children into the viewer's cart, as what is in it already decides. */
+export function putIntoCart(
+  shell: Shell,
+  viewer: Seated["viewer"],
+  key: string | undefined,
+  additionTo: (lines: readonly Line[]) => Addition,
+): Promise<Outcome> {
+  return shell.store.write(async (tx) => {
+    const found = await takingCart(shell, tx, viewer);
+    return addIn(shell, tx, viewer, found, { ...additionTo(found?.context.lines ?? []), key });
+  });
+}
+
+async function addIn(
+  shell: Shell,
+  tx: Tx,
+  viewer: Seated["viewer"],
+  found: FoundCart | null,
+  { key, ...addition }: Addition & Pick<Wanted, "key">,
+): Promise<Outcome> {
+  const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
+  return dispatchIn(shell, tx, {
+    to: cartLifecycle(cartId),
+    event: { type: "line.added", ...addition },
+    actor: viewer.actor,
+    ...(key !== undefined && { key }),
   });
 }
 

@@ -106,6 +106,12 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   TradeInParentProductQuantityGreaterThanOne: {
     tone: "stop",
     title: msg`A trade-in goes with a single item.`,
+    text: msg`Set the quantity to one, or take the trade-in out.`,
+  },
+  TooManyTradeInProductsInCart: {
+    tone: "stop",
+    title: msg`You can trade in one device per order.`,
+    text: msg`Take the other one out first, or order separately.`,
   },
   CartHasChanged: {
     tone: "hold",
@@ -175,6 +181,15 @@ export const cartCases: Readonly<Record<string, CartText>> = {
     tone: "stop",
     title: msg`All appliances of one order go to the same ZIP code.`,
     text: msg`Order the one for another ZIP code separately.`,
+  },
+  /** ERR-150. */
+  "TooManyTradeInProductsInCart multi": {
+    tone: "stop",
+    title: msg({
+      message: "You can trade in at most {limit} devices per order, one for each unit you buy.",
+      comment: "limit: a number of devices",
+    }),
+    text: msg`Take one out first, or buy another unit.`,
   },
   "ItemOutOfStock business": {
     tone: "hold",

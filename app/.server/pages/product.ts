@@ -143,6 +143,11 @@ function buyOf(
     locker: buyable && fitsLocker(front, sku),
     /** The heart: a form of its own, which asks guests to sign in (CART-26). */
     wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
+    /** Where an old device is given for credit, for what that is offered with (TRADE-66). */
+    tradeInHref:
+      front.origin === "us" && buyable && sku.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.origin, { for: sku.sku })
+        : null,
     limit: sku.attributes.max_purchasable_limit,
     minimum: sku.attributes.min_licences,
     /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */

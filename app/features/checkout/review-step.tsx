@@ -5,6 +5,8 @@ import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
+import { TradeInTerms } from "#app/features/trade-in/trade-in-terms.tsx";
+import type { TradeInTermsData } from "#app/features/trade-in/trade-in-terms.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
@@ -55,7 +57,9 @@ export interface ReviewStepProps extends ReviewGroupsData {
 }
 
 /** Step four: everything once more, and the button that orders. */
-export function ReviewStep(props: ReviewStepProps & { codes: CodesData }) {
+export function ReviewStep(
+  props: ReviewStepProps & { codes: CodesData; tradeIn: TradeInTermsData | null },
+) {
   const { frame, face, liveHref } = props;
   useLive(liveHref);
   const isWaiting = face === "processing" || face === "pending";
@@ -70,6 +74,7 @@ export function ReviewStep(props: ReviewStepProps & { codes: CodesData }) {
         <div className={styles.review}>
           <ReviewGroups {...props} />
         </div>
+        {props.tradeIn && <TradeInTerms {...props.tradeIn} />}
       </Reviewing>
     </CheckoutFrame>
   );
