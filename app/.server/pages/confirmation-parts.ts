@@ -4,7 +4,7 @@ import type { Door } from "#app/.server/context.ts";
 import { serviceabilityOf, truckDays } from "#app/.server/delivery-options.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { paths } from "#app/paths.ts";
-import { addDays, sum } from "#machines/kit";
+import { addDays, isDeliveryDay, sum } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import * as order from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
@@ -24,8 +24,20 @@ export async function scheduleOf(request: Request, { shell }: Door, context: ord
       return { value, start, end };
     }),
     chosen: { on: first.promisedOn, slot: first.slot },
+    installation: installationOf(context, first),
     ticket: ticket(),
   };
+}
+
+/** When what comes is installed, once it is known when it comes (SHIP-19). */
+function installationOf(
+  { lines, origin }: order.Context,
+  { promisedOn, slot }: Pick<order.OrderLine, "promisedOn" | "slot">,
+) {
+  const line = lines.find(order.isInstallation);
+  if (!line || promisedOn === null || slot === null) return null;
+  const days = order.installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
+  return { name: line.name, on: line.promisedOn, days };
 }
 
 /** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
