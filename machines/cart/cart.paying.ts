@@ -76,6 +76,7 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   const started = { paymentId, method, amountCents, display, giftCardId, isPrimary: false };
   return {
     isHoldWanted: true,
+    ...(method === "rewards" && { pointsAsideCents: 0 }),
     checkout: {
       ...context.checkout,
       payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),

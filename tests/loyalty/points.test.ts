@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import * as order from "#machines/order";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import { loadFor } from "#app/.server/load-for.ts";
+import { signIn } from "#app/.server/pages/sign-in.ts";
 import { myRewardsPage } from "#app/.server/pages/rewards.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
 import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
 const system = { role: "system", id: "test" } as const;
@@ -100,6 +102,43 @@ test("[REW-14, ERR-189] a cart that costs less than its points loses them, and t
   const after = await shopper.cart();
   expect(after.cart?.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 90_000, heldPoints: 0 });
+});
+
+/** A day later, signed in again. */
+async function backAfterADay(till: Till, shopper: Awaited<ReturnType<typeof memberAt>>) {
+  await till.world.pass(DAY_MS + 60_000);
+  await till.world.settle();
+  const free = (await shopper.account()).view;
+  const { browser } = shopper;
+  browser.keep(await signIn(browser.post(signInPath, credentials), till.door));
+  return free;
+}
+
+test("[REW-19, REW-14] points of a cart that is left alone for a day are free, and pay again when its owner is back", async () => {
+  const till = await openTill();
+  const shopper = await memberAt(till, { points: 5_000 });
+  await shopper.arriveAtPayment();
+  await shopper.enterPoints("50");
+  expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, heldPoints: 5_000 });
+  expect(await backAfterADay(till, shopper)).toMatchObject({
+    ...{ availablePoints: 5_000, heldPoints: 0 },
+  });
+  await shopper.payment();
+  await till.world.settle();
+  expect((await shopper.payment()).points).toMatchObject({ status: "applied", amountCents: 5_000 });
+});
+
+test("[REW-19, ERR-189] points that were spent elsewhere meanwhile are not taken again, and the cart says so", async () => {
+  const till = await openTill();
+  const shopper = await memberAt(till, { points: 5_000 });
+  await shopper.arriveAtPayment();
+  await shopper.enterPoints("50");
+  await backAfterADay(till, shopper);
+  const gone = { type: "points.asked", paymentId: "elsewhere", attempt: 1, amountCents: 5_000 };
+  await tellAccount(till.world.shell, shopper.customerId, gone);
+  const { points, frame } = await shopper.payment();
+  expect(points).toMatchObject({ amountCents: 0 });
+  expect(frame.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
 });
 
 test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of the return period", async () => {
