@@ -14,6 +14,7 @@ import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
 import { serviceabilityOf } from "./delivery-options.ts";
 import { goesWith, isService } from "./services.ts";
+import { upgradeRefusal } from "./upgrade-limit.ts";
 import { seedOf } from "./pages/product-cards.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
@@ -87,6 +88,10 @@ export async function addToCart(
   const isHeavy = product.attributes.delivery_mode === "ha";
   const isAway = isHeavy && zip !== undefined && serviceabilityOf(zip) !== "all";
   if (isAway) return { ok: false, refusal: { code: "HADeliveryUnavailable", details: { zip } } };
+  const isUpgrade = [product, ...extras].some((one) => one.attributes.product_type === "Upgrade");
+  const tooSoon =
+    isUpgrade && viewer.customerId !== null ? await upgradeRefusal(shell, viewer.customerId) : null;
+  if (tooSoon) return { ok: false, refusal: tooSoon };
   return shell.store.write(async (tx) => {
     const found = await takingCart(shell, tx, viewer);
     const parent = found?.context.lines.find(({ lineId }) => lineId === parentId);
@@ -229,6 +234,8 @@ export function lineOf(
     isGiftCard: attributes.is_gift_card,
     isActivation: attributes.product_type === "Carrier",
     isBuyBack: model.family === "buy-back",
+    daasExclusive: attributes.daas_exclusive,
+    isUpgradeEligible: attributes.is_upgrade_eligible,
     notWith: [...attributes.not_with],
     programMethods: methods.filter((method) => attributes.program_methods.includes(method)),
   };

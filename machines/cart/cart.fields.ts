@@ -108,6 +108,10 @@ export const line = z.strictObject({
   gift: giftDetails.nullable().default(null),
   /** What a trade-in line gives back. */
   tradeIn: tradedDevice.nullable().default(null),
+  /** Ordered by subscription only (TRADE-59). */
+  daasExclusive: z.boolean().default(false),
+  /** May be upgraded later (TRADE-66). */
+  isUpgradeEligible: z.boolean().default(true),
   /** A promised price for giving it back (ERR-205). */
   isBuyBack: z.boolean().default(false),
   /** Where an appliance's delivery was checked (CART-14). */

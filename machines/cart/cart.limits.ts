@@ -5,6 +5,7 @@ import type { Answer } from "./cart.answer.ts";
 import type { Line } from "./cart.fields.ts";
 import { isBuyable, unitsOf } from "./cart.lines.ts";
 import type { Context, Event } from "./cart.schema.ts";
+import { programmeRefusal } from "./cart.programme-limits.ts";
 import { parentRefusal, tradeInRefusal } from "./cart.trade-in.ts";
 import { refusedByState } from "./delivery.rules.ts";
 
@@ -34,6 +35,7 @@ export function addRefusal(context: Context, { line, children }: EventOf<"line.a
     () => licenceRefusal(context, line, unitsAdded(lines, line)),
     () => skuRefusal(context, line, unitsAdded(lines, line), "SkuLimitReached"),
     () => combinationRefusal(lines, added),
+    () => programmeRefusal([...lines, line, ...children], added),
     () => tradeInRefusal([...lines, line, ...children], added),
     () => {
       const address = checkout.delivery?.mode === "pickup" ? null : checkout.shippingAddress;

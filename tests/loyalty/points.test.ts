@@ -48,8 +48,8 @@ test("[REW-18, REW-08] points pay a part beside a card, and the order's data say
 test.each([
   ["REW-09", "abc", "RewardAmountInvalid"],
   ["REW-09", "0", "RewardAmountInvalid"],
-  ["REW-10, REW-19", "2000.01", "NotEnoughPointsToRedeem"],
-  ["REW-11", "1000.00", "RewardsExceedsCartSubtotal"],
+  ["REW-10, REW-19, ERR-145", "2000.01", "NotEnoughPointsToRedeem"],
+  ["REW-11, ERR-148", "1000.00", "RewardsExceedsCartSubtotal"],
 ])("[%s] the amount %j is refused with %s, and points stay", async (_, amount, code) => {
   const shopper = await memberAt(await openTill(), { points: 200_000 });
   await shopper.arriveAtPayment();
@@ -174,7 +174,7 @@ test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption w
   expect(without).toMatchObject({ availablePoints: 700, isRedeemable: false });
 });
 
-test("[REW-19] two tabs cannot spend the same points: the second payment gets none", async () => {
+test("[REW-19, ERR-146] two tabs cannot spend the same points: the second payment gets none", async () => {
   const till = await openTill();
   const { world } = till;
   const shopper = await memberAt(till, { points: 5_000 });

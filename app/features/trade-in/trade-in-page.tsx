@@ -143,6 +143,11 @@ function Estimate({
         {questions.map(({ question, answer }) => (
           <input key={question} type="hidden" name={question} value={answer} />
         ))}
+        {props.isGuest && (
+          <p className="small muted">
+            <Trans>A trade-in belongs to an account. What you chose comes along.</Trans>
+          </p>
+        )}
         <SumBar label={<Trans>Estimated credit</Trans>} sum={estimate.credit}>
           {props.isGuest ? (
             <LinkButton href={props.signInHref} look="primary" wide>
@@ -154,11 +159,6 @@ function Estimate({
             </Button>
           )}
         </SumBar>
-        {props.isGuest && (
-          <p className="small muted">
-            <Trans>A trade-in belongs to an account. What you chose comes along.</Trans>
-          </p>
-        )}
       </Form>
     </>
   );
