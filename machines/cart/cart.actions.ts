@@ -97,7 +97,6 @@ export const cart = base.extend({
     isNoLongerStale: ({ context }: Asked) =>
       payments.livePayments(context).every(({ status }) => status !== "stale"),
     wasCleared: ({ context }: Asked) => context.isCleared,
-    hasPoints: ({ context }: Asked) => pointsIn(context).length > 0,
     hasStock: ({ context }: Asked) => payments.stockLines(context).length > 0,
     wantsHold: ({ context }: Asked) =>
       context.isHoldWanted && payments.stockLines(context).length > 0,
@@ -164,7 +163,7 @@ export const cart = base.extend({
     setPointsAside: base.enqueueActions(({ context, enqueue }) => {
       for (const { paymentId } of pointsIn(context))
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
-      enqueue.assign(withPointsAside(context));
+      if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
@@ -273,8 +272,8 @@ export const cart = base.extend({
   delays: {
     /** A cart nobody wrote to for 90 days is abandoned (LC-31). */
     quietFor: 90 * DAY,
-    /** Points of a cart nobody wrote to go back to their account, as the card's approval goes stale. */
-    pointsKeptFor: DAY,
+    /** Points of a cart nobody wrote to go back to their account, after the card's security code was asked for. */
+    pointsKeptFor: 2 * DAY,
     /** Money held for longer wants the card's security code once more (PAY-40). */
     cvvValid: DAY,
     /** A provider keeps an authorisation for a week (LC-32). */

@@ -25,7 +25,7 @@ const purchase = cart.createStateConfig({
       entry: ["dropExcessPoints", "tellReferral", "tellPlaceOrder"],
       after: {
         quietFor: "abandoned",
-        pointsKeptFor: { guard: "hasPoints", actions: "setPointsAside" },
+        pointsKeptFor: { actions: "setPointsAside" },
       },
       on: {
         "line.added": write,

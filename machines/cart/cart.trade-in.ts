@@ -7,7 +7,7 @@ import type { Line } from "./cart.fields.ts";
 import type { Offer } from "./promo.fields.ts";
 
 /** The bank's discount for paying in full goes together with trade-in credit up to $150 (OPEN-50). */
-export const BESIDE_PAY_IN_FULL_CENTS = 15_000;
+const BESIDE_PAY_IN_FULL_CENTS = 15_000;
 
 function isTraded({ productType }: Line): boolean {
   return productType === "TradeIn" || productType === "B2BTradeIn";
