@@ -5,8 +5,6 @@ import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import { TradeInTerms } from "#app/features/trade-in/trade-in-terms.tsx";
-import type { TradeInTermsData } from "#app/features/trade-in/trade-in-terms.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
@@ -58,7 +56,11 @@ export interface ReviewStepProps extends ReviewGroupsData {
 
 /** Step four: everything once more, and the button that orders. */
 export function ReviewStep(
-  props: ReviewStepProps & { codes: CodesData; tradeIn: TradeInTermsData | null },
+  props: ReviewStepProps & {
+    codes: CodesData;
+    /** What only some orders have to be told, e.g. the terms of a trade-in. */
+    terms?: ReactNode;
+  },
 ) {
   const { frame, face, liveHref } = props;
   useLive(liveHref);
@@ -74,7 +76,7 @@ export function ReviewStep(
         <div className={styles.review}>
           <ReviewGroups {...props} />
         </div>
-        {props.tradeIn && <TradeInTerms {...props.tradeIn} />}
+        {props.terms}
       </Reviewing>
     </CheckoutFrame>
   );
