@@ -72,6 +72,12 @@ export const paths = {
   /** `add` names a product that is to be put on it. */
   myWishlist: (origin: Origin, query: Query = {}) => web(origin, "my-wishlist") + search(query),
 
+  /** Giving an old device for credit; `for` is the SKU it is traded in for, the rest describes the device. */
+  tradeIn: (origin: Origin, query: Query = {}) => web(origin, "trade-in") + search(query),
+
+  /** ROUTE-34. */
+  tradeInTerms: (origin: Origin) => `/${origin}/trade-in/terms-and-conditions/`,
+
   cart: (origin: Origin) => web(origin, "cart"),
   /** A cart that was sent to somebody (LC-48). */
   cartLink: (origin: Origin, linkId: string) => web(origin, "cart-link", linkId),

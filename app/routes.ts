@@ -17,6 +17,7 @@ export default [
     route("help", "routes/help.tsx"),
     route("gift-card", "routes/gift-card-form.tsx"),
     route("gift-cards/:orderId/:lineItemId", "routes/gift-cards.tsx"),
+    route("trade-in", "routes/trade-in.tsx"),
     route("cart", "routes/cart.tsx"),
     route("cart-link/:linkId", "routes/cart-link.tsx"),
     route("checkout", "routes/checkout.tsx"),
@@ -76,6 +77,10 @@ export default [
   route(":origin/business", "routes/business.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
+  route(":origin/trade-in/terms-and-conditions", "routes/trade-in-terms.tsx"),
+  route(":origin/tv-trade-in/terms-and-conditions", "routes/trade-in-terms.tsx", {
+    id: "tv-trade-in-terms",
+  }),
   ...prefix("sandbox", [
     index("routes/sandbox.tsx", { id: "sandbox" }),
     route("order/:orderId", "routes/sandbox-order.tsx"),

@@ -38,13 +38,15 @@ async function pricedAnew(
 ): Promise<FoundCart> {
   const { context, view } = found;
   if (view.status !== "active" || context.lines.length === 0) return found;
-  const skus = [...new Set(context.lines.map(({ sku }) => sku))];
+  // What a shopper gives in is not sold: the catalogue has no price for it.
+  const sold = context.lines.filter(({ tradeIn }) => tradeIn === null);
+  const skus = [...new Set(sold.map(({ sku }) => sku))];
   const products = await catalogue.products(shell.store.db, context.currency, skus);
   const isFeeDue = stateOf(context) === RECYCLING_STATE;
-  const facts = context.lines.map((line) =>
+  const facts = sold.map((line) =>
     factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),
   );
-  const isStale = facts.some((fact, at) => differs(fact, context.lines[at]));
+  const isStale = facts.some((fact, at) => differs(fact, sold[at]));
   const offers = offersFor(shell, context);
   const isOffered = offers !== null && JSON.stringify(offers) !== JSON.stringify(context.offers);
   const now = instant(shell.clock);

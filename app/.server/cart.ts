@@ -16,6 +16,7 @@ import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
 import { serviceabilityOf } from "./delivery-options.ts";
 import { goesWith, isService } from "./services.ts";
+import { upgradeRefusal } from "./upgrade-limit.ts";
 import { seedOf } from "./pages/product-cards.ts";
 import type { Actor, Shell } from "./shell.ts";
 import type { Seated, Viewer } from "./viewer.ts";
@@ -89,6 +90,10 @@ export async function addToCart(
   const isHeavy = product.attributes.delivery_mode === "ha";
   const isAway = isHeavy && zip !== undefined && serviceabilityOf(zip) !== "all";
   if (isAway) return { ok: false, refusal: { code: "HADeliveryUnavailable", details: { zip } } };
+  const isUpgrade = [product, ...extras].some((one) => one.attributes.product_type === "Upgrade");
+  const tooSoon =
+    isUpgrade && viewer.customerId !== null ? await upgradeRefusal(shell, viewer.customerId) : null;
+  if (tooSoon) return { ok: false, refusal: tooSoon };
   return shell.store.write(async (tx) => {
     const found = await takingCart(shell, tx, viewer);
     const parent = found?.context.lines.find(({ lineId }) => lineId === parentId);
@@ -105,15 +110,45 @@ export async function addToCart(
       ...{ parentId, applianceZip: zipOf(found, zip) },
     };
     const children = extras.map((one) => ({ ...lineOf(one, viewer), parentId: line.lineId }));
-    const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
-    if (line.productType === "ThirdPartySoftware")
-      await noteLicences(shell, tx, { cartId, customerId: viewer.customerId, sku });
-    return dispatchIn(shell, tx, {
-      to: cartLifecycle(cartId),
-      event: { type: "line.added", line, children },
-      actor: viewer.actor,
-      ...(key !== undefined && { key }),
-    });
+    return addIn(shell, tx, viewer, found, { line, children, key });
+  });
+}
+
+type Added = Pick<Line, "lineId"> & Partial<Line>;
+interface Addition {
+  readonly line: Added;
+  readonly children: readonly Added[];
+}
+
+/** Puts a line and its children into the viewer's cart, as what is in it already decides. */
+export function putIntoCart(
+  shell: Shell,
+  viewer: Seated["viewer"],
+  key: string | undefined,
+  additionTo: (lines: readonly Line[]) => Addition,
+): Promise<Outcome> {
+  return shell.store.write(async (tx) => {
+    const found = await takingCart(shell, tx, viewer);
+    return addIn(shell, tx, viewer, found, { ...additionTo(found?.context.lines ?? []), key });
+  });
+}
+
+async function addIn(
+  shell: Shell,
+  tx: Tx,
+  viewer: Seated["viewer"],
+  found: FoundCart | null,
+  { key, ...addition }: Addition & Pick<Wanted, "key">,
+): Promise<Outcome> {
+  const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
+  const { sku, productType } = addition.line;
+  if (productType === "ThirdPartySoftware" && sku)
+    await noteLicences(shell, tx, { cartId, customerId: viewer.customerId, sku });
+  return dispatchIn(shell, tx, {
+    to: cartLifecycle(cartId),
+    event: { type: "line.added", ...addition },
+    actor: viewer.actor,
+    ...(key !== undefined && { key }),
   });
 }
 
@@ -206,6 +241,8 @@ export function lineOf(
     isGiftCard: attributes.is_gift_card,
     isActivation: attributes.product_type === "Carrier",
     isBuyBack: model.family === "buy-back",
+    daasExclusive: attributes.daas_exclusive,
+    isUpgradeEligible: attributes.is_upgrade_eligible,
     notWith: [...attributes.not_with],
     programMethods: methods.filter((method) => attributes.program_methods.includes(method)),
   };

@@ -7,6 +7,7 @@ import {
   isTruckload,
   LOCKER_DAYS,
 } from "#machines/cart/delivery.rules.ts";
+import { stateOfZip } from "#machines/cart/address.rules.ts";
 import { addBusinessDays, addDays, isDeliveryDay } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { Origin } from "#app/paths.ts";
@@ -123,6 +124,22 @@ export function serviceabilityOf(zip: string): "all" | "noAppliances" | "none" {
 /** Whether parcels are brought there the day they are ordered (SHIP-02). */
 function isSameDayArea(zip: string): boolean {
   return sameDayAreas.has(zip.slice(0, 3));
+}
+
+/** What a ZIP code allows (SHIP-02): parcels, the same day, a store near by, and trucks with appliances and TVs. */
+export function zipServices(zip: string) {
+  const serviceability = serviceabilityOf(zip);
+  return {
+    delivery: serviceability !== "none",
+    sameDay: isSameDayArea(zip),
+    pickup: isSameDayArea(zip),
+    appliances: serviceability === "all" && !isOffRoad(stateOfZip(zip)),
+  };
+}
+
+/** Trucks with large things stay in the states they can drive to. */
+function isOffRoad(state: string | null): boolean {
+  return state === "AK" || state === "HI";
 }
 
 /** Whether the same day can still be chosen: until 2 p.m. of a delivery day (SHIP-10). */

@@ -75,6 +75,26 @@ export async function enterPoints(
   return outcome.ok ? { outcome, paymentId } : { outcome, paymentId: null };
 }
 
+/** Takes points again that went back while the cart was left alone; says so where they are not there any more. */
+export async function retakePoints(
+  door: PointsDoor,
+  viewer: Who,
+  cart: FoundCart | null,
+): Promise<void> {
+  const cents = cart?.view.status === "active" ? cart.context.pointsAsideCents : 0;
+  if (!cart || cents === 0 || viewer.customerId === null) return;
+  const taken = await enterPoints(door, viewer, cart, {
+    amount: (cents / 100).toFixed(2),
+    key: undefined,
+  });
+  if (taken.outcome.ok) return;
+  await door.shell.store.write((tx) =>
+    dispatchIn(door.shell, tx, {
+      ...{ to: cart.id, event: raised("RewardsRedemptionRemoved", 0), actor: programme },
+    }),
+  );
+}
+
 /** Takes the points out of the cart again. */
 export function removePoints(
   shell: Shell,

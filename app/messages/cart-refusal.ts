@@ -99,7 +99,10 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   },
   HazmatCannotBeShipped: {
     tone: "stop",
-    title: msg`What holds a large battery cannot travel to Alaska or Hawaii.`,
+    title: msg({
+      message: "{names} cannot travel to Alaska or Hawaii: it holds a large battery.",
+      comment: "names: a list of products",
+    }),
     text: msg`Take it out, or have it sent somewhere else.`,
   },
   DisallowedShippingStateOrProvince: {
@@ -117,6 +120,66 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   TradeInParentProductQuantityGreaterThanOne: {
     tone: "stop",
     title: msg`A trade-in goes with a single item.`,
+    text: msg`Set the quantity to one, or take the trade-in out.`,
+  },
+  TooManySamsungUpgradesInCart: {
+    tone: "stop",
+    title: msg`Only one upgrade device per order.`,
+    text: msg`Take the other upgrade out, or order it another day.`,
+  },
+  MultipleUpgradeOrdersInDay: {
+    tone: "stop",
+    title: msg`One upgrade order every 24 hours.`,
+    text: msg({
+      message: "The next one is possible from {from}.",
+      comment: "from: a date and a time",
+    }),
+  },
+  UpgradeIneligibleItems: {
+    tone: "stop",
+    title: msg({
+      message: "{names} cannot be upgraded.",
+      comment: "names: a list of products",
+    }),
+    text: msg`Take the item out, or go without the upgrade.`,
+  },
+  InvalidGRVCart: {
+    tone: "stop",
+    title: msg`A guaranteed buy-back goes with one unit of an item in your cart.`,
+    text: msg`Each unit can have one. Take the other out.`,
+  },
+  DaasItemInNonDaasCart: {
+    tone: "stop",
+    title: msg`A device by subscription needs an order of its own.`,
+    text: msg`Order what you buy separately.`,
+  },
+  WarrantyInfoVerificationFailed: {
+    tone: "stop",
+    title: msg`We could not verify the warranty of this device.`,
+    text: msg`Check its serial number, or call support.`,
+  },
+  ExceededMaxCartQuantity: {
+    tone: "stop",
+    title: msg`Your cart holds as many units as one purchase may have.`,
+    text: msg`To add more, please start a new order.`,
+  },
+  OutOfStockItem: {
+    tone: "stop",
+    title: msg`Out of stock`,
+    text: msg({
+      message: "It cannot be had right now: {names}",
+      comment: "names: a list of products",
+    }),
+  },
+  priceChanged: {
+    tone: "hold",
+    title: msg`Prices changed since you saw your cart.`,
+    text: msg`These are the ones of today. Look them over, then go on.`,
+  },
+  TooManyTradeInProductsInCart: {
+    tone: "stop",
+    title: msg`You can trade in one device per order.`,
+    text: msg`Take the other one out first, or order separately.`,
   },
   CartHasChanged: {
     tone: "hold",
@@ -202,6 +265,15 @@ export const cartCases: Readonly<Record<string, CartText>> = {
       comment: "limit: a number of units",
     }),
     text: msg`Larger orders go through your distributor. Order the rest another time.`,
+  },
+  /** ERR-150. */
+  "TooManyTradeInProductsInCart multi": {
+    tone: "stop",
+    title: msg({
+      message: "You can trade in at most {limit} devices per order, one for each unit you buy.",
+      comment: "limit: a number of devices",
+    }),
+    text: msg`Take one out first, or buy another unit.`,
   },
   "ItemOutOfStock business": {
     tone: "hold",

@@ -25,6 +25,20 @@ const texts: Readonly<Record<string, CartText>> = {
       comment: "name: a product; newCents and oldCents: formatted prices of the line",
     }),
   },
+  /** ERR-94. */
+  ItemPriceChanged: {
+    tone: "hold",
+    title: msg({
+      message: "The price of {name} is now {newCents}; it was {oldCents}.",
+      comment: "name: a product; newCents and oldCents: formatted prices of the line",
+    }),
+  },
+  /** ERR-158. */
+  AccessUpgradeRemoved: {
+    tone: "hold",
+    title: msg({ message: "The access upgrade {name} was removed.", comment: "name: a program" }),
+    text: msg`The way you pay does not go with it. Choose another way and it comes back.`,
+  },
   ItemRemoved: {
     tone: "hold",
     title: msg({ message: "{name} was removed from your cart.", comment: "name: a product" }),

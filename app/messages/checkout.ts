@@ -102,6 +102,11 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     }),
     text: msg`It is too large for the carriers that go there. Take it out of the cart, or use another address.`,
   },
+  /** ERR-106, where nobody says which state. */
+  DisallowedShippingStateOrProvinceUnnamed: {
+    title: msg`Something in your cart does not ship to this state.`,
+    text: msg`It is too large for the carriers that go there. Take it out of the cart, or use another address.`,
+  },
   DisallowedShippingCountry: { title: msg`We deliver within the United States only.` },
   ShippingDisallowedPostalCode: {
     title: msg({ message: "No carrier goes to ZIP {zip}.", comment: "zip: a ZIP code" }),
@@ -185,7 +190,11 @@ const fallback: CheckoutText = {
  * The words of a code in checkout; the default ones for a code that nobody knows (ERR-02). A payment in several parts has
  * its own words where there are some (PAY-36).
  */
-export function checkoutText(code: string, isProgressive = false): CheckoutText {
-  const own = isProgressive ? texts[`${code}.progressive`] : undefined;
-  return own ?? texts[code] ?? fallback;
+export function checkoutText(
+  code: string,
+  details?: Readonly<Record<string, unknown>>,
+): CheckoutText {
+  const isUnnamed = code === "DisallowedShippingStateOrProvince" && details && !details.state;
+  const own = details?.progressive === true ? texts[`${code}.progressive`] : undefined;
+  return own ?? (isUnnamed ? texts[`${code}Unnamed`] : undefined) ?? texts[code] ?? fallback;
 }

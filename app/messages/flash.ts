@@ -18,6 +18,7 @@ export const flashMessages = {
   unsubscribed: msg`Unsubscribed.`,
   swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
   slotBooked: msg`Your delivery is scheduled.`,
+  installationBooked: msg`Your installation is scheduled.`,
   smsAgreed: msg`We text you about this order.`,
   smsWithdrawn: msg`No more text messages about this order.`,
   surveyThanks: msg`Thank you for telling us.`,

@@ -6,6 +6,7 @@ import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.t
 import { params, parseParams } from "#app/.server/params.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
+import { TradeInTerms } from "#app/features/trade-in/trade-in-terms.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
 export const handle = { title: msg`Review`, chrome: "checkout" } satisfies PageHandle;
@@ -21,9 +22,11 @@ export function action({ request, context, params: raw }: ActionFunctionArgs) {
 }
 
 export default function CheckoutReview() {
+  const data = useLoaderData<typeof loader>();
   return (
     <ReviewStep
-      {...useLoaderData<typeof loader>()}
+      {...data}
+      terms={data.tradeIn && <TradeInTerms {...data.tradeIn} />}
       answer={besideCodes(useActionData<typeof action>())}
     />
   );

@@ -17,6 +17,7 @@ const byCode: Readonly<Record<string, Act>> = {
   DeliveryUnavailable: "chooseDelivery",
   PurchasePlanRemovedItems: "pickPayment",
   ExchangeRemoved: "pickPayment",
+  AccessUpgradeRemoved: "pickPayment",
   OfferRemoved: "pickPayment",
   GiftBalanceExhausted: "pickPayment",
   RewardsRedemptionRemoved: "pickPayment",

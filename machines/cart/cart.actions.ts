@@ -6,7 +6,7 @@ import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
 import type { CartPayment } from "./cart.fields.ts";
-import { excessPoints, withoutExcessPoints } from "./cart.loyalty.ts";
+import { excessPoints, pointsIn, withoutExcessPoints, withPointsAside } from "./cart.loyalty.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
 import * as codes from "./cart.codes.ts";
 import { orderInput } from "./cart.order-input.ts";
@@ -168,6 +168,12 @@ export const cart = base.extend({
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
       if (excess.length > 0) enqueue.assign(withoutExcessPoints(context, event.at));
     }),
+    /** Nobody's points stay locked in a cart that was left alone. */
+    setPointsAside: base.enqueueActions(({ context, enqueue }) => {
+      for (const { paymentId } of pointsIn(context))
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
+    }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
       const gone = context.notices.flatMap(({ code, at, details }) =>
@@ -275,6 +281,8 @@ export const cart = base.extend({
   delays: {
     /** A cart nobody wrote to for 90 days is abandoned (LC-31). */
     quietFor: 90 * DAY,
+    /** Points of a cart nobody wrote to go back to their account, after the card's security code was asked for. */
+    pointsKeptFor: 2 * DAY,
     /** Money held for longer wants the card's security code once more (PAY-40). */
     cvvValid: DAY,
     /** A provider keeps an authorisation for a week (LC-32). */

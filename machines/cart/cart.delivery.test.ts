@@ -16,20 +16,20 @@ test("[SHIP-12] hazardous goods do not enter a cart for Alaska, and Alaska no ca
 
 test.each([
   [
-    "ADDR-24",
+    "ADDR-24, ERR-104",
     { country: "PL", zip: "00-001", phone: "501 502 503", houseNumber: "4" },
     {},
     "DisallowedShippingCountry",
   ],
-  ["SHIP-13", {}, { serviceability: "none" }, "ShippingDisallowedPostalCode"],
-  ["SHIP-15", {}, { serviceability: "noAppliances" }, "HADeliveryUnavailable"],
+  ["SHIP-13, ERR-105", {}, { serviceability: "none" }, "ShippingDisallowedPostalCode"],
+  ["SHIP-15, ERR-112", {}, { serviceability: "noAppliances" }, "HADeliveryUnavailable"],
 ])("[%s] the address is refused with %s", (_, change, more, code) => {
   const cart = after([add(product("a", { isAppliance: true }))]);
   expect(cart.refusal(entered(change, more))?.code).toBe(code);
 });
 
 test.each(["business", "carrier", "bank"] as const)(
-  "[ADDR-36, ADDR-38, ADDR-39] an address that is a %s's own cannot be changed",
+  "[ADDR-36, ADDR-38, ADDR-39, ERR-101] an address that is a %s's own cannot be changed",
   (addressLock) => {
     const lock = { type: "gates.noted", gates: { addressLock } };
     const cart = after([add(goods.phone), entered(), lock]);
@@ -60,7 +60,7 @@ test("[ADDR-41] optional address fields are kept and returned unchanged", () => 
   expect(view.checkout.shippingAddress).toMatchObject(extra);
 });
 
-test("[SHIP-04, SHIP-08] pickup needs an eligible cart and one of the four cities", () => {
+test("[SHIP-04, SHIP-08, ERR-190] pickup needs an eligible cart and one of the four cities", () => {
   const store = {
     storeId: "S-PA",
     storeName: "palo-alto",
@@ -91,7 +91,7 @@ test("[SHIP-04, SHIP-08] pickup needs an eligible cart and one of the four citie
 });
 
 test.each(["StoreRemoved", "DeliveryUnavailable"])(
-  "[SHIP-09, SHIP-10] %s takes the delivery away with a notice",
+  "[SHIP-09, SHIP-10, ERR-191, ERR-194] %s takes the delivery away with a notice",
   (code) => {
     const chosen = { type: "delivery.chosen", delivery: goods.standardDelivery };
     const { view } = after([

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, positiveCents } from "#machines/kit";
 import { methods } from "#machines/payment";
+import { conditionAnswers } from "#machines/trade-in";
 import { optional, ruled } from "./address.fields.ts";
 import * as address from "./address.rules.ts";
 import * as contacts from "./contact.rules.ts";
@@ -48,6 +49,19 @@ export const giftDetails = z.strictObject({
 });
 export type GiftDetails = z.output<typeof giftDetails>;
 
+/** An old device given for credit, as the shopper described it (TRADE-01, TRADE-03). */
+export const tradedDevice = z.strictObject({
+  deviceId: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  answers: conditionAnswers,
+  /** Estimated; it is paid after the device was checked, outside this bill. */
+  creditCents: cents.nonnegative(),
+  /** Several may be traded in for units of the same product (OPEN-53). */
+  isMultiDevice: z.boolean(),
+});
+export type TradedDevice = z.output<typeof tradedDevice>;
+
 /** One line of a cart, with the catalogue facts as the shell saw them when they were last priced. */
 export const line = z.strictObject({
   lineId: z.string(),
@@ -92,6 +106,12 @@ export const line = z.strictObject({
   isGiftCard: z.boolean().default(false),
   /** Who a gift card is for (GIFT-01); null sends it to whoever orders. */
   gift: giftDetails.nullable().default(null),
+  /** What a trade-in line gives back. */
+  tradeIn: tradedDevice.nullable().default(null),
+  /** Ordered by subscription only (TRADE-59). */
+  daasExclusive: z.boolean().default(false),
+  /** May be upgraded later (TRADE-66). */
+  isUpgradeEligible: z.boolean().default(true),
   /** A promised price for giving it back (ERR-205). */
   isBuyBack: z.boolean().default(false),
   /** Where an appliance's delivery was checked (CART-14). */

@@ -5,6 +5,8 @@ import type { Answer } from "./cart.answer.ts";
 import type { Line } from "./cart.fields.ts";
 import { isBuyable, unitsOf } from "./cart.lines.ts";
 import type { Context, Event } from "./cart.schema.ts";
+import { programmeRefusal } from "./cart.programme-limits.ts";
+import { parentRefusal, tradeInRefusal } from "./cart.trade-in.ts";
 import { refusedByState } from "./delivery.rules.ts";
 
 /** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
@@ -47,6 +49,8 @@ export function addRefusal(context: Context, { line, children }: EventOf<"line.a
     () => licenceRefusal(context, line, unitsAdded(lines, line)),
     () => skuRefusal(context, line, unitsAdded(lines, line), "SkuLimitReached"),
     () => combinationRefusal(lines, added),
+    () => programmeRefusal([...lines, line, ...children], added),
+    () => tradeInRefusal([...lines, line, ...children], added),
     () => {
       const address = checkout.delivery?.mode === "pickup" ? null : checkout.shippingAddress;
       return address && refusedByState(added, address.state);
@@ -201,6 +205,7 @@ export function quantityRefusal(
         parent !== undefined && quantity > parent.quantity,
         "TradeInParentProductQuantityGreaterThanOne",
       ),
+    () => parentRefusal(context.lines, line, quantity),
     () =>
       when(
         isSingle && quantity > 1 && more > 0,

@@ -7,6 +7,21 @@ import type { Promo } from "./promo.fields.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
 import type { Context } from "./cart.schema.ts";
 
+/** The points that pay a part of it. */
+export function pointsIn(context: Pick<Context, "checkout">): CartPayment[] {
+  return livePayments(context).filter(({ method }) => method === "rewards");
+}
+
+/** The cart without its points, and how much they paid. */
+export function withPointsAside(context: Context): Partial<Context> {
+  const aside = pointsIn(context);
+  const kept = context.checkout.payments.filter((payment) => !aside.includes(payment));
+  return {
+    pointsAsideCents: sum(aside.map(({ amountCents }) => amountCents)),
+    checkout: { ...context.checkout, payments: withPrimary(kept) },
+  };
+}
+
 /** Points that would pay more than the goods cost (REW-14). */
 export function excessPoints(context: Context): CartPayment[] {
   const { subtotalCents } = context.totals;

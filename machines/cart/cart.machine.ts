@@ -23,7 +23,10 @@ const purchase = cart.createStateConfig({
     active: {
       meta: { owner: "shopper" },
       entry: ["dropExcessPoints", "tellReferral", "tellPlaceOrder"],
-      after: { quietFor: "abandoned" },
+      after: {
+        quietFor: "abandoned",
+        pointsKeptFor: { actions: "setPointsAside" },
+      },
       on: {
         "line.added": write,
         "line.removed": write,
@@ -222,6 +225,7 @@ export const machine = cart.createMachine({
     heldFor: null,
     authorisedFor: null,
     isCleared: false,
+    pointsAsideCents: 0,
     businessOfferDismissed: false,
     licences: {},
   }),

@@ -62,7 +62,9 @@ function unless(fits: boolean, code: string, reason: MethodReason): Answer {
 }
 
 function isForAgents({ lines }: Context, method: Method): boolean {
-  const isProgramme = lines.some(({ programMethods }) => programMethods.includes("td_financing"));
+  const isProgramme = lines.some(
+    ({ tradeIn, programMethods }) => tradeIn === null && programMethods.includes("td_financing"),
+  );
   return (
     ["credit_card", "pay_by_link", "pay_by_phone"].includes(method) ||
     (method === "td_financing" && isProgramme)

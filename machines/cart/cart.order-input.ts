@@ -6,6 +6,7 @@ import type { Context } from "./cart.schema.ts";
 import type { Delivery } from "./delivery.fields.ts";
 import { allocate } from "./cart.totals.ts";
 import type { Share } from "./cart.totals.ts";
+import { creditOf } from "./cart.trade-in.ts";
 import { isTruckload } from "./delivery.rules.ts";
 import type { Promo } from "./promo.fields.ts";
 
@@ -135,7 +136,7 @@ function linesOf(context: Context) {
         agreed?.windowStart && isTruckload(line)
           ? `${agreed.windowStart}-${agreed.windowEnd}`
           : null,
-      discounts: discountsOf(context, share),
+      discounts: [...discountsOf(context, share), ...creditOf(line)],
       amounts: {
         goodsCents: share?.goodsCents ?? 0,
         discountCents: share?.discountCents ?? 0,

@@ -43,8 +43,10 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
       supports(line) &&
       (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
   );
-  const code = ({ productType, isBuyBack }: Line) => {
+  const code = ({ productType, isBuyBack, parentId }: Line) => {
+    const parent = context.lines.find(({ lineId }) => lineId === parentId);
     if (productType === "TradeIn") return "ExchangeRemoved";
+    if (productType === "Upgrade" && parent?.daasExclusive) return "AccessUpgradeRemoved";
     return isBuyBack ? "OfferRemoved" : "PurchasePlanRemovedItems";
   };
   return {
@@ -76,6 +78,7 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   const started = { paymentId, method, amountCents, display, giftCardId, isPrimary: false };
   return {
     isHoldWanted: true,
+    ...(method === "rewards" && { pointsAsideCents: 0 }),
     checkout: {
       ...context.checkout,
       payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),

@@ -5,6 +5,7 @@ import { isPartial } from "#machines/payment";
 import { offShipping, takenOff } from "./cart.discounts.ts";
 import type { Line } from "./cart.fields.ts";
 import { livePayments } from "./cart.payments.ts";
+import { goesWithTradeIn } from "./cart.trade-in.ts";
 import type { Context } from "./cart.schema.ts";
 import type { Offer, Promo } from "./promo.fields.ts";
 
@@ -45,6 +46,7 @@ export function standing(
   const entered = context.promos.filter(({ source }) => source !== "offer");
   const offers = context.offers
     .filter((one) => one.methods.length === 0 || method !== null)
+    .filter((one) => goesWithTradeIn(context.lines, one))
     .map((one) => promoOf(one, context.language))
     .filter((one) => failing(context, one, at, method) === null);
   const failed = entered.flatMap((one) => {

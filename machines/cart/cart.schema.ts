@@ -52,6 +52,8 @@ export const context = input.extend({
   authorisedFor: z.string().nullable(),
   /** An address or promotion cleared the card (OPEN-87). */
   isCleared: z.boolean(),
+  /** What points paid until the cart was left alone; they are taken again when its owner is back. */
+  pointsAsideCents: cents.nonnegative().default(0),
   /** The offer to buy as a business opens once per cart (OPEN-42). */
   businessOfferDismissed: z.boolean(),
   /** Licences of apps that the account has already, by SKU: they count to its cap (CART-16). */

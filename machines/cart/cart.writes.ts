@@ -120,6 +120,7 @@ export function written(context: Context, event: Event): Patch {
       };
     case "notice.raised":
       return {
+        ...(event.code === "RewardsRedemptionRemoved" && { pointsAsideCents: 0 }),
         ...(needsAcknowledging(event.code) && inCheckout(context, { changesAcknowledged: false })),
         notices: withNotices(
           notices,

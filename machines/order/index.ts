@@ -24,7 +24,7 @@ export {
   returnedAmounts,
 } from "./order.money.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
-export { canScheduleLine } from "./order.scheduling.ts";
+export { canScheduleLine, installationDays, isInstallation } from "./order.scheduling.ts";
 export { isDevice } from "./order.guards.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";
 export { isLineState, lineStates } from "./order.successions.ts";

@@ -110,7 +110,12 @@ export const events = defineEvents({
   },
   "slot.booked": {
     by: ["system", ...customers],
-    data: aboutLine.extend({ slot: z.enum(deliveryWindows), promisedOn: z.iso.date() }),
+    data: aboutLine.extend({
+      slot: z.enum(deliveryWindows),
+      promisedOn: z.iso.date(),
+      /** The day it is installed; on the day it comes unless another one is said (SHIP-19). */
+      installationOn: z.iso.date().optional(),
+    }),
     about: "A day and hours were chosen for a television or appliance (SCHED-02, CONF-02).",
   },
   "sms.agreed": {

@@ -47,7 +47,8 @@ export const discount = z.strictObject({
   id: z.string(),
   discount_type: z.string(),
   discount_mode: z.enum(["amount", "percent"]),
-  value: cents.positive(),
+  /** Nothing where all of it is given later, as for a trade-in. */
+  value: cents.nonnegative(),
   /** Given later, outside the bill. */
   delayed_gratification_value: cents.nonnegative().default(0),
   trigger_code: z.string(),

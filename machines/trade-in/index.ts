@@ -6,6 +6,7 @@ import { view } from "./trade-in.view.ts";
 
 export { machine, events, view };
 export { conditionAnswers, estimatedCredit, finalCredit, settlement } from "./trade-in.credit.ts";
+export { conditionQuestions, estimateCents } from "./trade-in.estimate.ts";
 export { businessLabel, consumerLabel, exchangeStatus } from "./trade-in.display.ts";
 export type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";
 export { exchangeRefusal, tradeInLimit } from "./trade-in.limits.ts";

@@ -20,6 +20,12 @@ test.each([
   ["ADDR-02", { firstName: "A" }, "firstName", "The name should consist of more than one letter."],
   ["ADDR-03", { lastName: "B0b" }, "lastName", "Numbers and special characters are prohibited."],
   ["ADDR-05", { lastName: " " }, "lastName", "Please enter your correct last name."],
+  [
+    "ADDR-22, ERR-114",
+    { line2: "x".repeat(66) },
+    "line2",
+    "Use at most 65 characters, and the second line for the rest.",
+  ],
   ["ADDR-20", { line1: "" }, "line1", "Address line 1 is required."],
   ["ADDR-11", { zip: "8500" }, "zip", "Please enter the correct zip code."],
   ["ADDR-07, ADDR-27", { city: "" }, "city", "This field is required."],
@@ -37,7 +43,7 @@ test.each([
   },
 );
 
-test("[ADDR-09] a ZIP code of another state is said at the ZIP code", async () => {
+test("[ADDR-09, ERR-103] a ZIP code of another state is said at the ZIP code", async () => {
   const guest = await newcomer();
   expect(await guest.enterAddress({ zip: "10001" })).toMatchObject(
     wrong({ zip: ["StateAndPostalCodeMismatch"] }),
@@ -75,19 +81,22 @@ test("[ADDR-31] another way to write the address is offered, to be taken or not"
 });
 
 test.each([
-  ["Nowhere", "AddressNotRecognised", true],
-  ["Atlantis", "CityStateNotFound", true],
-  ["Ghosttown", "ShippingAddressInvalid", undefined],
-] as const)("[ADDR-32] the check's doubt about %s is said as %s", async (city, code, mayKeep) => {
-  const guest = await newcomer();
-  const { data } = await guest.enterAddress({ city });
-  expect(data).toMatchObject({ refusal: { code }, result: { initialValue: { city } } });
-  expect((data as { mayKeep?: true }).mayKeep).toBe(mayKeep);
-  const insists = await guest.enterAddress({ city, check: "keep" });
-  expect(insists.to).toBe(mayKeep ? "/us/web/checkout/delivery" : null);
-});
+  ["ERR-109", "Nowhere", "AddressNotRecognised", true],
+  ["ERR-107", "Atlantis", "CityStateNotFound", true],
+  ["ERR-100", "Ghosttown", "ShippingAddressInvalid", undefined],
+] as const)(
+  "[%s, ADDR-32] the check's doubt about %s is said as %s",
+  async (_, city, code, mayKeep) => {
+    const guest = await newcomer();
+    const { data } = await guest.enterAddress({ city });
+    expect(data).toMatchObject({ refusal: { code }, result: { initialValue: { city } } });
+    expect((data as { mayKeep?: true }).mayKeep).toBe(mayKeep);
+    const insists = await guest.enterAddress({ city, check: "keep" });
+    expect(insists.to).toBe(mayKeep ? "/us/web/checkout/delivery" : null);
+  },
+);
 
-test("[ADDR-32, ADDR-33] a billing address of its own is asked for whole, and checked", async () => {
+test("[ADDR-32, ADDR-33, ERR-102] a billing address of its own is asked for whole, and checked", async () => {
   const guest = await newcomer();
   expect(await guest.enterAddress({ billingSame: "" })).toMatchObject(
     wrong({ "billing.line1": ["AddressLine1Required"] }),
@@ -129,7 +138,7 @@ test("[SHIP-12, ERR-110] the hazardous items can be deleted at once, and the res
   expect((await guest.cart()).cart?.lines).toHaveLength(1);
 });
 
-test("[SHIP-13] where no carrier goes, nothing is delivered", async () => {
+test("[SHIP-13, ERR-105] where no carrier goes, nothing is delivered", async () => {
   const guest = await newcomer();
   expect(await guest.enterAddress({ zip: "86435", city: "Supai" })).toMatchObject({
     data: { refusal: { code: "ShippingDisallowedPostalCode", details: { zip: "86435" } } },

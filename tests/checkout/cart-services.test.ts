@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { catalogue } from "#db";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { ada, signUpPath } from "#tests/kit/account.ts";
+import { accountByEmail, catalogue } from "#db";
+import { start } from "#app/.server/dispatch.ts";
+import { createAccount, signIn } from "#app/.server/pages/sign-in.ts";
+import { ada, credentials, signInPath, signUpPath } from "#tests/kit/account.ts";
+import { orders } from "#machines/order";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";
 
@@ -94,7 +96,7 @@ test("[PLACE-24] a guest who wants care or a phone line is asked to sign in", as
   );
 });
 
-test("[CART-29, PLACE-24] whoever is signed in has one new phone line per order", async () => {
+test("[CART-29, PLACE-24, ERR-155] whoever is signed in has one new phone line per order", async () => {
   const shopper = await signedUpAt(await openTill());
   await shopper.add(skus.phone);
   await shopper.add("M6P-512-GRA");
@@ -105,11 +107,37 @@ test("[CART-29, PLACE-24] whoever is signed in has one new phone line per order"
   expect(second).toMatchObject(refused("TooManyActivationItemsInCart"));
 });
 
-test("[CART-30] an upgrade program and a buy-back cannot be combined", async () => {
+test("[CART-30, ERR-161] an upgrade program and a buy-back cannot be combined", async () => {
   const guest = guestAt(await openTill());
   await guest.add(skus.phone, { service: service.upgrade });
   const parent = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await guest.add(service.buyBack, { parent })).toMatchObject(combined("incompatible"));
+});
+
+test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is refused, with when it is possible again", async () => {
+  const till = await openTill();
+  const shopper = await signedUpAt(till);
+  const upgraded = orders.orderOf({
+    orderId: "ORD-2026-UPGR-1A2B",
+    products: [orders.phone],
+  });
+  const lines = upgraded.lines.map((line) => ({ ...line, productType: "Upgrade" }));
+  const { id: customerId } =
+    (await accountByEmail(till.world.shell.store.db, credentials.email)) ?? {};
+  const placedAt = new Date(till.world.shell.clock.now()).toISOString();
+  await start(till.world.shell, {
+    id: `order:${upgraded.orderId}`,
+    input: { ...upgraded, lines, customerId, placedAt },
+    actor: { role: "system", id: "tests" },
+  });
+  expect(await shopper.add(skus.phone, { service: service.upgrade })).toMatchObject(
+    refused("MultipleUpgradeOrdersInDay", {
+      from: new Date(Date.parse(placedAt) + 86_400_000).toISOString(),
+    }),
+  );
+  till.world.shell.clock.advance(86_400_000 + 1000);
+  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), till.door));
+  expect(await shopper.add(skus.phone, { service: service.upgrade })).toMatchObject(inCart);
 });
 
 test("[CART-22, ERR-188] a card drops the upgrade program, and the cart says what went", async () => {
@@ -161,7 +189,7 @@ test("[CART-33, ERR-16] a line changes its color and keeps its services", async 
   );
 });
 
-test("[CART-08] the 51st line is refused, services included", async () => {
+test("[CART-08, ERR-87] the 51st line is refused, services included", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   const models = await catalogue.models(till.world.shell.store.db, "USD");

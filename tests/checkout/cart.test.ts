@@ -43,13 +43,13 @@ test("[CART-07] pressing the same button twice adds once", async () => {
   expect((await guest.cart()).cart?.units).toBe(1);
 });
 
-test("[CART-34] what the catalogue does not know is not added, in the words of itemNotAdded", async () => {
+test("[CART-34, ERR-86] what the catalogue does not know is not added, in the words of itemNotAdded", async () => {
   const guest = guestAt(await openTill());
   expect(await guest.add("NO-SUCH-SKU")).toMatchObject(refused("itemNotAdded"));
   expect((await guest.cart()).cart).toBeNull();
 });
 
-test("[CART-35] a product's own limit is named at the stepper and kept by the server", async () => {
+test("[CART-35, ERR-89] a product's own limit is named at the stepper and kept by the server", async () => {
   const guest = guestAt(await openTill());
   await guest.add(skus.powerBank);
   const line = (await guest.cart()).cart?.lines[0];
@@ -78,7 +78,7 @@ test("[CART-09] the 26th unit of a purchase is refused", async () => {
   expect(await guest.add(skus.charger)).toMatchObject(refused("StoreMaxQuantityExceeded"));
 });
 
-test("[CART-23] a price that moved is an alert with old and new sum, and is to be seen before going on", async () => {
+test("[CART-23, ERR-93, ERR-94, ERR-201] a price that moved is an alert with old and new sum, and is to be seen before going on", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.add(skus.phone);
@@ -93,7 +93,7 @@ test("[CART-23] a price that moved is an alert with old and new sum, and is to b
   expect(await guest.detour("address")).toBeNull();
 });
 
-test("[CART-24] what is sold out leaves the cart and says so", async () => {
+test("[CART-24, ERR-84] what is sold out leaves the cart and says so", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.add(skus.phone);
@@ -106,7 +106,7 @@ test("[CART-24] what is sold out leaves the cart and says so", async () => {
   ]);
 });
 
-test("[CART-23] fewer are left than wanted: the cart keeps what can be had", async () => {
+test("[CART-23, ERR-204] fewer are left than wanted: the cart keeps what can be had", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.add(skus.phone);
@@ -131,6 +131,9 @@ test("[CART-18, SHIP-01, SHIP-02] the ZIP check keeps the code and counts the ta
   );
   await guest.change("zip.entered", { zip: "85004" });
   const { cart } = await guest.cart();
+  expect(cart?.zipServices).toEqual({
+    ...{ delivery: true, sameDay: false, pickup: false, appliances: true },
+  });
   expect(cart?.zip).toBe("85004");
   expect(cart?.summary).toMatchObject({ isTaxKnown: true, totals: { taxCents: 8600 } });
   expect((await guest.address()).typed.zip).toBe("85004");
@@ -179,4 +182,16 @@ test("a form of an older cart is refused, and nothing is lost", async () => {
     data: { refusal: { code: "Conflict" } },
   });
   expect((await guest.cart()).cart?.units).toBe(1);
+});
+
+test.each([
+  ["94301", { delivery: true, sameDay: true, pickup: true, appliances: true }],
+  ["02554", { delivery: true, sameDay: false, pickup: false, appliances: false }],
+  ["99501", { delivery: true, sameDay: false, pickup: false, appliances: false }],
+])("[SHIP-02] the ZIP check of %s lists what can be had there", async (zip, services) => {
+  const guest = guestAt(await openTill());
+  await guest.add(skus.charger);
+  expect((await guest.cart()).cart?.zipServices).toBeNull();
+  await guest.change("zip.entered", { zip });
+  expect((await guest.cart()).cart?.zipServices).toEqual(services);
 });

@@ -105,7 +105,7 @@ test("[PLACE-13] the parts of the summary add up to its total", async () => {
   ).toBe(totals.totalCents);
 });
 
-test("[SHIP-15] an appliance does not go where no truck goes", async () => {
+test("[SHIP-15, ERR-112] an appliance does not go where no truck goes", async () => {
   const till = await openTill();
   const guest = guestAt(till);
   const rows = till.world.shell.store.db.select().from(schema.sku).all();
@@ -136,7 +136,7 @@ test("[SHIP-24] a parcel and a television arrive in two groups, each on its day"
   });
 });
 
-test("[SHIP-10] same-day delivery is offered near a store until two, and taken back afterwards", async () => {
+test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, and taken back afterwards", async () => {
   const till = await openTill();
   till.world.shell.clock.set("2026-12-01T15:00:00.000Z");
   const guest = guestAt(till);
@@ -178,7 +178,7 @@ test("[SHIP-06] a pickup store says its hours and its phone number", async () =>
   });
 });
 
-test("[SHIP-15] where every truck is full nothing can be scheduled, nor on a day that is gone", async () => {
+test("[SHIP-15, ERR-113] where every truck is full nothing can be scheduled, nor on a day that is gone", async () => {
   const guest = await atDelivery(skus.television);
   const gone = { method: "truck:2026-01-01", window: "08:00" };
   expect(await guest.chooseDelivery(gone)).toMatchObject({
@@ -188,9 +188,30 @@ test("[SHIP-15] where every truck is full nothing can be scheduled, nor on a day
   expect(await guest.delivery()).toMatchObject({ isTruckFull: true, home: [] });
 });
 
-test("[SHIP-14] a way that is not offered is refused", async () => {
+test("[SHIP-14, ERR-108] a way that is not offered is refused", async () => {
   const guest = await atDelivery();
   expect(await guest.chooseDelivery({ method: "balloon" })).toMatchObject({
     data: { refusal: { code: "DeliveryModeNotFound" } },
   });
+});
+
+test("[SHIP-11, ERR-106, OPEN-105] what is too large for Alaska is refused with the state's name, and can be left out", async () => {
+  const guest = guestAt(await openTill());
+  await guest.add(skus.television);
+  await guest.add(skus.charger);
+  const lines = (await guest.cart()).cart?.lines ?? [];
+  const lineId = lines.find(({ sku }) => sku === skus.television)?.lineId ?? "";
+  const alaska = { zip: "99501", state: "AK", city: "Anchorage" };
+  expect(await guest.enterAddress(alaska)).toMatchObject({
+    status: 422,
+    data: {
+      refusal: {
+        code: "DisallowedShippingStateOrProvince",
+        details: { state: "AK", names: ["Plane 55″ OLED"], lineIds: [lineId] },
+      },
+    },
+  });
+  const without = { ...alaska, remove: lineId };
+  expect(await guest.enterAddress(without)).toMatchObject({ to: "/us/web/checkout/delivery" });
+  expect((await guest.cart()).cart?.lines).toMatchObject([{ sku: skus.charger }]);
 });

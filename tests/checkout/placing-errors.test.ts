@@ -121,8 +121,8 @@ test("[ERR-118, PAY-36] where several payments pay it, the progressive variant s
     refusal: { code: "CartPaymentFailure", details: { progressive: true } },
   });
   const plain = checkoutText("CartPaymentFailure");
-  expect(checkoutText("CartPaymentFailure", true)).not.toEqual(plain);
-  expect(checkoutText("OrderSubmissionFailed", true)).toEqual(
+  expect(checkoutText("CartPaymentFailure", { progressive: true })).not.toEqual(plain);
+  expect(checkoutText("OrderSubmissionFailed", { progressive: true })).toEqual(
     checkoutText("OrderSubmissionFailed"),
   );
 });

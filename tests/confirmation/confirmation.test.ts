@@ -10,10 +10,10 @@ import type { Fields, Till } from "../checkout/kit.ts";
 const system = { role: "system", id: "tests" } as const;
 
 /** A guest who has bought one thing, and the page that says thanks. */
-async function bought(sku: string = skus.phone, delivery: Fields = {}) {
+async function bought(sku: string = skus.phone, delivery: Fields = {}, extras: Fields = {}) {
   const till = await openTill();
   const guest = guestAt(till);
-  await guest.add(sku);
+  await guest.add(sku, extras);
   await guest.enterAddress();
   await guest.chooseDelivery(delivery);
   await guest.pay();
@@ -88,6 +88,30 @@ test("[CONF-02, SCHED-02] a day and hours are both asked for, and only days that
   });
   const night = { lineId, day: schedule?.days[0] ?? "", window: "20:00-24:00" };
   expect(await says("slot.booked", night, "night")).toMatchObject({ status: 422 });
+});
+
+test("[SHIP-19, OPEN-60] what is mounted is mounted on the day it comes or within 7 days of it", async () => {
+  const { page, says } = await bought(
+    skus.television,
+    { window: "08:00" },
+    { service: "MNT-1-GRA" },
+  );
+  const { schedule } = await page();
+  const [day = ""] = schedule?.days ?? [];
+  expect(schedule?.installation).toMatchObject({ name: "TV wall mounting", on: day });
+  const days = schedule?.installation?.days ?? [];
+  const last = days.at(-1) ?? "";
+  expect(Date.parse(last) - Date.parse(day)).toBeLessThanOrEqual(7 * 86_400_000);
+  expect(days.length).toBeGreaterThan(4);
+  const chosen = { lineId: schedule?.lineId ?? "", day, window: "08:00-12:00" };
+  expect(await says("slot.booked", { ...chosen, installationOn: last })).toMatchObject({
+    status: 303,
+  });
+  expect((await page()).schedule?.installation).toMatchObject({ on: last });
+  const late = { ...chosen, installationOn: "2999-01-06" };
+  expect(await says("slot.booked", late, "late")).toMatchObject({
+    ...{ status: 422, refusal: { code: "RescheduleError" } },
+  });
 });
 
 test("[SCHED-10] the windows of the page are those of checkout, four hours between 8 a.m. and 8 p.m.", () => {

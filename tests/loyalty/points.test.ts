@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import * as order from "#machines/order";
 import { dispatch, start } from "#app/.server/dispatch.ts";
 import { loadFor } from "#app/.server/load-for.ts";
+import { signIn } from "#app/.server/pages/sign-in.ts";
 import { myRewardsPage } from "#app/.server/pages/rewards.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
 import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
 const system = { role: "system", id: "test" } as const;
@@ -46,8 +48,8 @@ test("[REW-18, REW-08] points pay a part beside a card, and the order's data say
 test.each([
   ["REW-09", "abc", "RewardAmountInvalid"],
   ["REW-09", "0", "RewardAmountInvalid"],
-  ["REW-10, REW-19", "2000.01", "NotEnoughPointsToRedeem"],
-  ["REW-11", "1000.00", "RewardsExceedsCartSubtotal"],
+  ["REW-10, REW-19, ERR-145", "2000.01", "NotEnoughPointsToRedeem"],
+  ["REW-11, ERR-148", "1000.00", "RewardsExceedsCartSubtotal"],
 ])("[%s] the amount %j is refused with %s, and points stay", async (_, amount, code) => {
   const shopper = await memberAt(await openTill(), { points: 200_000 });
   await shopper.arriveAtPayment();
@@ -102,6 +104,43 @@ test("[REW-14, ERR-189] a cart that costs less than its points loses them, and t
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 90_000, heldPoints: 0 });
 });
 
+/** Two days later, signed in again. */
+async function backAfterTwoDays(till: Till, shopper: Awaited<ReturnType<typeof memberAt>>) {
+  await till.world.pass(2 * DAY_MS + 60_000);
+  await till.world.settle();
+  const free = (await shopper.account()).view;
+  const { browser } = shopper;
+  browser.keep(await signIn(browser.post(signInPath, credentials), till.door));
+  return free;
+}
+
+test("[REW-19, REW-14] points of a cart that is left alone for two days are free, and pay again when its owner is back", async () => {
+  const till = await openTill();
+  const shopper = await memberAt(till, { points: 5_000 });
+  await shopper.arriveAtPayment();
+  await shopper.enterPoints("50");
+  expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, heldPoints: 5_000 });
+  expect(await backAfterTwoDays(till, shopper)).toMatchObject({
+    ...{ availablePoints: 5_000, heldPoints: 0 },
+  });
+  await shopper.payment();
+  await till.world.settle();
+  expect((await shopper.payment()).points).toMatchObject({ status: "applied", amountCents: 5_000 });
+});
+
+test("[REW-19, ERR-189] points that were spent elsewhere meanwhile are not taken again, and the cart says so", async () => {
+  const till = await openTill();
+  const shopper = await memberAt(till, { points: 5_000 });
+  await shopper.arriveAtPayment();
+  await shopper.enterPoints("50");
+  await backAfterTwoDays(till, shopper);
+  const gone = { type: "points.asked", paymentId: "elsewhere", attempt: 1, amountCents: 5_000 };
+  await tellAccount(till.world.shell, shopper.customerId, gone);
+  const { points, frame } = await shopper.payment();
+  expect(points).toMatchObject({ amountCents: 0 });
+  expect(frame.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
+});
+
 test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of the return period", async () => {
   const till = await openTill();
   const shopper = await memberAt(till);
@@ -135,7 +174,7 @@ test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption w
   expect(without).toMatchObject({ availablePoints: 700, isRedeemable: false });
 });
 
-test("[REW-19] two tabs cannot spend the same points: the second payment gets none", async () => {
+test("[REW-19, ERR-146] two tabs cannot spend the same points: the second payment gets none", async () => {
   const till = await openTill();
   const { world } = till;
   const shopper = await memberAt(till, { points: 5_000 });

@@ -111,7 +111,7 @@ test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order,
   });
 });
 
-test("[REW-15] points that would pay more than the order costs are cut to the maximum, with a notice", async () => {
+test("[REW-15, ERR-199] points that would pay more than the order costs are cut to the maximum, with a notice", async () => {
   const till = await openTill();
   const advocate = await memberAt(till, { email: "ada@example.com" });
   const friend = await memberAt(till, { email: "grace@example.com", points: 200_000 });

@@ -1,13 +1,13 @@
 /** The cart: every line with its price and its alerts, the sums, and the way on (CART-02). */
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { catalogue } from "#db";
 import { changeColour } from "#app/.server/cart-colour.ts";
-import { addToCart, findCart, sendToCart, tellCart, unitsIn } from "#app/.server/cart.ts";
+import { addToCart, findCart, sendToCart, unitsIn } from "#app/.server/cart.ts";
 import { repriced } from "#app/.server/cart-pricing.ts";
 import type { FoundCart } from "#app/.server/cart.ts";
 import type { Door, Running } from "#app/.server/context.ts";
-import { serviceabilityOf } from "#app/.server/delivery-options.ts";
+import { zipServices } from "#app/.server/delivery-options.ts";
 import { readEventForm, respond } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
@@ -19,10 +19,9 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { LIMITS } from "#machines/cart";
 import type { LineView } from "#machines/cart";
-import { refusedByState } from "#machines/cart/delivery.rules.ts";
-import { stateOfZip, zip as zipRule } from "#machines/cart/address.rules.ts";
-import type { RawEvent } from "#machines/kit";
+import { zip as zipRule } from "#machines/cart/address.rules.ts";
 import { promotionsIn } from "./cart-promotions.ts";
+import { enterZip, refused } from "./cart-zip.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { summaryOf } from "./checkout-summary.ts";
 import { sendFromForm } from "./cart-link.ts";
@@ -93,6 +92,7 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
     offersBusiness: view.offersBusiness,
     warnsOfCardLoss: view.warnsOfCardLoss,
     zip: context.zip,
+    zipServices: context.zip === null ? null : zipServices(context.zip),
     units,
     summary: summaryOf(cart),
   };
@@ -124,6 +124,10 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     min: line.minQuantity,
     colors: colorsOf(front, line, shelf),
     services: offeredWith(front, line, shelf, product?.model.family),
+    tradeInHref:
+      front.origin === "us" && product?.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.origin, { for: sku })
+        : null,
     /** The number to name at the stepper: the product's own limit, or the store's. */
     limitedBy: line.maxQuantity !== null && line.maxQuantity <= room ? "product" : "store",
     hazmat: line.hazmat,
@@ -132,6 +136,7 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     children: line.children.map((child) => ({
       ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
       totalCents: child.totalCents,
+      creditCents: child.tradeIn === null ? null : child.tradeIn.creditCents * child.quantity,
       alerts: alertsOf(child),
     })),
   };
@@ -260,41 +265,4 @@ async function recolour(
   const answer = respond(outcome, type, home);
   if (outcome.ok) answer.headers.append("Set-Cookie", flash("colourChanged"));
   return answer;
-}
-
-/** `typed` comes back to its field. */
-function refused(
-  event: string,
-  code: string,
-  typed?: string,
-  details: Readonly<Record<string, unknown>> = {},
-) {
-  return json({ event, refusal: { code, details }, typed }, { status: 422 });
-}
-
-/** The delivery ZIP check (SHIP-01, SHIP-02): it also lets the sum count the right tax before an address is typed. */
-async function enterZip(door: Till, cart: FoundCart, posted: PostedEvent, home: string) {
-  const { shell, gateways } = door;
-  const zip = posted.fields.zip ?? "";
-  const code = zipRule("deliveryCheck")(zip);
-  const state = stateOfZip(zip);
-  if (code !== null || state === null) return refused(posted.type, "ZipCheckInvalid", zip);
-  const serviceability = serviceabilityOf(zip);
-  if (serviceability === "none") return refused(posted.type, "ShippingDisallowedPostalCode", zip);
-  const { lines } = cart.context;
-  if (serviceability === "noAppliances" && lines.some(({ isAppliance }) => isAppliance))
-    return refused(posted.type, "HADeliveryUnavailable", undefined, { zip });
-  const staying = refusedByState(lines, state);
-  if (staying) return refused(posted.type, staying.code, undefined, staying.details);
-  const outcome = await sendToCart(shell, cart, { type: "zip.entered", zip }, posted);
-  if (outcome.ok && cart.context.checkout.shippingAddress === null) {
-    const rate = await gateways.tax.rate({ country: "US", state, zip });
-    await tellCart(shell, cart.id, taxed(rate));
-  }
-  return respond(outcome, posted.type, home);
-}
-
-/** The cart's prices stay as they are; only the tax moves. */
-function taxed(taxRateBasisPoints: number): RawEvent {
-  return { type: "repriced", lines: [], taxRateBasisPoints };
 }

@@ -2,12 +2,14 @@
 import { redirect } from "@remix-run/node";
 import { detour, findCheckout, isOnItsWay } from "#app/.server/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { findCart } from "#app/.server/cart.ts";
 import { botCheckOf } from "#app/.server/bot-check.ts";
 import type { Door, Running } from "#app/.server/context.ts";
 import { withLiveDelivery } from "#app/.server/delivery-check.ts";
 import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
 import { giftCardPanel } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
+import { retakePoints } from "#app/.server/redemption.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -36,6 +38,7 @@ export type PaymentFace =
 export async function paymentPage(request: Request, door: CheckoutDoor) {
   const viewer = await viewerOf(request, door);
   const check = await botCheckOf(door, viewer);
+  await retakePoints(door, viewer, await findCart(door.shell, viewer));
   const found = await findCheckout(door.shell, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer.origin);

@@ -17,6 +17,7 @@ import {
   paymentContextOf,
   sealPaymentContext,
 } from "#app/.server/payment-context.ts";
+import { tradeInOf } from "#app/.server/trade-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -104,6 +105,7 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
       ...{ name, acceptedAt },
       href: paths.agreement(origin, name),
     })),
+    tradeIn: tradeInOf(cart.context),
     termsHref: paths.agreement(origin, "termsOfSale"),
     hrefs: {
       address: paths.checkoutStep(origin, "address"),

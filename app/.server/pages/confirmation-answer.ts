@@ -27,8 +27,10 @@ export async function sendConfirmation(request: Request, door: Door, address: Or
   if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
   if (posted.type === "slot.booked") {
     const days = await daysOf(request, door, parts.context);
-    const isGone = parts.context.lines.every((line) => !order.canScheduleLine(line));
-    if (!isGone && !days.some((day) => day === read.event["promisedOn"]))
+    const open = parts.context.lines.filter(order.canScheduleLine);
+    // The day it comes on already may stay, e.g. where only the installation moves.
+    const kept = open.flatMap(({ promisedOn }) => promisedOn ?? []);
+    if (open.length > 0 && ![...days, ...kept].some((day) => day === read.event["promisedOn"]))
       return refused(posted.type, { code: "RescheduleError" });
   }
   const { orderId, actor, context } = parts;
@@ -48,10 +50,13 @@ export async function sendConfirmation(request: Request, door: Door, address: Or
 function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {
   switch (type) {
     case "slot.booked": {
-      const { lineId, day, window } = fields;
+      const { lineId, day, window, installationOn } = fields;
       const missing = { ...(!day && { day: required }), ...(!window && { window: required }) };
       if (!day || !window) return { fields: missing };
-      return { event: { type, lineId, promisedOn: day, slot: window }, says: "slotBooked" };
+      const event = { type, lineId, promisedOn: day, slot: window };
+      return installationOn === undefined
+        ? { event, says: "slotBooked" }
+        : { event: { ...event, installationOn }, says: "installationBooked" };
     }
     case "sms.agreed": {
       const code = phone("address", context.origin)(fields.phone ?? "");

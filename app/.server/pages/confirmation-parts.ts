@@ -3,9 +3,11 @@ import { catalogue } from "#db";
 import type { Door } from "#app/.server/context.ts";
 import { serviceabilityOf, truckDays } from "#app/.server/delivery-options.ts";
 import { newFormKey } from "#app/.server/ids.ts";
-import { addDays } from "#machines/kit";
+import { paths } from "#app/paths.ts";
+import { addDays, isDeliveryDay, sum } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import * as order from "#machines/order";
+import { tradePeriodDays } from "#machines/trade-in";
 import { shopfront } from "./shopfront.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
@@ -22,8 +24,20 @@ export async function scheduleOf(request: Request, { shell }: Door, context: ord
       return { value, start, end };
     }),
     chosen: { on: first.promisedOn, slot: first.slot },
+    installation: installationOf(context, first),
     ticket: ticket(),
   };
+}
+
+/** When what comes is installed, once it is known when it comes (SHIP-19). */
+function installationOf(
+  { lines, origin }: order.Context,
+  { promisedOn, slot }: Pick<order.OrderLine, "promisedOn" | "slot">,
+) {
+  const line = lines.find(order.isInstallation);
+  if (!line || promisedOn === null || slot === null) return null;
+  const days = order.installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
+  return { name: line.name, on: line.promisedOn, days };
 }
 
 /** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
@@ -53,9 +67,19 @@ export function surveyOf({ survey }: order.Context) {
 }
 
 /** Trade-in terms are shown when a line has a trade-in child (CONF-05). */
-export function tradeInOf({ lines }: order.Context) {
+export function tradeInOf({ lines, origin }: order.Context) {
   const devices = lines.filter(({ productType }) => /TradeIn$/.test(productType));
-  return devices.length > 0 ? { devices: devices.map(({ name }) => name) } : null;
+  const credits = devices
+    .flatMap(({ discounts }) => discounts)
+    .filter((one) => one.discount_type === "TradeIn");
+  if (devices.length === 0) return null;
+  return {
+    devices: devices.map(({ name }) => name),
+    creditCents:
+      credits.length > 0 ? sum(credits.map((one) => one.delayed_gratification_value)) : null,
+    sendDays: tradePeriodDays("standard"),
+    termsHref: paths.tradeInTerms(origin),
+  };
 }
 
 /**

@@ -157,6 +157,11 @@ function buyOf(
     locker: buyable && fitsLocker(front, sku),
     /** The heart: a form of its own, which asks guests to sign in (CART-26). */
     wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
+    /** Where an old device is given for credit, for what that is offered with (TRADE-66). */
+    tradeInHref:
+      front.origin === "us" && buyable && sku.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.origin, { for: sku.sku })
+        : null,
     /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */
     asksZip: front.origin === "us" && sku.attributes.delivery_mode === "ha",
     services: services.map((service) => ({

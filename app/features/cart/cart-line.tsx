@@ -50,6 +50,8 @@ export interface LineData {
     readonly name: string;
     readonly cents: number;
   }[];
+  /** Trading in an old device for it (TRADE-66). */
+  readonly tradeInHref: string | null;
   readonly limitedBy: string;
   readonly unitCents: number;
   readonly regularCents: number;
@@ -65,6 +67,8 @@ export interface LineData {
     readonly name: string;
     readonly quantity: number;
     readonly totalCents: number;
+    /** What a traded device is expected to bring; null for everything else. */
+    readonly creditCents: number | null;
     readonly alerts: readonly NoticeData[];
   }[];
 }
@@ -106,6 +110,13 @@ export function CartLine({ line, ticket, ...around }: CartLineProps) {
         <Quantity line={line} ticket={ticket} />
         <ColorForm line={line} ticket={ticket} />
         <ServiceForms line={line} ticket={ticket} />
+        {line.tradeInHref && (
+          <p className="small">
+            <Anchor href={line.tradeInHref}>
+              <Trans>Trade in your old device</Trans>
+            </Anchor>
+          </p>
+        )}
       </div>
       <div className={styles.price}>
         <Price
@@ -188,18 +199,31 @@ function Children({ line, ticket }: { line: LineData; ticket: Ticket }) {
   const format = useFormat();
   return (
     <ul className={styles.children}>
-      {line.children.map(({ lineId, name, totalCents }) => (
+      {line.children.map(({ lineId, name, totalCents, creditCents }) => (
         <li key={lineId}>
-          <span>{name}</span>
+          <span>{creditCents === null ? name : <Trans>Trade-in: {name}</Trans>}</span>
           <EventForm event="line.removed" ticket={{ ...ticket, key: `${ticket.key}${lineId}-` }}>
             <input type="hidden" name="lineId" value={lineId} />
             <Button look="link" small>
               <Trans>Remove</Trans>
             </Button>
           </EventForm>
-          <span className="num">{format.money(totalCents)}</span>
+          {creditCents === null ? (
+            <span className="num">{format.money(totalCents)}</span>
+          ) : (
+            <Credit amount={format.money(creditCents)} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Given later, so it takes nothing off the sum. */
+function Credit({ amount }: { amount: string }) {
+  return (
+    <span className="small muted num">
+      <Trans>about {amount} back later</Trans>
+    </span>
   );
 }

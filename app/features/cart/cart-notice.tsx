@@ -60,6 +60,7 @@ export function useNoticeValues() {
   function said(name: string, value: unknown): string {
     if (typeof value === "number") return /Cents$/.test(name) ? format.money(value) : String(value);
     if (Array.isArray(value)) return format.listed(value.map(String));
+    if (name === "from" && typeof value === "string") return format.stamp(value);
     return typeof value === "string" ? value : "";
   }
 }

@@ -22,6 +22,7 @@ import type { CartAnswer } from "./cart-refusal.tsx";
 import styles from "./cart-page.module.css";
 import { SendCart } from "./send-cart.tsx";
 import { ZipCheck } from "./zip-check.tsx";
+import type { ZipServicesData } from "./zip-check.tsx";
 
 /** A cart that is being filled. */
 export interface CartData {
@@ -34,6 +35,7 @@ export interface CartData {
   readonly offersBusiness: boolean;
   readonly warnsOfCardLoss: boolean;
   readonly zip: string | null;
+  readonly zipServices: ZipServicesData | null;
   readonly units: number;
   readonly summary: SummaryData;
   readonly codes: CodesData;
@@ -146,7 +148,9 @@ function Sums({
   const { summary } = cart;
   return (
     <Panel title={<Trans>Order summary</Trans>}>
-      {origin === "us" && summary.ships && <ZipCheck zip={cart.zip} ticket={cart.ticket} />}
+      {origin === "us" && summary.ships && (
+        <ZipCheck zip={cart.zip} services={cart.zipServices} ticket={cart.ticket} />
+      )}
       <SummaryPrices summary={summary} origin={origin} />
       <CodesPanel codes={cart.codes} />
       <SendCart ticket={cart.ticket} />

@@ -31,6 +31,9 @@ interface CartRefusalProps {
 /** Codes that only set the limit flag: the offer to buy as a business is their message (OPEN-42). */
 const flagged = ["SkuLimitReached", "ExceededMaxCartQuantity", "StoreMaxQuantityExceeded"];
 
+/** Codes of what cannot be had; two of them mean the same (ERR-83 to ERR-85). */
+const outOfStock = ["OutOfStock", "ItemOutOfStock", "OutOfStockItem"];
+
 /** Codes of a ZIP check that are about its field, and stand there. */
 const ofTheField = ["ZipCheckInvalid", "ShippingDisallowedPostalCode"];
 
@@ -79,7 +82,7 @@ function AfterRefusal({ answer, ticket, signInHref, homeHref }: CartRefusalProps
         <Trans>Sign in</Trans>
       </LinkButton>
     );
-  if (code === "ItemOutOfStock" || code === "OutOfStock")
+  if (outOfStock.includes(code))
     return (
       <LinkButton href={homeHref} small>
         {i18n._(cartActs.browse)}

@@ -39,6 +39,8 @@ export interface BuyData {
   /** The fewest that are sold: licences of an app (CART-16). */
   readonly minimum: number;
   readonly asksZip: boolean;
+  /** Trading in an old device; null for what takes none (TRADE-66). */
+  readonly tradeInHref: string | null;
   /** What it can be bought with (CART-10). */
   readonly services: readonly {
     readonly sku: string;
@@ -93,6 +95,13 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
             </Button>
           </Form>
         </>
+      )}
+      {buy.tradeInHref && (
+        <p>
+          <Anchor href={buy.tradeInHref}>
+            <Trans>Trade in your old device</Trans>
+          </Anchor>
+        </p>
       )}
       <form method="post" action={buy.wishAction}>
         <input type="hidden" name="sku" value={buy.sku} />

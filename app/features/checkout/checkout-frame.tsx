@@ -72,13 +72,19 @@ export function CheckoutFrame({
   );
 }
 
+/** Where there is room and the style sheet cannot hold it open. */
+function standOpen(fold: HTMLDetailsElement | null): void {
+  if (!fold || CSS.supports("selector(::details-content)")) return;
+  fold.open = matchMedia("(min-width: 960px)").matches;
+}
+
 /** The order beside each step; on phones a dropdown that says the sum (PLACE-12). */
 function OrderSummary({ frame, extras }: { frame: FrameData; extras: ReactNode }) {
   const format = useFormat();
   const { summary } = frame;
   const total = format.money(summary.totals.totalCents);
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} ref={standOpen}>
       <summary>
         <Trans>Your order</Trans> <strong className="num">{total}</strong>
       </summary>

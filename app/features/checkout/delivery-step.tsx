@@ -2,7 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import type { StepAnswer } from "./address-step.tsx";
 import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
@@ -61,7 +62,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
 function LockerSearch({ zip }: { zip: string }) {
   return (
     <Form method="get" preventScrollReset>
-      <FieldRow columns="minmax(0, 1fr) auto">
+      <Stack gap={3}>
         <Field
           name="near"
           label={<Trans>Parcel lockers near postal code</Trans>}
@@ -72,7 +73,7 @@ function LockerSearch({ zip }: { zip: string }) {
         <Button>
           <Trans>Show lockers</Trans>
         </Button>
-      </FieldRow>
+      </Stack>
     </Form>
   );
 }

@@ -57,7 +57,13 @@ export interface ReviewStepProps extends ReviewGroupsData {
 }
 
 /** Step four: everything once more, and the button that orders. */
-export function ReviewStep(props: ReviewStepProps & { codes: CodesData }) {
+export function ReviewStep(
+  props: ReviewStepProps & {
+    codes: CodesData;
+    /** What only some orders have to be told, e.g. the terms of a trade-in. */
+    terms?: ReactNode;
+  },
+) {
   const { frame, face, liveHref } = props;
   useLive(liveHref);
   const isWaiting = face === "processing" || face === "pending";
@@ -72,6 +78,7 @@ export function ReviewStep(props: ReviewStepProps & { codes: CodesData }) {
         <div className={styles.review}>
           <ReviewGroups {...props} />
         </div>
+        {props.terms}
       </Reviewing>
     </CheckoutFrame>
   );
@@ -214,7 +221,9 @@ function Missing({ missing }: Pick<ReviewStepProps, "missing">) {
 
 function Failed({ errorCode, progressivePayment, gateTicket }: ReviewStepProps) {
   const { i18n } = useLingui();
-  const { title, text } = checkoutText(errorCode ?? "SubmitCartError", progressivePayment);
+  const { title, text } = checkoutText(errorCode ?? "SubmitCartError", {
+    progressive: progressivePayment,
+  });
   return (
     <EventForm event="place.retried" ticket={gateTicket}>
       <Notice

@@ -34,7 +34,7 @@ export const StepRefusal = memo(function StepRefusal({
   const values = useNoticeValues();
   if (!refusal) return null;
   const { code, details } = refusal;
-  const { title, text } = checkoutText(code, details?.progressive === true);
+  const { title, text } = checkoutText(code, details ?? {});
   if (code === "Conflict") {
     const now = frame.summary.totals.totalCents;
     const moved = seen !== null && seen !== now;

@@ -23,6 +23,12 @@ export interface ScheduleData {
     readonly end: string;
   }[];
   readonly chosen: { readonly on: string | null; readonly slot: string | null };
+  /** The day it is installed, and the days it can be (SHIP-19). */
+  readonly installation: {
+    readonly name: string;
+    readonly on: string | null;
+    readonly days: readonly string[];
+  } | null;
   readonly ticket: KeyTicket;
 }
 

@@ -19,7 +19,8 @@ import type { NextData } from "./next-steps.tsx";
 import { Schedule } from "./schedule.tsx";
 import { Sms } from "./sms.tsx";
 import { Survey } from "./survey.tsx";
-import { TradeInTerms } from "./trade-in-terms.tsx";
+import { TradeInTerms } from "#app/features/trade-in/trade-in-terms.tsx";
+import type { TradeInTermsData } from "#app/features/trade-in/trade-in-terms.tsx";
 import { WaitingFace } from "./waiting-face.tsx";
 import type { WaitingData } from "./waiting-face.tsx";
 
@@ -32,7 +33,7 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
   readonly schedule: ScheduleData | null;
   readonly sms: SmsData | null;
   readonly survey: SurveyData;
-  readonly tradeIn: { readonly devices: readonly string[] } | null;
+  readonly tradeIn: TradeInTermsData | null;
   readonly homeHref: string;
   /** For guests: where an account is made, and what is known for it. */
   readonly signUp: {

@@ -6,6 +6,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ConfirmationAnswer, ScheduleData } from "./confirmation-data.ts";
 import { KeptForm, useFault } from "./kept-form.tsx";
@@ -44,7 +45,53 @@ export function Schedule({ schedule, action, answer }: ScheduleProps) {
       ) : (
         <ScheduleForm {...{ schedule, action, answer }} />
       )}
+      {schedule.installation && days.length > 0 && (
+        <Installation {...{ schedule, action, answer }} installation={schedule.installation} />
+      )}
     </Panel>
+  );
+}
+
+/** Within a week of the delivery: its days are known once the delivery's is (SHIP-19, OPEN-60). */
+function Installation({
+  schedule: { lineId, chosen, ticket },
+  installation: { name, on, days },
+  action,
+  answer,
+}: ScheduleProps & { installation: NonNullable<ScheduleData["installation"]> }) {
+  const format = useFormat();
+  const busy = useSending("slot.booked");
+  return (
+    <>
+      <p>
+        {on === null ? (
+          <Trans>{name}: within 7 days of the delivery.</Trans>
+        ) : (
+          <Trans>
+            {name}: <strong>{format.weekday(on)}</strong>
+          </Trans>
+        )}
+      </p>
+      <KeptForm
+        event="slot.booked"
+        ticket={{ key: `${ticket.key}-install` }}
+        {...{ action, answer }}
+      >
+        <input type="hidden" name="lineId" value={lineId} />
+        <input type="hidden" name="day" value={chosen.on ?? ""} />
+        <input type="hidden" name="window" value={chosen.slot ?? ""} />
+        <SelectField
+          name="installationOn"
+          label={<Trans>Installation day</Trans>}
+          hint={<Trans>On the day it comes, or within 7 days of it.</Trans>}
+          options={days.map((day) => ({ value: day, label: format.weekday(day) }))}
+          defaultValue={on ?? undefined}
+        />
+        <Button busy={busy}>
+          <Trans>Set the installation day</Trans>
+        </Button>
+      </KeptForm>
+    </>
   );
 }
 

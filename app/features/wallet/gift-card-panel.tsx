@@ -46,29 +46,30 @@ export function GiftCardPanel({ gift, ticket }: { gift: GiftPanelData; ticket: F
   const { applied, wallet, mayAdd, failure } = gift;
   if (!mayAdd && applied.length === 0) return null;
   const code = refused ?? failure;
-  return (
-    <Panel title={<Trans>Gift cards</Trans>}>
-      <Stack gap={3}>
-        {code !== null && <GiftCardRefusal code={code} />}
-        {applied.length > 0 && <Applied {...gift} ticket={ticket} />}
-        {mayAdd && wallet.length > 0 && <FromWallet wallet={wallet} ticket={ticket} />}
-        {mayAdd && (
-          <Disclosure
-            summary={
-              applied.length > 0 ? (
-                <Trans>Use another gift card</Trans>
-              ) : (
-                <Trans>Use a gift card</Trans>
-              )
-            }
-            open={refused !== null}
-          >
-            <ByCode ticket={ticket} />
-          </Disclosure>
-        )}
-      </Stack>
-    </Panel>
+  const inside = (
+    <Stack gap={3}>
+      {code !== null && <GiftCardRefusal code={code} />}
+      {applied.length > 0 && <Applied {...gift} ticket={ticket} />}
+      {mayAdd && wallet.length > 0 && <FromWallet wallet={wallet} ticket={ticket} />}
+      {mayAdd && (
+        <Disclosure
+          summary={
+            applied.length > 0 ? (
+              <Trans>Use another gift card</Trans>
+            ) : (
+              <Trans>Use a gift card</Trans>
+            )
+          }
+          open={refused !== null}
+        >
+          <ByCode ticket={ticket} />
+        </Disclosure>
+      )}
+    </Stack>
   );
+  // A single fold stands beside those of points and codes; a frame would give it two headings.
+  const hasCards = applied.length > 0 || wallet.length > 0;
+  return hasCards ? <Panel title={<Trans>Gift cards</Trans>}>{inside}</Panel> : inside;
 }
 
 function Applied({ applied, dueCents, ticket }: GiftPanelData & { ticket: FormTicket }) {

@@ -1,0 +1,102 @@
+/** Puts an old device into the viewer's cart, beside what it is traded in for. */
+import { catalogue } from "#db";
+import { methods } from "#machines/payment";
+import { tradeInCents } from "#machines/cart";
+import type { Context, Line } from "#machines/cart";
+import { estimateCents, tradePeriodDays } from "#machines/trade-in";
+import type { conditionAnswers } from "#machines/trade-in";
+import type * as z from "zod";
+import { lineOf, putIntoCart } from "./cart.ts";
+import type { Product } from "./cart.ts";
+import type { Outcome } from "./dispatch.ts";
+import type { Shell } from "./shell.ts";
+import { exchangeableDevices, isMultiDevice } from "./trade-in-devices.ts";
+import type { ExchangeableDevice } from "./trade-in-devices.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import { newId } from "./ids.ts";
+import type { Seated } from "./viewer.ts";
+
+export type Answers = z.output<typeof conditionAnswers>;
+
+/** What a shopper says of an old device. */
+export interface TradeInWanted {
+  /** What it is traded in for. */
+  readonly sku: string;
+  readonly deviceId: string;
+  readonly answers: Answers;
+  readonly key: string | undefined;
+}
+
+/** Ways to pay whose provider settles the whole order by itself and knows no credit (CART-22, TRADE-33). */
+const withoutTradeIn: ReadonlySet<string> = new Set([
+  "AffirmFinancing",
+  "AffirmPayIn4",
+  "second_loan",
+  "lease",
+  "cod",
+]);
+
+/** A device of the list and what it brings as described; null for one the store does not take. */
+export function estimateOf(deviceId: string, answers: Answers) {
+  const device = exchangeableDevices.find((one) => one.deviceId === deviceId);
+  return device ? { device, creditCents: estimateCents(device.bestCents, answers) } : null;
+}
+
+/** The goods are taken along where they are not in the cart yet. */
+export async function addTradeIn(
+  shell: Shell,
+  { viewer }: Pick<Seated, "viewer">,
+  { sku, deviceId, answers, key }: TradeInWanted,
+): Promise<Outcome> {
+  const { currency } = marketOf(paths.home(viewer.origin));
+  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
+  const estimate = estimateOf(deviceId, answers);
+  if (!product?.attributes.is_trade_in_eligible || !estimate)
+    return { ok: false, refusal: { code: "itemNotAdded" } };
+  return putIntoCart(shell, viewer, key, (lines) => {
+    const parent = lines.find((line) => line.sku === sku && line.parentId === null);
+    const goods = lineOf(product, viewer);
+    const traded = tradedLine(product, estimate, {
+      answers,
+      parentId: parent?.lineId ?? goods.lineId,
+    });
+    return parent ? { line: traded, children: [] } : { line: goods, children: [traded] };
+  });
+}
+
+function tradedLine(
+  { model }: Product,
+  { device, creditCents }: { device: ExchangeableDevice; creditCents: number },
+  { answers, parentId }: { answers: Answers; parentId: string },
+): Partial<Line> & Pick<Line, "lineId"> {
+  const { deviceId, name, brand, category } = device;
+  return {
+    ...{ lineId: newId(), sku: `TRADE-${deviceId}`, name, parentId },
+    art: { kind: category, finish: "graphite", seed: "7" },
+    ...{ productType: "TradeIn", unitCents: 0, regularCents: 0, requiresShipping: false },
+    /** Each device is a line of its own: no two are in the same condition. */
+    attachments: [newId()],
+    programMethods: methods.filter((method) => !withoutTradeIn.has(method)),
+    tradeIn: {
+      deviceId,
+      brand,
+      category,
+      answers,
+      creditCents,
+      isMultiDevice: isMultiDevice(model.family),
+    },
+  };
+}
+
+/** What is traded in with a cart, for whoever is about to order it. */
+export function tradeInOf({ lines, origin }: Pick<Context, "lines" | "origin">) {
+  const devices = lines.filter(({ tradeIn }) => tradeIn !== null);
+  if (devices.length === 0) return null;
+  return {
+    devices: devices.map(({ name }) => name),
+    creditCents: tradeInCents(lines),
+    sendDays: tradePeriodDays("standard"),
+    termsHref: paths.tradeInTerms(origin),
+  };
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import styles from "./trade-in.module.css";
+
+export interface TradeInTermsData {
+  /** The old devices, by name. */
+  readonly devices: readonly string[];
+  /** What they are expected to bring together; null where nobody has said. */
+  readonly creditCents: number | null;
+  /** Days to send them, from the later of the label and the new device (OPEN-54). */
+  readonly sendDays: number;
+  readonly termsHref: string | null;
+}
+
+/** What holds for the old devices of an order (CONF-05, TRADE-08, TRADE-12 to TRADE-14, TRADE-28). */
+export function TradeInTerms({ devices, creditCents, sendDays, termsHref }: TradeInTermsData) {
+  const format = useFormat();
+  const names = format.listed(devices);
+  const credit = creditCents === null ? null : format.money(creditCents);
+  return (
+    <Panel title={<Trans>Trade-in terms</Trans>}>
+      {devices.length > 0 && (
+        <p>
+          <Trans>You trade in: {names}</Trans>
+        </p>
+      )}
+      {credit !== null && (
+        <p>
+          <Trans>
+            Estimated credit: <b className="num">{credit}</b>, paid to you after we have checked it.
+            It does not lower today's total.
+          </Trans>
+        </p>
+      )}
+      <ul className={styles.terms}>
+        <li>
+          <Plural
+            value={sendDays}
+            one="Send the old device within # day of getting its label and the new one. Otherwise the credit is charged back."
+            other="Send the old device within # days of getting its label and the new one. Otherwise the credit is charged back."
+          />
+        </li>
+        <li>
+          <Trans>Back it up, sign out of your accounts and erase it before you send it.</Trans>
+        </li>
+        <li>
+          <Trans>
+            We check it within 3 to 10 business days. If it is not as described, the credit may be
+            lower; you can take it or have the device back.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The credit arrives within 7 business days after that.</Trans>
+        </li>
+        <li>
+          <Trans>
+            A credit above $150 does not go together with the bank's discount for paying in full.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A trade-in cannot be cancelled once it is requested.</Trans>
+        </li>
+      </ul>
+      {termsHref !== null && (
+        <p className="small">
+          <Anchor href={termsHref}>
+            <Trans>All trade-in terms</Trans>
+          </Anchor>
+        </p>
+      )}
+    </Panel>
+  );
+}

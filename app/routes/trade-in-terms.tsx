@@ -1,0 +1,18 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { tradeInTermsPage } from "#app/.server/pages/trade-in.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { TradeInTermsPage } from "#app/features/trade-in/trade-in-terms-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Trade-in terms` } satisfies PageHandle;
+
+export function loader({ params: raw }: LoaderFunctionArgs) {
+  return json(tradeInTermsPage(parseParams(params.store, raw).origin));
+}
+
+export default function TradeInTerms() {
+  return <TradeInTermsPage {...useLoaderData<typeof loader>()} />;
+}
