@@ -63,7 +63,7 @@ function givenUp({ context, event }: Asked): string[] {
   const { payments: all } = context.checkout;
   const kept =
     event.type === "payment.started"
-      ? payments.keptBeside(context, event.method)
+      ? payments.keptBeside(context, event)
       : event.type === "payment.removed"
         ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
         : event.type === "promo.applied" || event.type === "address.entered"
@@ -159,6 +159,13 @@ export const cart = base.extend({
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
       if (excess.length > 0) enqueue.assign(withoutExcessPoints(context, event.at));
     }),
+    /** A down payment of another sum than the one asked for is given back (LC-51). */
+    dropDownPayments: base.enqueueActions(({ context, enqueue }) => {
+      const stray = payments.strayDownPayments(context);
+      for (const { paymentId } of stray)
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (stray.length > 0) enqueue.assign(paying.withoutStrayDownPayments(context));
+    }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
       const gone = context.notices.flatMap(({ code, at, details }) =>
@@ -244,7 +251,8 @@ export const cart = base.extend({
     keepProgrammes: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
       const next = { ...context, ...paying.keptProgrammes(context, event) };
-      const method = isPartial(event.method) ? methodOf(context) : event.method;
+      const isPart = isPartial(event.method) || event.isDownPayment;
+      const method = isPart ? methodOf(context) : event.method;
       const { patch, lost } = writes.settled(next, event.at, method);
       for (const message of codes.losses(context, lost)) enqueue({ type: "tell", params: message });
       enqueue.assign({ ...next, ...patch });

@@ -138,6 +138,8 @@ export const payment = z.strictObject({
   code: z.string().nullable(),
   /** The card a gift card payment takes from (GIFT-10). */
   giftCardId: z.string().nullable().default(null),
+  /** It pays the down payment of store financing, and nothing else (FIN-26). */
+  isDownPayment: z.boolean().default(false),
   /** Exactly one is primary (PAY-34). */
   isPrimary: z.boolean(),
 });

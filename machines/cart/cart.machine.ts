@@ -22,7 +22,7 @@ const purchase = cart.createStateConfig({
   states: {
     active: {
       meta: { owner: "shopper" },
-      entry: ["dropExcessPoints", "tellReferral", "tellPlaceOrder"],
+      entry: ["dropExcessPoints", "dropDownPayments", "tellReferral", "tellPlaceOrder"],
       after: { quietFor: "abandoned" },
       on: {
         "line.added": write,
@@ -201,6 +201,8 @@ export const machine = cart.createMachine({
       gates: {
         securityCheck: "clear",
         financingState: null,
+        downPaymentCents: 0,
+        financePlanId: null,
         legalRequired: false,
         addressLock: null,
       },

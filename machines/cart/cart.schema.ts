@@ -142,6 +142,8 @@ export const events = defineEvents({
       amountCents: positiveCents.nullable().default(null),
       /** The sealed card, for a card payment. */
       form: cardForm.nullable().default(null),
+      /** It is the card of store financing's down payment, and `amountCents` that (FIN-26). */
+      isDownPayment: z.boolean().default(false),
       /** The card of a gift card payment, as its issuer names it (GIFT-10). */
       giftCard: giftCardRef.nullable().default(null),
     }),

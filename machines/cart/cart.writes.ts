@@ -18,8 +18,15 @@ import type { Alert } from "./cart.notices.ts";
 import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
 import { methodOf, standing } from "./cart.promos.ts";
 import type { Standing } from "./cart.promos.ts";
-import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
+import {
+  keptProgrammes,
+  movedPayment,
+  reappliedPayment,
+  startedPayment,
+  withoutPayment,
+} from "./cart.paying.ts";
 import { LIMITS } from "./cart.limits.ts";
+import { amountToFinance } from "./cart.payments.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { totals } from "./cart.totals.ts";
 
@@ -59,6 +66,16 @@ export function settled(context: Context, at: string, method = methodOf(context)
     },
     lost,
   };
+}
+
+/** What store financing would have to pay of a cart, with the offers that go with it (FIN-36). */
+export function financedBy(context: Context, planId: string | null, at: string): number {
+  const { checkout } = context;
+  const gates = { ...checkout.gates, financePlanId: planId };
+  const started = { method: "td_financing", isDownPayment: false, at } as const;
+  const chosen = { ...context, checkout: { ...checkout, gates } };
+  const planned = { ...chosen, ...keptProgrammes(chosen, started) };
+  return amountToFinance({ ...planned, ...settled(planned, at, "td_financing").patch });
 }
 
 const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => ({
