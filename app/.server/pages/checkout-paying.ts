@@ -66,12 +66,14 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
   }
 }
 
-async function submitCard(
+/** A sealed card begins a payment: of all that remains, or of a part that only a card pays. */
+export async function submitCard(
   door: PaymentDoor,
   viewer: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
+  part: { readonly amountCents?: number; readonly isDownPayment?: true } = {},
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
@@ -95,7 +97,7 @@ async function submitCard(
   const event: RawEvent =
     staleId(checkout) === paymentId
       ? { type: "payment.reapplied", paymentId, form: card }
-      : { type: "payment.started", paymentId, method: "credit_card", form: card };
+      : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
   const { cart } = checkout;
   const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
@@ -104,7 +106,7 @@ async function submitCard(
 }
 
 /** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
-async function enterCvv(
+export async function enterCvv(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,
@@ -129,7 +131,7 @@ async function enterCvv(
 }
 
 /** The code goes to the vault: no event ever carries it. */
-async function enterCode(
+export async function enterCode(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,
@@ -153,7 +155,8 @@ async function enterCode(
   return onwards(door, viewer, payment.view.paymentId);
 }
 
-async function resendCode(
+/** Another code, please. */
+export async function resendCode(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,

@@ -10,6 +10,7 @@ import { giftCardPanel } from "#app/.server/gift-cards.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import { paysPart } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -17,6 +18,7 @@ import { methodList } from "./paying-methods.ts";
 import { pointsPanel } from "./points.ts";
 import { referralPanel } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
+import { isFinanced } from "./paying.ts";
 
 export type PaymentDoor = Door &
   Pick<Running, "vault" | "sandbox"> & {
@@ -43,10 +45,13 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   const { origin } = viewer;
   const here = paths.checkoutStep(origin, "payment");
   const isChanging = new URL(request.url).searchParams.has("change");
+  const face = faceOf(checkout, isChanging);
+  if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
+    throw redirect(paths.financing(origin), 303);
   return {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
-    face: faceOf(checkout, isChanging),
+    face,
     dueCents: cart.view.dueCents,
     gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
@@ -139,7 +144,7 @@ function keptId(checkout: Checkout, isChanging: boolean): string | null {
 /** The payment that has to be authorised anew, by its id; null where none is stale. */
 export function staleId({ cart }: Checkout): string | null {
   const stale = cart.context.checkout.payments.find(
-    ({ status, method }) => status === "stale" && !isPartial(method),
+    (one) => one.status === "stale" && !paysPart(one),
   );
   return stale?.paymentId ?? null;
 }
@@ -157,7 +162,7 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   return isCleared && !payment ? "PaymentCardCleared" : null;
 }
 
-function holderOf({ cart }: Checkout): string {
+export function holderOf({ cart }: Checkout): string {
   const { billingAddress, contact } = cart.context.checkout;
   const who = billingAddress ?? contact;
   return who ? `${who.firstName} ${who.lastName}` : "";

@@ -12,6 +12,7 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   PPRewards: "wallet",
   AffirmFinancing: "affirm",
   AffirmPayIn4: "affirm",
+  td_financing: "financing",
 };
 
 /** A method as the list shows it. */
