@@ -57,7 +57,7 @@ export interface FinancingView extends View {
         readonly status: "editing" | "accepted";
       })
     | null;
-  /** The bank's page, and how long the user waits before it opens (FIN-06). */
+  /** The bank's page, and how long the user waits before it opens (FIN-06); a deferred one finds its number there. */
   readonly redirect: { readonly url: string | null; readonly afterSeconds: number } | null;
   /** When the bank's letter comes (FIN-12). */
   readonly letter: { readonly from: Day; readonly to: Day } | null;
@@ -162,6 +162,6 @@ function downPaymentOf(status: Status, context: Context): FinancingView["downPay
 }
 
 function redirectOf(status: Status, { pageUrl }: Context): FinancingView["redirect"] {
-  const isOnTheWay = status === "waitingRedirect" || status === "atBank";
+  const isOnTheWay = ["waitingRedirect", "atBank", "deferred"].includes(status);
   return isOnTheWay ? { url: pageUrl, afterSeconds: REDIRECT_SECONDS } : null;
 }

@@ -40,7 +40,7 @@ export function Outcome({
   backHref,
 }: FinancingPageProps & { readonly financing: FinancingData }) {
   const { i18n } = useLingui();
-  const { code, events, letter } = financing;
+  const { code, events, letter, redirect } = financing;
   const text = code === null ? null : financingText(code);
   return (
     <Stack gap={4}>
@@ -49,6 +49,11 @@ export function Outcome({
           {text.text && i18n._(text.text)}
           {letter && <Letter {...letter} />}
         </Notice>
+      )}
+      {redirect?.url && (
+        <LinkButton href={redirect.url}>
+          <Trans>Go to the bank's page</Trans>
+        </LinkButton>
       )}
       {events.includes("link.requested") && (
         <ActionForm event="link.requested" ticket={ticket}>
