@@ -71,6 +71,11 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
     return applicationPage(browser.get(`${at}/application?read=${hash}`), door);
   }
 
+  async function inCart(): Promise<Context> {
+    const stored = await world.shell.store.engine.load(cartOf(till));
+    return unpack(lifecycle, JSON.parse(stored?.snapshot ?? "{}")).context as Context;
+  }
+
   const me = {
     ...guest,
     till,
@@ -144,11 +149,8 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
       return answer;
     },
     /** How the cart is paid. */
-    async payments() {
-      const stored = await world.shell.store.engine.load(cartOf(till));
-      const { context } = unpack(lifecycle, JSON.parse(stored?.snapshot ?? "{}"));
-      return (context as Context).checkout.payments;
-    },
+    payments: async () => (await inCart()).checkout.payments,
+    skus: async () => (await inCart()).lines.map(({ sku }) => sku),
   };
   return me;
 }
