@@ -14,7 +14,6 @@ export const secretNames = [
   "yearlyIncome",
   "monthlyHousing",
 ] as const;
-export type SecretName = (typeof secretNames)[number];
 
 export const draftForm = z.strictObject({
   cartId: z.string(),
