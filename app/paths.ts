@@ -92,6 +92,12 @@ export const paths = {
     web(origin, "checkout", "pay", "return", paymentId),
   /** Where somebody pays who was sent a link (PAY-41). */
   payLink: (origin: Origin, linkId: string) => web(origin, "pay", linkId),
+  /** Store financing (LC-07), or a part of it on a page of its own. */
+  financing: (
+    origin: Origin,
+    part?: "agreement" | "application" | "down-payment",
+    query: Query = {},
+  ) => web(origin, "checkout", "pay", "financing", ...(part ? [part] : [])) + search(query),
   /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
   agreement: (origin: Origin, name: string) => web(origin, "checkout", "agreement", name),
   /** The key a card is sealed with in the browser (PAY-31). */

@@ -1,6 +1,6 @@
 /** The use cases of checkout: where a shopper stands, and what each step sends to the cart, its payment and its gate. */
 import * as payment from "#machines/payment";
-import { isPartial } from "#machines/payment";
+import { paysPart } from "#machines/cart";
 import type { PaymentView } from "#machines/payment";
 import * as placeOrder from "#machines/place-order";
 import type { PlaceOrderView } from "#machines/place-order";
@@ -45,9 +45,7 @@ export async function findCheckout(shell: Shell, viewer: Who): Promise<Checkout 
   const gate = await loadFor(shell, viewer, placeOrder.lifecycle, cartId);
   if (!gate) return null;
   // Points and gift cards have panels of their own; what pays the rest is the step's payment.
-  const primary = checkout.payments.find(
-    ({ isPrimary, method }) => isPrimary && !isPartial(method),
-  );
+  const primary = checkout.payments.find((one) => one.isPrimary && !paysPart(one));
   return {
     cart,
     gate: {
@@ -59,7 +57,7 @@ export async function findCheckout(shell: Shell, viewer: Who): Promise<Checkout 
   };
 }
 
-async function findPayment(
+export async function findPayment(
   shell: Shell,
   viewer: Pick<Viewer, "actor">,
   paymentId: string,

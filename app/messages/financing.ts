@@ -4,6 +4,7 @@ import type { Status, TermsBox } from "#machines/financing";
 import type { FinancePlan } from "#machines/kit";
 import { errorText } from "./errors.ts";
 import type { ErrorText } from "./errors.ts";
+import { fieldTexts, isFieldTextCode } from "./fields.ts";
 
 /** A title and what it means for the shopper. */
 export interface FinancingText {
@@ -163,6 +164,14 @@ const refusals: Readonly<Record<string, FinancingText>> = {
     title: msg`This plan is not available`,
     text: msg`Choose one of the plans shown. Your cart stays as it is.`,
   },
+  FinancePromoRevoked: {
+    title: msg`Promotional terms are no longer offered to you`,
+    text: msg`A payment to the bank was 60 days late. The standard rate of 29.99% a year applies.`,
+  },
+  FinancedSumChanged: {
+    title: msg`Your order changed after you agreed`,
+    text: msg`The sum the bank had approved no longer fits. Look at the new one and agree again.`,
+  },
   FinancePlanChanged: {
     title: msg`Your 36-month plan is now a 24-month plan`,
     text: msg`The monthly amount has changed. Say yes to it before you place your order.`,
@@ -180,6 +189,18 @@ const refusals: Readonly<Record<string, FinancingText>> = {
     text: msg`Choose another one.`,
   },
 };
+
+/** What the fields of the application say. */
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  BirthDateInvalid: msg`Please enter your date of birth.`,
+  SocialSecurityNumberInvalid: msg`Please enter the nine digits of your social security number.`,
+  AmountInvalid: msg`Please enter an amount in dollars, like 1250 or 1,250.50.`,
+};
+
+/** What is wrong with one field of the application: a rule of its own, of addresses, or of the bank's form. */
+export function applicationText(code: string): MessageDescriptor {
+  return fieldWords[code] ?? (isFieldTextCode(code) ? fieldTexts[code] : financingText(code).title);
+}
 
 /** The words of a code; the default ones for a code that nobody knows (ERR-02). */
 export function financingText(code: string): ErrorText {

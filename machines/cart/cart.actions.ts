@@ -71,7 +71,7 @@ function givenUp({ context, event }: Asked): string[] {
   const { payments: all } = context.checkout;
   const kept =
     event.type === "payment.started"
-      ? payments.keptBeside(context, event.method)
+      ? payments.keptBeside(context, event)
       : event.type === "payment.removed"
         ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
         : cardOnly.includes(event.type)
@@ -174,6 +174,13 @@ export const cart = base.extend({
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
       if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
     }),
+    /** A down payment of another sum than the one asked for is given back (LC-51). */
+    dropDownPayments: base.enqueueActions(({ context, enqueue }) => {
+      const stray = payments.strayDownPayments(context);
+      for (const { paymentId } of stray)
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (stray.length > 0) enqueue.assign(paying.withoutStrayDownPayments(context));
+    }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
       const gone = context.notices.flatMap(({ code, at, details }) =>
@@ -259,7 +266,8 @@ export const cart = base.extend({
     keepProgrammes: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
       const next = { ...context, ...paying.keptProgrammes(context, event) };
-      const method = isPartial(event.method) ? methodOf(context) : event.method;
+      const isPart = isPartial(event.method) || event.isDownPayment;
+      const method = isPart ? methodOf(context) : event.method;
       const { patch, lost } = writes.settled(next, event.at, method);
       for (const message of codes.losses(context, lost)) enqueue({ type: "tell", params: message });
       enqueue.assign({ ...next, ...patch });

@@ -158,6 +158,8 @@ export const payment = z.strictObject({
   code: z.string().nullable(),
   /** The card a gift card payment takes from (GIFT-10). */
   giftCardId: z.string().nullable().default(null),
+  /** It pays the down payment of store financing, and nothing else (FIN-26). */
+  isDownPayment: z.boolean().default(false),
   /** Exactly one is primary (PAY-34). */
   isPrimary: z.boolean(),
 });
@@ -176,3 +178,21 @@ export const totals = z.strictObject({
   totalCents: cents.nonnegative(),
 });
 export type Totals = z.output<typeof totals>;
+
+/** What the catalogue says of a line today. */
+export const repricedLine = z.strictObject({
+  lineId: z.string(),
+  unitCents: cents.nonnegative(),
+  regularCents: cents.nonnegative(),
+  stockStatus: z.enum(stockStatuses),
+  /** How many are left, when that is known. */
+  availableQuantity: cents.nonnegative().nullable(),
+  maxQuantity: positiveCents.nullable(),
+  /** The fewest units it is sold in; as it was when nothing is said. */
+  minQuantity: positiveCents.optional(),
+  customStockMessage: z.string().nullable(),
+  /** Whether it may still be tried before it is bought; as it was when nothing is said (ERR-206). */
+  isTrialEligible: z.boolean().optional(),
+  /** The recycling fee of one unit where the order goes (SHIP-23). */
+  ewasteFeeCents: cents.nonnegative().optional(),
+});

@@ -22,7 +22,7 @@ const purchase = cart.createStateConfig({
   states: {
     active: {
       meta: { owner: "shopper" },
-      entry: ["dropExcessPoints", "tellReferral", "tellPlaceOrder"],
+      entry: ["dropExcessPoints", "dropDownPayments", "tellReferral", "tellPlaceOrder"],
       after: {
         quietFor: "abandoned",
         pointsKeptFor: { actions: "setPointsAside" },
@@ -205,6 +205,8 @@ export const machine = cart.createMachine({
       gates: {
         securityCheck: "clear",
         financingState: null,
+        downPaymentCents: 0,
+        financePlanId: null,
         legalRequired: false,
         addressLock: null,
       },

@@ -2,7 +2,14 @@
 import { isPartial } from "#machines/payment";
 import type { Line } from "./cart.fields.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
-import { amountDue, livePayments, misSized, keptBeside, withPrimary } from "./cart.payments.ts";
+import {
+  amountDue,
+  keptBeside,
+  livePayments,
+  misSized,
+  strayDownPayments,
+  withPrimary,
+} from "./cart.payments.ts";
 import type { Context, Event } from "./cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -33,8 +40,11 @@ export function clearedCard({ checkout, notices }: Context, event: Event): Patch
 }
 
 /** Programme lines that a method does not pay for, and dropped ones that it does (CART-22, OPEN-88). */
-export function keptProgrammes(context: Context, event: EventOf<"payment.started">): Patch {
-  if (isPartial(event.method)) return {};
+export function keptProgrammes(
+  context: Context,
+  event: Pick<EventOf<"payment.started">, "method" | "isDownPayment" | "at">,
+): Patch {
+  if (isPartial(event.method) || event.isDownPayment) return {};
   const supports = ({ programMethods }: Line) =>
     programMethods.length === 0 || programMethods.includes(event.method);
   const dropped = context.lines.filter((line) => !supports(line));
@@ -68,14 +78,17 @@ export function keptProgrammes(context: Context, event: EventOf<"payment.started
 
 /** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
 export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
-  const { paymentId, method, form, giftCard } = event;
+  const { paymentId, method, form, giftCard, isDownPayment } = event;
   const amountCents = event.amountCents ?? amountDue(context);
-  const payments = keptBeside(context, method);
+  const payments = keptBeside(context, event);
   const display = giftCard
     ? `•••• ${giftCard.last4}`
     : form && `${form.card.brand} •••• ${form.card.last4}`;
   const giftCardId = giftCard?.cardId ?? null;
-  const started = { paymentId, method, amountCents, display, giftCardId, isPrimary: false };
+  const started = {
+    ...{ paymentId, method, amountCents, display, giftCardId, isDownPayment },
+    isPrimary: false,
+  };
   return {
     isHoldWanted: true,
     ...(method === "rewards" && { pointsAsideCents: 0 }),
@@ -126,6 +139,13 @@ export function movedPayment(
 export function withoutPayment({ checkout }: Context, id: string): Patch {
   const payments = checkout.payments.filter(({ paymentId }) => paymentId !== id);
   return { checkout: { ...checkout, payments: withPrimary(payments) } };
+}
+
+/** The cart without down payments that nobody asks for any more. */
+export function withoutStrayDownPayments({ checkout }: Context): Patch {
+  const stray = strayDownPayments({ checkout });
+  const kept = checkout.payments.filter((payment) => !stray.includes(payment));
+  return { checkout: { ...checkout, payments: withPrimary(kept) } };
 }
 
 /** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */

@@ -1,10 +1,9 @@
 /** Which promotions stand on a cart: conditions, the best of those that do not add up, and what changed (CODE-16 to CODE-19). */
 import { sum } from "#machines/kit";
 import type { Method } from "#machines/payment";
-import { isPartial } from "#machines/payment";
 import { offShipping, takenOff } from "./cart.discounts.ts";
 import type { Line } from "./cart.fields.ts";
-import { livePayments } from "./cart.payments.ts";
+import { livePayments, paysPart } from "./cart.payments.ts";
 import { goesWithTradeIn } from "./cart.trade-in.ts";
 import type { Context } from "./cart.schema.ts";
 import type { Offer, Promo } from "./promo.fields.ts";
@@ -33,12 +32,12 @@ export interface Standing {
 
 /** The way the cart is paid, once one is chosen that pays more than a part. */
 export function methodOf(context: Pick<Context, "checkout">): Method | null {
-  return livePayments(context).find(({ method }) => !isPartial(method))?.method ?? null;
+  return livePayments(context).find((payment) => !paysPart(payment))?.method ?? null;
 }
 
 /** What stands on a cart at an instant, when it is paid in a way. */
 export function standing(
-  context: Pick<Context, "lines" | "promos" | "offers" | "language">,
+  context: Pick<Context, "lines" | "promos" | "offers" | "language" | "checkout">,
   at: string,
   method: Method | null,
 ): Standing {
@@ -47,6 +46,7 @@ export function standing(
   const offers = context.offers
     .filter((one) => one.methods.length === 0 || method !== null)
     .filter((one) => goesWithTradeIn(context.lines, one))
+    .filter((one) => !isForFull(one) || paysInFull(context, method))
     .map((one) => promoOf(one, context.language))
     .filter((one) => failing(context, one, at, method) === null);
   const failed = entered.flatMap((one) => {
@@ -65,6 +65,14 @@ export function standing(
     begun: promos.filter((one) => one.source === "offer" && !has(before, one)),
     revoked: before.filter((one) => !has(promos, one)),
   };
+}
+
+/** It rewards paying everything at once (FIN-36). */
+const isForFull = ({ offerType }: Offer) => offerType === "PAY_IN_FULL";
+
+/** A plan of store financing pays by months, so it earns nothing for paying in full (FIN-36). */
+function paysInFull({ checkout }: Pick<Context, "checkout">, method: Method | null): boolean {
+  return method !== "td_financing" || checkout.gates.financePlanId === null;
 }
 
 /** An offer as a promotion of this cart. */

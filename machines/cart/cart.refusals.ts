@@ -56,19 +56,30 @@ function hasPayment({ checkout }: Context, paymentId: string): boolean {
 }
 
 function paymentRefusal(context: Context, event: EventOf<"payment.started">): Answer {
-  const { method, amountCents, form, giftCard } = event;
+  const { method, amountCents, form, giftCard, isDownPayment } = event;
   const due = amountDue(context);
   return first(
     () => securityRefusal(context),
     () => when(context.lines.length === 0, "CartNotCompleteLineItem"),
     () => when(hasPayment(context, event.paymentId), "CartReplayed"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
-    () => methodRefusal(context, method),
+    () => methodRefusal(context, isDownPayment ? "td_financing" : method),
     () => when(method === "credit_card" && form === null, "InvalidCreditCard"),
     () => when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
-    () => when(due <= 0 || (amountCents ?? 0) > due, "InvalidChosenPayment"),
-    () => when(isPartial(method) === (amountCents === null), "InvalidChosenPayment"),
+    () => (isDownPayment ? downPaymentRefusal(context, event) : null),
+    () => when(!isDownPayment && (due <= 0 || (amountCents ?? 0) > due), "InvalidChosenPayment"),
+    () =>
+      when((isDownPayment || isPartial(method)) === (amountCents === null), "InvalidChosenPayment"),
   );
+}
+
+/** A card pays the down payment that the bank asks for, to the cent (FIN-27). */
+function downPaymentRefusal(
+  { checkout }: Context,
+  { method, amountCents }: EventOf<"payment.started">,
+): Answer {
+  const isAsked = amountCents !== null && amountCents === checkout.gates.downPaymentCents;
+  return when(method !== "credit_card" || !isAsked, "InvalidChosenPayment");
 }
 
 /** The card pays a part of this cart already. */

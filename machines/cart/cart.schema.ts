@@ -4,7 +4,7 @@ import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { billingAddress, contact, shippingAddress } from "./address.fields.ts";
 import { basisPoints, checkout, gates } from "./checkout.fields.ts";
-import { line, notice, payment, stockStatuses, totals } from "./cart.fields.ts";
+import { line, notice, payment, repricedLine, totals } from "./cart.fields.ts";
 import { delivery } from "./delivery.fields.ts";
 import { offer, promo } from "./promo.fields.ts";
 
@@ -65,23 +65,6 @@ const customers = ["shopper", "guest", "agent"] as const;
 const anyone = [...customers, "system"] as const;
 const system = ["system"] as const;
 const assistants = ["agent", "system"] as const;
-
-const repricedLine = z.strictObject({
-  lineId: z.string(),
-  unitCents: cents.nonnegative(),
-  regularCents: cents.nonnegative(),
-  stockStatus: z.enum(stockStatuses),
-  /** How many are left, when that is known. */
-  availableQuantity: cents.nonnegative().nullable(),
-  maxQuantity: positiveCents.nullable(),
-  /** The fewest units it is sold in; as it was when nothing is said. */
-  minQuantity: positiveCents.optional(),
-  customStockMessage: z.string().nullable(),
-  /** Whether it may still be tried before it is bought; as it was when nothing is said (ERR-206). */
-  isTrialEligible: z.boolean().optional(),
-  /** The recycling fee of one unit where the order goes (SHIP-23). */
-  ewasteFeeCents: cents.nonnegative().optional(),
-});
 
 export const events = defineEvents({
   "line.added": {
@@ -153,6 +136,8 @@ export const events = defineEvents({
       amountCents: positiveCents.nullable().default(null),
       /** The sealed card, for a card payment. */
       form: cardForm.nullable().default(null),
+      /** It is the card of store financing's down payment, and `amountCents` that (FIN-26). */
+      isDownPayment: z.boolean().default(false),
       /** The card of a gift card payment, as its issuer names it (GIFT-10). */
       giftCard: giftCardRef.nullable().default(null),
       /** What a device's wallet gave, under the id the shell keeps it by. */

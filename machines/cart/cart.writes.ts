@@ -1,12 +1,11 @@
 /** What each event writes into a cart. Pure; the limits were asked before. */
+import { mergedSession, notedBuyer } from "./cart.buyer.ts";
 import { keptDelivery } from "./cart.delivery.ts";
 import type { Line } from "./cart.fields.ts";
 import {
   alertOf,
   childrenOf,
-  isBuyable,
   repriced,
-  unitsOf,
   withAdded,
   withoutLine,
   withQuantity,
@@ -18,8 +17,14 @@ import type { Alert } from "./cart.notices.ts";
 import { promoAlerts, withoutContradicted } from "./cart.promo-notices.ts";
 import { methodOf, standing } from "./cart.promos.ts";
 import type { Standing } from "./cart.promos.ts";
-import { movedPayment, reappliedPayment, startedPayment, withoutPayment } from "./cart.paying.ts";
-import { isPrivate, LIMITS, unitLimit } from "./cart.limits.ts";
+import {
+  keptProgrammes,
+  movedPayment,
+  reappliedPayment,
+  startedPayment,
+  withoutPayment,
+} from "./cart.paying.ts";
+import { amountToFinance } from "./cart.payments.ts";
 import type { Context, Event } from "./cart.schema.ts";
 import { totals } from "./cart.totals.ts";
 
@@ -59,6 +64,16 @@ export function settled(context: Context, at: string, method = methodOf(context)
     },
     lost,
   };
+}
+
+/** What store financing would have to pay of a cart, with the offers that go with it (FIN-36). */
+export function financedBy(context: Context, planId: string | null, at: string): number {
+  const { checkout } = context;
+  const gates = { ...checkout.gates, financePlanId: planId };
+  const started = { method: "td_financing", isDownPayment: false, at } as const;
+  const chosen = { ...context, checkout: { ...checkout, gates } };
+  const planned = { ...chosen, ...keptProgrammes(chosen, started) };
+  return amountToFinance({ ...planned, ...settled(planned, at, "td_financing").patch });
 }
 
 const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => ({
@@ -247,54 +262,4 @@ function repricedLines(context: Context, event: EventOf<"repriced">): Patch {
       changesAcknowledged: checkout.changesAcknowledged && alerts.length === 0,
     },
   };
-}
-
-/** A guest's cart takes in the lines of the account's; what does not fit is left out with a notice. */
-function mergedSession(context: Context, event: EventOf<"session.merged">): Patch {
-  let lines: readonly Line[] = context.lines;
-  const left: Line[] = [];
-  for (const line of event.lines.filter(({ parentId }) => parentId === null)) {
-    const children = event.lines.filter(({ parentId }) => parentId === line.lineId);
-    const isRoom =
-      isBuyable(line) &&
-      lines.length + 1 + children.length <= LIMITS.lines &&
-      unitsOf(lines) + line.quantity <= unitLimit(event);
-    if (isRoom) lines = withAdded(lines, line, children);
-    else left.push(line);
-  }
-  const grown = context.lines.flatMap((line) => {
-    const to = lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? line.quantity;
-    const from = line.quantity;
-    return to > from ? [alertOf(line, "QuantityChanged", { from, to })] : [];
-  });
-  const alerts = [...left.map((line) => alertOf(line, "itemNotAdded")), ...grown];
-  return {
-    customerId: event.customerId,
-    customerType: event.customerType,
-    companyRole: event.companyRole,
-    lines: [...lines],
-    notices: withNotices(
-      context.notices,
-      [...alerts, ...limitAlerts(lines, event.customerType)],
-      event.at,
-    ),
-  };
-}
-
-/** Another kind of buyer has other limits; a cart that holds more than them says so. */
-function notedBuyer(
-  { lines, notices }: Context,
-  { customerType, companyRole, licences, at }: EventOf<"buyer.noted">,
-): Patch {
-  return {
-    ...{ customerType, companyRole, licences },
-    notices: withNotices(notices, limitAlerts(lines, customerType), at),
-  };
-}
-
-/** What a private store says of a cart that was filled elsewhere with more than it sells (ERR-92). */
-function limitAlerts(lines: readonly Line[], customerType: Context["customerType"]): Alert[] {
-  const limit = unitLimit({ customerType });
-  const isOver = isPrivate(customerType) && unitsOf(lines) > limit;
-  return isOver ? [cartNotice("PrivateStoreLimitExceeded", { limit, reason: customerType })] : [];
 }

@@ -13,6 +13,10 @@ export const basisPoints = z.int().min(0).max(10_000);
 export const gates = z.strictObject({
   securityCheck: z.enum(["clear", "required", "blocked"]),
   financingState: z.enum([...financingThatBlocks, "usable", "enrolled"]).nullable(),
+  /** What is to be paid at once beside store financing, by card (LC-51). */
+  downPaymentCents: cents.nonnegative(),
+  /** The plan that store financing pays by; null pays in full (FIN-36). */
+  financePlanId: z.string().nullable(),
   legalRequired: z.boolean(),
   /** Whose address it is when it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
   addressLock: z.enum(["business", "carrier", "bank"]).nullable(),

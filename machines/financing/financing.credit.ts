@@ -26,6 +26,11 @@ export function boundsOf({ amountCents, credit }: Context): DownPaymentBounds | 
   });
 }
 
+/** The bank wants something at once, and less than that was offered (FIN-27, LC-51's `editing`). */
+export function isDownPaymentMissing(context: Context): boolean {
+  return downPaymentRefusal(context.downPaymentCents, boundsOf(context)) !== null;
+}
+
 /** The plan that was chosen, at today's amount. */
 export function planOf(context: Context): FinancePlan | null {
   return context.planId === null

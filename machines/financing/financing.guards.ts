@@ -25,7 +25,7 @@ function settles({ context, event }: Asked): boolean {
 }
 
 function choiceRefusal(context: Context, planIds: readonly string[]): string | null {
-  if (context.isPromoRevoked) return "FinancePlanNotEligible";
+  if (context.isPromoRevoked && planIds.length > 0) return "FinancePlanNotEligible";
   return planRefusal(planIds, financedCents(context), { hasExpired36: context.hasExpired36 });
 }
 

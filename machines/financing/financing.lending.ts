@@ -13,7 +13,7 @@ export const approved = financing.createStateConfig({
   entry: [gate("agreementUnreviewed"), "tellAddressLock"],
   on: {
     "agreement.reviewed": { target: "usable", guard: "isScrolled", actions: "noteReviewed" },
-    "amount.changed": [lostCredit, { actions: "noteMoney" }],
+    "amount.changed": [lostCredit, { actions: ["noteMoney", gate("agreementUnreviewed")] }],
     "account.past.due": pastDue,
     "other.chosen": "setAside",
   },
@@ -27,7 +27,7 @@ export const approvedWithoutEnoughCredit = financing.createStateConfig({
       { target: "enrolled", guard: "settlesLinked", actions: "noteMoney" },
       { target: "usable", guard: "settlesReviewed", actions: "noteMoney" },
       { target: "approved", guard: "settles", actions: "noteMoney" },
-      { actions: "noteMoney" },
+      { actions: ["noteMoney", gate("approvedWithoutEnoughCredit")] },
     ],
     "down.payment.made": [
       { target: "enrolled", guard: "settlesLinked", actions: "noteMoney" },
@@ -42,7 +42,10 @@ export const approvedWithoutEnoughCredit = financing.createStateConfig({
 const lending = (name: "usable" | "enrolled") =>
   ({
     "amount.changed": [lostCredit, { actions: ["noteMoney", gate(name)] }],
-    "down.payment.made": { guard: "isDownPaymentAllowed", actions: "noteMoney" },
+    "down.payment.made": {
+      guard: "isDownPaymentAllowed",
+      actions: ["noteMoney", gate(name)],
+    },
     "plan.chosen": { guard: "canChoosePlan", actions: ["notePlan", gate(name)] },
     "plan.expired": {
       guard: "hasExpiringPlan",

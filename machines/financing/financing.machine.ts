@@ -10,7 +10,7 @@ import { checking, filling, needsLogin, notStarted, submitted } from "./financin
 
 export const machine = financing.createMachine({
   id: "financing",
-  description: "LC-07 Financing application (store bank)",
+  description: "LC-07 Financing application (store bank), with LC-51 Down payment",
   context: ({ input }) => ({
     ...input,
     sealedApplicationId: null,

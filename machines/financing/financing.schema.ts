@@ -158,7 +158,7 @@ export const events = defineEvents({
     by: customers,
     data: z.object({
       /** Null for an empty field (FIN-28). */
-      amountCents: positiveCents.nullable(),
+      amountCents: cents.nonnegative().nullable(),
     }),
     about: "DOWN_PAYMENT: so much is paid at once.",
   },
@@ -168,11 +168,14 @@ export const events = defineEvents({
   },
   "plan.chosen": {
     by: customers,
-    data: z.object({ planIds: z.array(z.string()) }),
-    about: "One of the bank's plans is to pay for the cart (FIN-40).",
+    data: z.object({
+      /** None pays in full (FIN-36). */
+      planIds: z.array(z.string()),
+    }),
+    about: "One of the bank's plans is to pay for the cart, or none (FIN-40).",
   },
   "plan.expired": {
-    by: ["system"],
+    by: answer,
     about: "PLAN_36_EXPIRED: the 36-month plan is over and becomes 24 months (FIN-39).",
   },
   "plan.accepted": { by: customers, about: "The new consent to a changed plan (OPEN-89)." },

@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isAddressLocked, REDIRECT_SECONDS } from "./application.rules.ts";
-import { afterMoney } from "./financing.credit.ts";
+import { afterMoney, isDownPaymentMissing } from "./financing.credit.ts";
 import { guards } from "./financing.guards.ts";
 import { events } from "./financing.schema.ts";
 import type { Context, Event, input } from "./financing.schema.ts";
@@ -60,13 +60,17 @@ export const financing = setup({
       sealedApplicationId: string | null;
     }>(),
     queryApplication: command<{ cartId: string; applicationId: string | null }>(),
-    /** The cart's place-order gate hears where its credit stands. */
-    tellCart: tellEach(({ cartId, isConsentNeeded }: Context, { gate }: { gate: Gate }) => [
+    /** The cart's place-order gate hears where its credit stands, by which plan it pays, and what is paid down. */
+    tellCart: tellEach((context: Context, { gate }: { gate: Gate }) => [
       {
-        to: `cart:${cartId}`,
+        to: `cart:${context.cartId}`,
         event: {
           type: "gates.noted",
-          gates: { financingState: isConsentNeeded && pays(gate) ? "agreementUnreviewed" : gate },
+          gates: {
+            financingState: shutGate(context, gate) ?? gate,
+            downPaymentCents: lends(gate) ? context.downPaymentCents : 0,
+            financePlanId: lends(gate) ? context.planId : null,
+          },
         },
         optional: true,
       },
@@ -171,6 +175,18 @@ export const financing = setup({
 
 function pays(gate: Gate): boolean {
   return gate === "usable" || gate === "enrolled";
+}
+
+/** The bank has given credit and the shopper has not left it. */
+function lends(gate: Gate): boolean {
+  return pays(gate) || gate === "agreementUnreviewed" || gate === "approvedWithoutEnoughCredit";
+}
+
+/** Ready credit does not pay before its terms were said yes to and what must be paid down is settled. */
+function shutGate(context: Context, gate: Gate): Gate | null {
+  if (!pays(gate)) return null;
+  if (context.isConsentNeeded) return "agreementUnreviewed";
+  return isDownPaymentMissing(context) ? "approvedWithoutEnoughCredit" : null;
 }
 
 /** Says a gate to the cart. */

@@ -3,7 +3,7 @@ import { sendable } from "#machines/kit";
 import type { Day, FinancePlan, Lamp, Role, View } from "#machines/kit";
 import { letterDays, REDIRECT_SECONDS } from "./application.rules.ts";
 import type { DownPaymentBounds } from "./down-payment.rules.ts";
-import { boundsOf, financedCents, planOf } from "./financing.credit.ts";
+import { boundsOf, financedCents, isDownPaymentMissing, planOf } from "./financing.credit.ts";
 import type { machine } from "./financing.machine.ts";
 import { events } from "./financing.schema.ts";
 import type { Context } from "./financing.schema.ts";
@@ -50,8 +50,14 @@ export interface FinancingView extends View {
   readonly isPromoRevoked: boolean;
   /** The rate that applies without a promotion (FIN-19). */
   readonly standardAprBasisPoints: number;
-  readonly downPayment: (DownPaymentBounds & { readonly amountCents: number }) | null;
-  /** The bank's page, and how long the user waits before it opens (FIN-06). */
+  /** LC-51: null is hidden; a finance cart's is being edited until an amount within its bounds is accepted (FIN-26). */
+  readonly downPayment:
+    | (DownPaymentBounds & {
+        readonly amountCents: number;
+        readonly status: "editing" | "accepted";
+      })
+    | null;
+  /** The bank's page, and how long the user waits before it opens (FIN-06); a deferred one finds its number there. */
   readonly redirect: { readonly url: string | null; readonly afterSeconds: number } | null;
   /** When the bank's letter comes (FIN-12). */
   readonly letter: { readonly from: Day; readonly to: Day } | null;
@@ -119,7 +125,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
       ...sendable(events.shapes, snapshot, audience, candidates),
       ...formEvents.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     ],
-    blockers: blockersOf(status, code, isConsentNeeded),
+    blockers: blockersOf(status, code, context),
     cartId,
     amountCents,
     financedCents: financedCents(context),
@@ -131,30 +137,31 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
     isConsentNeeded,
     isPromoRevoked,
     standardAprBasisPoints: STANDARD_APR_BASIS_POINTS,
-    downPayment: downPaymentOf(context),
+    downPayment: downPaymentOf(status, context),
     redirect: redirectOf(status, context),
     letter:
       context.rejectedAt === null ? null : letterDays(context.rejectedAt, context.utcOffsetMinutes),
   };
 }
 
-function blockersOf(
-  status: Status,
-  code: string | null,
-  isConsentNeeded: boolean,
-): View["blockers"] {
-  if (isConsentNeeded) return [{ event: "charge.authorised", code: "FinancePlanChanged" }];
+function blockersOf(status: Status, code: string | null, context: Context): View["blockers"] {
+  if (context.isConsentNeeded) return [{ event: "charge.authorised", code: "FinancePlanChanged" }];
+  const isLending = status === "usable" || status === "enrolled";
+  if (isLending && isDownPaymentMissing(context))
+    return [{ event: "charge.authorised", code: "DownPaymentRequired" }];
   if (code === null) return [];
   const event = status === "approvedWithoutEnoughCredit" ? "plan.chosen" : "application.submitted";
   return [{ event, code }];
 }
 
-function downPaymentOf(context: Context): FinancingView["downPayment"] {
-  const bounds = boundsOf(context);
-  return bounds && { ...bounds, amountCents: context.downPaymentCents };
+function downPaymentOf(status: Status, context: Context): FinancingView["downPayment"] {
+  const bounds = forms[status]?.includes("down.payment.made") ? boundsOf(context) : null;
+  if (!bounds) return null;
+  const stands = isDownPaymentMissing(context) ? "editing" : "accepted";
+  return { ...bounds, amountCents: context.downPaymentCents, status: stands };
 }
 
 function redirectOf(status: Status, { pageUrl }: Context): FinancingView["redirect"] {
-  const isOnTheWay = status === "waitingRedirect" || status === "atBank";
+  const isOnTheWay = ["waitingRedirect", "atBank", "deferred"].includes(status);
   return isOnTheWay ? { url: pageUrl, afterSeconds: REDIRECT_SECONDS } : null;
 }

@@ -87,7 +87,7 @@ test.each([
   [["equalPayments-24", "deferred-12"], 119_622, "FinancePlanMaxCountExceeded"],
   [["equalPayments-24"], 4_999, "CannotApplyFinancePlanToCart"],
   [["equalPayments-60"], 119_622, "FinancePlanNotEligible"],
-  [[], 119_622, "FinancePlanNotEligible"],
+  [[], 119_622, null],
 ])("[FIN-40] plans %o for %s cents: %s", (planIds, amountCents, code) => {
   expect(planRefusal(planIds, amountCents)).toBe(code);
 });

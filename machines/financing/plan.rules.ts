@@ -70,7 +70,10 @@ export function planFor(
   return plansFor(amountCents, season).find((one) => one.planId === planId) ?? null;
 }
 
-/** Why these plans cannot pay for this amount: one plan per cart, from the minimum on, of those on offer (FIN-40). */
+/**
+ * Why these plans cannot pay for this amount: one plan per cart, from the minimum on, of those on offer (FIN-40). No plan
+ * pays in full, on the standard terms.
+ */
 export function planRefusal(
   planIds: readonly string[],
   amountCents: number,
@@ -79,7 +82,7 @@ export function planRefusal(
   if (planIds.length > 1) return "FinancePlanMaxCountExceeded";
   if (amountCents < MINIMUM_CENTS) return "CannotApplyFinancePlanToCart";
   const [planId] = planIds;
-  return planId !== undefined && planFor(planId, amountCents, season)
+  return planId === undefined || planFor(planId, amountCents, season)
     ? null
     : "FinancePlanNotEligible";
 }

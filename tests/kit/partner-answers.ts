@@ -272,7 +272,7 @@ export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "w
     },
     bank: {
       charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
-      findCustomer: (customerId) =>
+      findCustomer: ({ customerId }) =>
         ask(
           `customer ${customerId}`,
           { outcome: "account", credit },

@@ -94,7 +94,9 @@ test("[FIN-12, FIN-13] after a rejection the bank takes no other application", a
   await press(await bankPage(world), "sign");
   await world.settle();
   expect(await world.sees()).toMatchObject({ status: "rejected" });
-  expect(await world.gateways.bank.findCustomer("CUS-1")).toEqual({ outcome: "alreadyApplied" });
+  expect(await world.gateways.bank.findCustomer({ customerId: "CUS-1", email: null })).toEqual({
+    outcome: "alreadyApplied",
+  });
 });
 
 test("a customer who cancels at the bank may apply again, and a button pressed twice counts once", async () => {
@@ -143,13 +145,17 @@ test("[FIN-15, PAY-26] an order that the bank pays for uses the credit up, and a
     status: "enrolled",
     credit: { availableCents: 130_378 },
   });
-  expect(await world.gateways.bank.findCustomer("CUS-1")).toMatchObject({
+  expect(
+    await world.gateways.bank.findCustomer({ customerId: "CUS-1", email: null }),
+  ).toMatchObject({
     credit: { availableCents: 130_378 },
   });
   await paid.hears({ type: "order.failed" });
   expect(await paid.state()).toBe("reverted");
   expect(await world.sees()).toMatchObject({ credit: { availableCents: 250_000 } });
-  expect(await world.gateways.bank.findCustomer("CUS-1")).toMatchObject({
+  expect(
+    await world.gateways.bank.findCustomer({ customerId: "CUS-1", email: null }),
+  ).toMatchObject({
     credit: { availableCents: 250_000 },
   });
 });

@@ -1,5 +1,6 @@
 /** What financing applications ask of the bank. A time-out is thrown and tried again; only an answer becomes an event. */
 import * as z from "zod";
+import { accountById } from "#db";
 import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import { applicantForm } from "#app/.server/gateways/bank.ts";
@@ -36,14 +37,19 @@ export function bankCommands(bank: BankGateway, vault: Vault): Record<string, Ex
   }
 
   return {
-    findBankAccount: external(z.looseObject(customer), async ({ cartId, customerId }) => {
-      const found = await bank.findCustomer(customerId);
-      if (found.outcome === "account")
-        return answers(cartId, { type: "account.linked", credit: found.credit });
-      if (found.outcome === "alreadyApplied")
-        return answers(cartId, { type: "bank.already.applied" });
-      return answers(cartId, { type: "offer.made", isPreApproved: found.isPreApproved });
-    }),
+    findBankAccount: external(
+      z.looseObject(customer),
+      async ({ cartId, customerId }, { shell }) => {
+        const account = await accountById(shell.store.db, customerId);
+        const found = await bank.findCustomer({ customerId, email: account?.email ?? null });
+        if (found.outcome === "ineligible") return answers(cartId, { type: "offer.declined" });
+        if (found.outcome === "account")
+          return answers(cartId, { type: "account.linked", credit: found.credit });
+        if (found.outcome === "alreadyApplied")
+          return answers(cartId, { type: "bank.already.applied" });
+        return answers(cartId, { type: "offer.made", isPreApproved: found.isPreApproved });
+      },
+    ),
 
     submitApplication: external(
       z.looseObject({ ...customer, amountCents: positiveCents, sealedApplicationId: z.string() }),

@@ -40,6 +40,8 @@ const financing = z.object({
   customerId: z.string().nullable(),
   planId: z.string().nullable(),
   isConsentNeeded: z.boolean(),
+  amountCents: z.int(),
+  downPaymentCents: z.int(),
 });
 const loan = z.object({ attempt: z.int().positive() });
 
@@ -65,8 +67,9 @@ export function lentPaymentCommands(
     const cartId = paying?.context.cartId;
     const found = cartId ? await standing(shell, "financing", cartId, financing) : null;
     if (!found || !["usable", "enrolled"].includes(found.state)) return null;
-    const { customerId, planId, isConsentNeeded } = found.context;
-    if (customerId === null || isConsentNeeded) return null;
+    const { customerId, planId, isConsentNeeded, downPaymentCents } = found.context;
+    const financedCents = found.context.amountCents - downPaymentCents;
+    if (customerId === null || isConsentNeeded || asked.amountCents !== financedCents) return null;
     const { paymentId, attempt, amountCents, currency } = asked;
     const wanted = { paymentId, attempt, amountCents, currency, customerId, planId };
     const result = await bank.charge({ key, ...wanted });

@@ -22,11 +22,18 @@ export const creditLine = z.strictObject({
 });
 export type CreditLine = z.output<typeof creditLine>;
 
-/** What the bank has for a customer: an account, an offer to apply, or nothing. */
+/** Whom the bank is asked about; the address is how it knows its own customers. */
+export interface BankCustomer {
+  readonly customerId: string;
+  readonly email: string | null;
+}
+
+/** What the bank has for a customer: an account, an offer to apply, an application, or nothing to offer (FIN-14). */
 export const customerResult = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("account"), credit: creditLine }),
   z.strictObject({ outcome: z.literal("offer"), isPreApproved: z.boolean() }),
   z.strictObject({ outcome: z.literal("alreadyApplied") }),
+  z.strictObject({ outcome: z.literal("ineligible") }),
 ]);
 export type CustomerResult = z.output<typeof customerResult>;
 
@@ -95,7 +102,7 @@ export type ChargeResult = z.output<typeof chargeResult>;
 
 /** The bank. Every method throws `GatewayTimeout` when no answer comes; `key` is the outbox id. */
 export interface BankGateway {
-  findCustomer(customerId: string): Promise<CustomerResult>;
+  findCustomer(customer: BankCustomer): Promise<CustomerResult>;
   apply(request: ApplicationRequest & { readonly key: string }): Promise<ApplicationResult>;
   /** The latest application for a cart, or null when the bank knows none. */
   findApplication(cartId: string): Promise<Application | null>;

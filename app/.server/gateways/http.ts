@@ -167,8 +167,10 @@ function parcelOver({ post }: Caller): ParcelGateway {
 
 function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
   return {
-    findCustomer: (customerId) =>
-      get(`/bank/customers/${encodeURIComponent(customerId)}`, customerResult),
+    findCustomer: ({ customerId, email }) => {
+      const query = email === null ? "" : `?${new URLSearchParams({ email }).toString()}`;
+      return get(`/bank/customers/${encodeURIComponent(customerId)}${query}`, customerResult);
+    },
     apply: ({ key, ...request }) => post("/bank/applications", applicationResult, key, request),
     findApplication: (cartId) =>
       get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),

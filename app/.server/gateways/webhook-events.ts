@@ -141,6 +141,9 @@ const webhookShapes = {
   "bank.rejected": said("bank", "financing", { applicationId: z.string() }),
   "bank.cancelled": said("bank", "financing", { applicationId: z.string() }),
   "bank.cleared": said("bank", "financing", { applicationId: z.string() }),
+  "application.lost": said("bank", "financing", { applicationId: z.string() }),
+  "account.past.due": said("bank", "financing", { daysPastDue: z.int().nonnegative() }),
+  "plan.expired": said("bank", "financing", none),
 
   "loan.authorised": said("lender", "loan", {
     attempt: z.int().positive(),

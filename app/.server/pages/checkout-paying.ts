@@ -66,19 +66,22 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
   }
 }
 
-/** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
-interface Keeping {
-  readonly token?: string;
-  readonly keepFor?: string | null;
+/** What a card form says besides the card. */
+interface CardWay {
+  /** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
+  readonly keeping?: { readonly token?: string; readonly keepFor?: string | null };
+  /** A part that only a card pays, where it is not all that remains (LC-51). */
+  readonly part?: { readonly amountCents?: number; readonly isDownPayment?: true };
 }
 
+/** A sealed card begins a payment: of all that remains, or of a part that only a card pays. */
 export async function submitCard(
   door: PaymentDoor,
   viewer: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
-  keeping: Keeping = {},
+  { keeping, part }: CardWay = {},
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
@@ -103,7 +106,7 @@ export async function submitCard(
   const event: RawEvent =
     staleId(checkout) === paymentId
       ? { type: "payment.reapplied", paymentId, form: card }
-      : { type: "payment.started", paymentId, method: "credit_card", form: card };
+      : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
   const { cart } = checkout;
   const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
@@ -112,7 +115,7 @@ export async function submitCard(
 }
 
 /** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
-async function enterCvv(
+export async function enterCvv(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,
@@ -137,7 +140,7 @@ async function enterCvv(
 }
 
 /** The code goes to the vault: no event ever carries it. */
-async function enterCode(
+export async function enterCode(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,
@@ -161,7 +164,8 @@ async function enterCode(
   return onwards(door, viewer, payment.view.paymentId);
 }
 
-async function resendCode(
+/** Another code, please. */
+export async function resendCode(
   door: PaymentDoor,
   viewer: Viewer,
   { payment }: Checkout,

@@ -13,6 +13,7 @@ import { retakePoints } from "#app/.server/redemption.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
+import { paysPart } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -21,6 +22,7 @@ import { pointsPanel } from "./points.ts";
 import { carriedReferral } from "#app/.server/referral-cookie.ts";
 import { referralPanel } from "./referrals.ts";
 import { frameOf } from "./checkout-summary.ts";
+import { isFinanced } from "./paying.ts";
 
 export type PaymentDoor = Door &
   Pick<Running, "vault" | "sandbox"> & {
@@ -51,10 +53,13 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   const isChanging = searchParams.has("change");
   const waitingAt = payment && payerPage(payment, viewer);
   if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
+  const face = faceOf(checkout, isChanging);
+  if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
+    throw redirect(paths.financing(origin), 303);
   return {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
-    face: faceOf(checkout, isChanging),
+    face,
     dueCents: cart.view.dueCents,
     gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
@@ -162,7 +167,7 @@ function keptId(checkout: Checkout, isChanging: boolean): string | null {
 /** The payment that has to be authorised anew, by its id; null where none is stale. */
 export function staleId({ cart }: Checkout): string | null {
   const stale = cart.context.checkout.payments.find(
-    ({ status, method }) => status === "stale" && !isPartial(method),
+    (one) => one.status === "stale" && !paysPart(one),
   );
   return stale?.paymentId ?? null;
 }
@@ -180,7 +185,7 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   return isCleared && !payment ? "PaymentCardCleared" : null;
 }
 
-function holderOf({ cart }: Checkout): string {
+export function holderOf({ cart }: Checkout): string {
   const { billingAddress, contact } = cart.context.checkout;
   const who = billingAddress ?? contact;
   return who ? `${who.firstName} ${who.lastName}` : "";

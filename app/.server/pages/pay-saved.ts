@@ -60,7 +60,7 @@ export async function payBySaved(request: Request, door: CheckoutDoor) {
   const posted = readEventForm(form);
   if (posted.type === "card.submitted") {
     const keepFor = form.get("save_card") === "on" ? customerId : null;
-    return submitCard(door, viewer, checkout, form, posted, { keepFor });
+    return submitCard(door, viewer, checkout, form, posted, { keeping: { keepFor } });
   }
   const found = await keptCards(door, customerId);
   if (!found) return refused(posted.type, { code: "UNABLE_TO_PROCESS" });
@@ -72,7 +72,9 @@ export async function payBySaved(request: Request, door: CheckoutDoor) {
     return redirect(paths.pay(viewer.origin, "saved"), 303);
   }
   if (posted.type !== "saved.chosen") return refused(posted.type, { code: "InvalidEvent" });
-  return submitCard(door, viewer, checkout, withFace(form, card), posted, { token: card.token });
+  return submitCard(door, viewer, checkout, withFace(form, card), posted, {
+    keeping: { token: card.token },
+  });
 }
 
 /** The face of the card is the provider's word, not the browser's. */

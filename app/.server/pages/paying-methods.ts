@@ -13,6 +13,7 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   PPRewards: "wallet",
   AffirmFinancing: "affirm",
   AffirmPayIn4: "affirm",
+  td_financing: "financing",
   samsung_pay: "device",
   amazon_pay: "device",
   google_pay: "device",

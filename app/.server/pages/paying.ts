@@ -56,6 +56,11 @@ export function primaryMethod({ cart }: Checkout): Method | null {
   return cart.context.checkout.payments.find(({ isPrimary }) => isPrimary)?.method ?? null;
 }
 
+/** Store financing pays what remains. */
+export function isFinanced(checkout: Checkout): boolean {
+  return primaryMethod(checkout) === "td_financing";
+}
+
 /** Products that are short, by name. */
 export function withNames({ code, details }: Refusal, { cart }: Checkout): Refusal {
   const skus: unknown = details?.skus;

@@ -39,10 +39,23 @@ const verdicts: Readonly<Record<string, BankVerdict>> = {
   "0002": "small",
   "0003": "deferred",
   "0004": "rejected",
+  "0005": "down",
+  "0006": "lost",
 };
 const limitCents = 250_000;
 const smallLimitCents = 30_000;
 const termMonths = 48;
+const downPaymentCents = 10_000;
+/** An account that was there before the store asked. */
+const oldAccount: CreditLine = {
+  ...{ availableCents: limitCents, termMonths, mandatoryDownPaymentCents: 0 },
+  openedAt: "2025-03-01T00:00:00.000Z",
+};
+
+/** What an e-mail address says behind its plus sign, as in `ada+linked@example.com`. */
+function tagOf(email: unknown): string | null {
+  return /\+([a-z]+)@/.exec(String(email ?? ""))?.[1] ?? null;
+}
 
 /** Where the bank's pages are, below the sandbox's address. */
 export const bankPagesAt = "/bank-page";
@@ -50,7 +63,9 @@ export const bankPagesAt = "/bank-page";
 export function bankApi({ clock, answers, documents, book }: LendingParts): Router {
   const { applications, accounts } = documents;
 
-  function findCustomer(customerId: string): CustomerResult {
+  function findCustomer(customerId: string, tag: string | null = null): CustomerResult {
+    if (tag === "linked" && !accounts.find(customerId))
+      accounts.put(customerId, { customerId, credit: oldAccount, charges: [] });
     const account = accounts.find(customerId);
     if (account) {
       const usedCents = sum(account.charges.map((charge) => owedCents(book, charge)));
@@ -61,7 +76,8 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
       .all()
       .some((one) => one.customerId === customerId && !isOver(one));
     if (hasApplied) return { outcome: "alreadyApplied" };
-    return { outcome: "offer", isPreApproved: customerId.endsWith("-preapproved") };
+    if (tag === "ineligible") return { outcome: "ineligible" };
+    return { outcome: "offer", isPreApproved: tag === "preapproved" };
   }
 
   function take({ cartId, customerId, amountCents, form }: ApplicationRequest): ApplicationResult {
@@ -109,7 +125,10 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
 
   return Router()
     .get("/customers/:customerId", (request, response) =>
-      reply(response, JSON.stringify(findCustomer(request.params.customerId))),
+      reply(
+        response,
+        JSON.stringify(findCustomer(request.params.customerId, tagOf(request.query.email))),
+      ),
     )
     .get("/carts/:cartId/application", (request, response) =>
       reply(response, JSON.stringify(latest(request.params.cartId))),
@@ -128,7 +147,27 @@ export function bankPages({ db, clock, documents, webhooks }: LendingParts): Pag
     const credit = isGiven ? creditOf(found, iso(clock.now())) : null;
     applications.put(applicationId, { ...found, state, credit });
     if (credit) accounts.put(customerId, { customerId, credit, charges: [] });
-    webhooks.say(sayingOf(state, { cartId, applicationId }, credit), `bank:${cartId}`, clock.now());
+    webhooks.say(sayingOf(state, { cartId, applicationId }, credit), about(cartId), clock.now());
+  }
+
+  /** The bank says it knows nothing of it, and takes another one. */
+  function lose(found: ApplicationDocument): void {
+    const { applicationId, cartId } = found;
+    applications.put(applicationId, { ...found, state: "cancelled" });
+    const data = { cartId, applicationId };
+    webhooks.say({ type: "application.lost", data }, about(cartId), clock.now());
+  }
+
+  function happen({ cartId }: ApplicationDocument, button: string): void {
+    const now = clock.now();
+    if (button === "late")
+      webhooks.say(
+        { type: "account.past.due", data: { cartId, daysPastDue: 60 } },
+        about(cartId),
+        now,
+      );
+    if (button === "season")
+      webhooks.say({ type: "plan.expired", data: { cartId } }, about(cartId), now);
   }
 
   return {
@@ -138,11 +177,17 @@ export function bankPages({ db, clock, documents, webhooks }: LendingParts): Pag
     },
     press: db.transaction((id: string, button: string) => {
       const found = applications.find(id);
-      const next = found && pressed(found, button);
-      if (next) decide(found, next);
+      if (!found) return;
+      const next = pressed(found, button);
+      if (next === "lost") lose(found);
+      else if (next) decide(found, next);
+      else if (found.credit) happen(found, button);
     }),
   };
 }
+
+/** What the bank says about one cart keeps its order. */
+const about = (cartId: string) => `bank:${cartId}`;
 
 /** A cancelled application was never made. */
 function isOver({ state }: ApplicationDocument): boolean {
@@ -151,12 +196,15 @@ function isOver({ state }: ApplicationDocument): boolean {
 
 function creditOf({ verdict }: ApplicationDocument, openedAt: string): CreditLine {
   const availableCents = verdict === "small" ? smallLimitCents : limitCents;
-  return { availableCents, termMonths, mandatoryDownPaymentCents: 0, openedAt };
+  const mandatoryDownPaymentCents = verdict === "down" ? downPaymentCents : 0;
+  return { availableCents, termMonths, mandatoryDownPaymentCents, openedAt };
 }
 
 const byVerdict = {
   approved: "approved",
   small: "approved",
+  down: "approved",
+  lost: "lost",
   deferred: "deferred",
   rejected: "rejected",
 } as const;
@@ -164,7 +212,7 @@ const byVerdict = {
 function pressed(
   { state, verdict }: ApplicationDocument,
   button: string,
-): ApplicationDocument["state"] | null {
+): ApplicationDocument["state"] | "lost" | null {
   if (state === "open" && button === "sign") return byVerdict[verdict];
   if (state === "open" && button === "cancel") return "cancelled";
   if (state === "deferred" && button === "clear") return "cleared";
@@ -184,8 +232,12 @@ function sayingOf(
 
 function pageOf({ state, amountCents, credit }: ApplicationDocument): Page {
   const title = "Sandbox Bank";
+  const ofAccount = [
+    { name: "late", label: "Let 60 days pass without a payment" },
+    { name: "season", label: "End the 36-month plan" },
+  ];
   const given = credit ? `Your credit: $${decimal(credit.availableCents, "USD")}.` : "";
-  const pages: Readonly<Record<ApplicationDocument["state"], Omit<Page, "title">>> = {
+  const pages: Readonly<Record<ApplicationDocument["state"], Omit<Page, "title" | "backPath">>> = {
     open: {
       lines: [`You apply for credit for a purchase of $${decimal(amountCents, "USD")}.`],
       buttons: [
@@ -193,7 +245,7 @@ function pageOf({ state, amountCents, credit }: ApplicationDocument): Page {
         { name: "cancel", label: "Cancel" },
       ],
     },
-    approved: { lines: ["You are approved.", given], buttons: [] },
+    approved: { lines: ["You are approved.", given], buttons: ofAccount },
     deferred: {
       lines: ["We need to talk to you. Please call us."],
       buttons: [
@@ -203,10 +255,10 @@ function pageOf({ state, amountCents, credit }: ApplicationDocument): Page {
     },
     cleared: {
       lines: ["Thank you for calling. Link your account in the store.", given],
-      buttons: [],
+      buttons: ofAccount,
     },
     rejected: { lines: ["We cannot approve this. A letter follows."], buttons: [] },
     cancelled: { lines: ["Nothing was sent."], buttons: [] },
   };
-  return { title, ...pages[state] };
+  return { title, backPath: "/us/web/checkout/pay/financing", ...pages[state] };
 }

@@ -4,7 +4,7 @@ import { application, creditLine } from "#app/.server/gateways/bank.ts";
 import { loanEntry } from "#app/.server/gateways/lender.ts";
 
 /** What a test identity makes the bank do. */
-const bankVerdicts = ["approved", "small", "deferred", "rejected"] as const;
+const bankVerdicts = ["approved", "small", "deferred", "rejected", "down", "lost"] as const;
 export type BankVerdict = (typeof bankVerdicts)[number];
 
 export const applicationDocument = application.extend({

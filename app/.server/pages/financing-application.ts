@@ -1,0 +1,162 @@
+/** The application for store financing: the bank's terms read to their end, then the form (FIN-01 to FIN-05). */
+import { json, redirect } from "@remix-run/node";
+import { textOf } from "#app/.server/agreements.ts";
+import type { Checkout } from "#app/.server/checkout.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { tellFinancing } from "#app/.server/financing.ts";
+import type { Financing } from "#app/.server/financing.ts";
+import { testApplicants } from "#app/.server/gateways/sandbox/test-applicants.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { dayOf } from "#app/fmt.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import { ageOn, formRefusals, termsBoxes } from "#machines/financing";
+import type { Refusal } from "#machines/kit";
+import { statusOf } from "./checkout-answer.ts";
+import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
+import {
+  applicantOf,
+  applicationCodes,
+  draftForm,
+  plainNames,
+  secretNames,
+  secretsOf,
+} from "./financing-form.ts";
+import type { Secrets } from "./financing-form.ts";
+import { openFinanced } from "./financing-page.ts";
+import { payFrame } from "./pay-page.ts";
+
+export async function applicationPage(request: Request, door: CheckoutDoor) {
+  const { payable, found } = await openFinanced(request, door);
+  const { origin } = payable.viewer;
+  if (found?.view.status !== "filling") throw redirect(paths.financing(origin), 303);
+  const { hash } = await textOf(request, "financing");
+  const read = new URL(request.url).searchParams.get("read");
+  if (read !== hash) throw redirect(paths.financing(origin, "agreement"), 303);
+  const { shippingAddress } = payable.checkout.cart.context.checkout;
+  return {
+    ...payFrame(payable),
+    backHref: paths.financing(origin),
+    ticket: { rev: found.rev, key: newFormKey() },
+    boxes: termsBoxes,
+    /** Proof that the text was read to its end. */
+    read: hash,
+    name: {
+      firstName: shippingAddress?.firstName ?? "",
+      lastName: shippingAddress?.lastName ?? "",
+    },
+    shipTo: shippingAddress && {
+      line1: shippingAddress.line1,
+      town: `${shippingAddress.city}, ${shippingAddress.state ?? ""} ${shippingAddress.zip}`,
+    },
+    addressHref: paths.checkoutStep(origin, "address"),
+    identities: door.sandbox ? testApplicants : null,
+  };
+}
+
+/** How a refused application comes back: codes by field, what may be shown again, and what the vault keeps meanwhile. */
+export interface ApplicationAnswer {
+  readonly event: string;
+  readonly refusal: Refusal;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly ticked: readonly string[];
+  readonly draft: string;
+  readonly kept: readonly string[];
+}
+
+export async function sendApplication(request: Request, door: CheckoutDoor) {
+  const { payable, found } = await openFinanced(request, door);
+  const { checkout, viewer } = payable;
+  const home = paths.financing(viewer.origin);
+  if (!found) throw redirect(home, 303);
+  const posted = readEventForm(await request.formData());
+  const { cartId } = checkout.cart.context;
+  const draft = await openDraft(door, posted, cartId);
+  const secrets = secretsOf(posted.fields, draft);
+  const { hash } = await textOf(request, "financing");
+  const today = dayOf(new Date(door.shell.clock.now()).toISOString(), zoneOf(request));
+  const codes = applicationCodes(posted.fields, secrets, today);
+  const shared = sharedOf(posted, checkout, secrets, { today, hash });
+  if (found.view.status === "filling") {
+    const amountCents = found.view.amountCents;
+    for (const { field, code } of formRefusals(shared, amountCents)) codes[field] ??= code;
+  }
+  const [code] = Object.values(codes);
+  if (code !== undefined)
+    return refusedForm(door, posted, { cartId, secrets, codes, refusal: { code } });
+  const refusal = await submit(door, found, posted, shared, secrets);
+  if (refusal) return refusedForm(door, posted, { cartId, secrets, codes, refusal });
+  if (posted.fields.draft) await door.vault.forget(posted.fields.draft);
+  return redirect(home, 303);
+}
+
+/** What the store reads from the form; nothing else of it leaves this request but to the vault. */
+function sharedOf(
+  posted: PostedEvent,
+  { cart }: Checkout,
+  { birthDate }: Secrets,
+  { today, hash }: { readonly today: string; readonly hash: string },
+) {
+  const given = posted.all("terms");
+  return {
+    // An age that cannot be told is judged with its field.
+    ageYears: birthDate && birthDate < today ? Math.max(0, ageOn(today, birthDate)) : 18,
+    billingIsShipping: cart.context.checkout.billingAddress === null,
+    ticked: termsBoxes.filter((box) => given.includes(box)),
+    agreementsScrolled: posted.fields.read === hash,
+  };
+}
+
+async function submit(
+  { shell, vault }: PaymentDoor,
+  found: Financing,
+  posted: PostedEvent,
+  shared: ReturnType<typeof sharedOf>,
+  secrets: Secrets,
+): Promise<Refusal | null> {
+  const sealedApplicationId = await vault.keep(applicantOf(posted.fields, secrets));
+  const event = { type: "application.submitted", sealedApplicationId, ...shared };
+  const outcome = await tellFinancing(shell, found, event, posted);
+  if (!outcome.ok || outcome.replayed) await vault.forget(sealedApplicationId);
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** What an earlier try of the same cart left in the vault. */
+async function openDraft({ vault }: PaymentDoor, { fields }: PostedEvent, cartId: string) {
+  const kept = fields.draft ? await vault.open(fields.draft, draftForm) : null;
+  return kept?.cartId === cartId ? kept.secrets : {};
+}
+
+async function refusedForm(
+  { vault }: PaymentDoor,
+  posted: PostedEvent,
+  {
+    cartId,
+    secrets,
+    codes,
+    refusal,
+  }: {
+    readonly cartId: string;
+    readonly secrets: Secrets;
+    readonly codes: Readonly<Record<string, string>>;
+    readonly refusal: Refusal;
+  },
+) {
+  const { fields } = posted;
+  // What is wrong has to be typed again; what is right is kept out of sight.
+  const right = secretNames.filter((name) => secrets[name] !== undefined && !(name in codes));
+  const kept = Object.fromEntries(right.map((name) => [name, secrets[name]]));
+  const draft = await vault.keep(draftForm.parse({ cartId, secrets: kept }));
+  if (fields.draft) await vault.forget(fields.draft);
+  const typed = plainNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
+  const answer: ApplicationAnswer = {
+    ...{ event: posted.type, refusal, fields: codes, draft, kept: right },
+    typed: Object.fromEntries(typed),
+    ticked: posted.all("terms"),
+  };
+  return json(answer, { status: statusOf(refusal) });
+}
+
+const zoneOf = (request: Request) => marketOf(new URL(request.url).pathname).timeZone;

@@ -1,0 +1,135 @@
+/** What the forms of store financing do: they move the application, choose how to pay, and pay. */
+import { redirect } from "@remix-run/node";
+import { textOf } from "#app/.server/agreements.ts";
+import { readEventForm } from "#app/.server/event-form.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { openFinancing, tellFinancing } from "#app/.server/financing.ts";
+import type { Financing } from "#app/.server/financing.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent } from "#machines/kit";
+import type { CheckoutDoor } from "./checkout-payment.ts";
+import { downPaidOf, openFinanced } from "./financing-page.ts";
+import type { Financed } from "./financing-page.ts";
+import { answeredFinancing } from "./financing-wait.ts";
+import { refused, startPaying } from "./paying.ts";
+import type { Payable } from "./pay-page.ts";
+import { readCents } from "./typed-cents.ts";
+
+/** Events that carry nothing but themselves. */
+const plain: readonly string[] = ["continued", "link.requested", "plan.accepted"];
+
+export async function sendFinancing(request: Request, door: CheckoutDoor) {
+  const financed = await openFinanced(request, door);
+  const posted = readEventForm(await request.formData());
+  const { viewer, checkout } = financed.payable;
+  if (posted.type === "opened") {
+    const outcome = await openFinancing(door.shell, viewer, checkout.cart, posted);
+    if (!outcome.ok) return refused(posted.type, outcome.refusal);
+    await answeredFinancing(door, viewer, checkout.cart);
+    return redirect(paths.financing(viewer.origin), 303);
+  }
+  const { found } = financed;
+  if (!found) return refused(posted.type, { code: "InvalidChosenPayment" });
+  if (posted.type === "financing.confirmed") return confirm(door, financed.payable, found, posted);
+  const event = eventOf(posted);
+  if (!event) return refused(posted.type, { code: "InvalidEvent" });
+  const outcome = await tellFinancing(door.shell, found, event, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  await answeredFinancing(door, viewer, checkout.cart);
+  return redirect(wayOn(financed, event), 303);
+}
+
+/** The machine's event of a form; what was typed is read as money, and an empty field stays empty (FIN-28). */
+function eventOf({ type, fields }: PostedEvent): RawEvent | null {
+  if (plain.includes(type) || type === "other.chosen") return { type };
+  if (type === "plan.chosen") return { type, planIds: fields.plan ? [fields.plan] : [] };
+  if (type !== "down.payment.made") return null;
+  const { amount } = fields;
+  // What is no sum lies within no bounds.
+  return { type, amountCents: amount === undefined ? null : (readCents(amount) ?? OUT_OF_RANGE) };
+}
+
+const OUT_OF_RANGE = Number.MAX_SAFE_INTEGER;
+
+function wayOn({ payable, found }: Financed, event: RawEvent): string {
+  const { origin } = payable.viewer;
+  if (event.type === "other.chosen") return `${paths.checkoutStep(origin, "payment")}?change=card`;
+  const isDownPaid = event.type === "down.payment.made" && event.amountCents !== 0;
+  const isReady = found?.view.status === "usable" || found?.view.status === "enrolled";
+  return paths.financing(origin, isDownPaid && isReady ? "down-payment" : undefined);
+}
+
+/** The final consent: to these terms at this sum, and to nothing that has moved since they were read. */
+async function confirm(
+  door: CheckoutDoor,
+  payable: Payable,
+  found: Financing,
+  posted: PostedEvent,
+) {
+  const { viewer, checkout } = payable;
+  const { plan = "", cents } = posted.fields;
+  const { view } = found;
+  if (plan !== (view.plan?.planId ?? "") || Number(cents) !== view.financedCents)
+    return refused(posted.type, { code: "Conflict" });
+  const wanted = view.downPayment?.amountCents ?? 0;
+  const paid = await downPaidOf(door, payable);
+  if (view.downPayment?.status !== "accepted")
+    return refused(posted.type, { code: "DownPaymentRequired" });
+  if (wanted > 0 && !(paid?.isPaid && paid.amountCents === wanted))
+    return redirect(paths.financing(viewer.origin, "down-payment"), 303);
+  if (view.isConsentNeeded) {
+    const outcome = await tellFinancing(
+      door.shell,
+      found,
+      { type: "plan.accepted" },
+      {
+        rev: found.rev,
+        key: posted.key && `${posted.key}/consent`,
+      },
+    );
+    if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  }
+  return startPaying(
+    door,
+    viewer,
+    checkout,
+    { method: "td_financing" },
+    {
+      ...posted,
+      // The form shows the credit's rev; the cart's own is what was just read.
+      rev: undefined,
+    },
+  );
+}
+
+/** The cardholder agreement: before the application (FIN-03), and for the account once it is there (FIN-09). */
+export async function financingAgreementPage(request: Request, door: CheckoutDoor) {
+  const { payable, found } = await openFinanced(request, door);
+  const { origin } = payable.viewer;
+  const isApplying = found?.view.status === "filling";
+  if (!found || (!isApplying && found.view.status !== "approved"))
+    throw redirect(paths.financing(origin), 303);
+  return {
+    name: "financing" as const,
+    ...(await textOf(request, "financing")),
+    credit: isApplying ? null : found.view.credit,
+    ticket: { rev: found.rev, key: newFormKey() },
+    /** Where reading leads before the application; null where accepting is an event. */
+    applicationHref: isApplying ? paths.financing(origin, "application") : null,
+    backHref: isApplying
+      ? `${paths.checkoutStep(origin, "payment")}?change=card`
+      : paths.financing(origin),
+  };
+}
+
+export async function reviewAgreement(request: Request, door: CheckoutDoor) {
+  const { payable, found } = await openFinanced(request, door);
+  const home = paths.financing(payable.viewer.origin);
+  if (!found) throw redirect(home, 303);
+  const posted = readEventForm(await request.formData());
+  const { hash } = await textOf(request, "financing");
+  const event = { type: "agreement.reviewed", scrolled: posted.fields.hash === hash };
+  const outcome = await tellFinancing(door.shell, found, event, posted);
+  return outcome.ok ? redirect(home, 303) : refused(posted.type, outcome.refusal);
+}

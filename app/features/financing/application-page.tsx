@@ -1,0 +1,142 @@
+import { useLingui } from "@lingui/react";
+import { Form } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
+import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
+import { useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { applicationText, termsWords } from "#app/messages/financing.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/choice.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { TermsBox } from "#machines/financing";
+import type { Refusal } from "#machines/kit";
+import type { Identity } from "./financing-data.ts";
+import { Identities } from "./identities.tsx";
+import { HousingFields, PersonFields } from "./applicant-fields.tsx";
+
+/** How a refused application comes back. */
+export interface RefusedApplication {
+  readonly event: string;
+  readonly refusal: Refusal;
+  /** Codes by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly ticked: readonly string[];
+  /** Under which the vault keeps what no page shows again. */
+  readonly draft: string;
+  readonly kept: readonly string[];
+}
+
+export interface ApplicationPageProps extends PayFrameData {
+  readonly ticket: FormTicket;
+  readonly read: string;
+  readonly boxes: readonly TermsBox[];
+  readonly name: { readonly firstName: string; readonly lastName: string };
+  readonly shipTo: { readonly line1: string; readonly town: string } | null;
+  readonly addressHref: string;
+  readonly identities: readonly Identity[] | null;
+  readonly answer: RefusedApplication | undefined;
+}
+
+/** The application for credit (FIN-01 to FIN-05); it works without scripts and goes straight to the bank. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { ticket, read, answer } = props;
+  const { i18n } = useLingui();
+  const busy = useSending("application.submitted");
+  const faults = Object.entries(answer?.fields ?? {}).map(([name, code]) => ({
+    id: `field-${name}`,
+    text: i18n._(applicationText(code)),
+  }));
+  const textOf = (name: string) => {
+    const code = answer?.fields[name];
+    return code === undefined ? undefined : i18n._(applicationText(code));
+  };
+  const isStale = answer?.refusal.code === "Conflict";
+  return (
+    <PayFrame
+      {...props}
+      title={<Trans>Apply for store financing</Trans>}
+      lead={<Trans>What you enter is encrypted and goes to the bank only.</Trans>}
+      answer={isStale ? answer : undefined}
+    >
+      <Form method="post" noValidate replace>
+        <input type="hidden" name="event" value="application.submitted" />
+        <input type="hidden" name="rev" value={ticket.rev} />
+        <input type="hidden" name="key" value={ticket.key} />
+        <input type="hidden" name="read" value={read} />
+        {answer && <input type="hidden" name="draft" value={answer.draft} />}
+        <Stack gap={5}>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <PersonFields {...props} textOf={textOf} />
+          <HousingFields {...props} textOf={textOf} />
+          <Address {...props} error={textOf("billingAddress")} />
+          <Terms boxes={props.boxes} ticked={answer?.ticked ?? []} error={textOf("terms")} />
+          {textOf("agreements") && <Notice tone="stop" title={textOf("agreements")} />}
+          {textOf("amount") && <Notice tone="stop" title={textOf("amount")} />}
+          <Button look="primary" wide busy={busy}>
+            <Trans>Send the application</Trans>
+          </Button>
+        </Stack>
+      </Form>
+      {props.identities && <Identities identities={props.identities} />}
+    </PayFrame>
+  );
+}
+
+/** The bill goes where the goods go (FIN-04). */
+function Address({
+  shipTo,
+  addressHref,
+  error,
+}: ApplicationPageProps & { error: string | undefined }) {
+  return (
+    <Panel
+      id="field-billingAddress"
+      title={<Trans>Billing and shipping address</Trans>}
+      action={
+        <Anchor href={addressHref}>
+          <Trans>Change</Trans>
+        </Anchor>
+      }
+    >
+      {shipTo && (
+        <p>
+          {shipTo.line1}, {shipTo.town}
+        </p>
+      )}
+      {error && <Notice tone="stop" title={error} />}
+    </Panel>
+  );
+}
+
+/** Each box by itself (FIN-02). */
+function Terms({
+  boxes,
+  ticked,
+  error,
+}: Pick<ApplicationPageProps, "boxes"> & {
+  ticked: readonly string[];
+  error: string | undefined;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <Panel id="field-terms" title={<Trans>Your consent</Trans>}>
+      <Stack gap={3}>
+        {boxes.map((box) => (
+          <CheckField
+            key={box}
+            name="terms"
+            value={box}
+            defaultChecked={ticked.includes(box)}
+            label={i18n._(termsWords[box])}
+            error={ticked.includes(box) ? undefined : error}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

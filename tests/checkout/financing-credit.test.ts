@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { applicant, atPayment } from "./financing-kit.ts";
+import { skus } from "./kit.ts";
+
+const financing = "/us/web/checkout/pay/financing";
+
+test("[FIN-16, FIN-17, FIN-21, FIN-22] ready credit shows every plan with its fields", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  const { plans, amountCents } = (await ada.page()).financing ?? {};
+  expect(plans?.map(({ planId }) => planId)).toEqual([
+    ...["deferred-12", "deferred-18", "deferred-24"],
+    ...[12, 18, 24, 36, 40, 48].map((months) => `equalPayments-${months}`),
+  ]);
+  for (const plan of plans ?? []) {
+    expect(plan.totalCents).toBe(amountCents);
+    expect(plan.paymentsCents).toHaveLength(plan.tenure.value);
+  }
+});
+
+test("[FIN-36, FIN-37] paying in full costs 7 % less than a plan, and exactly what was agreed to is charged", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  const inFull = (await ada.page()).financing?.financedCents ?? 0;
+  await ada.send("plan.chosen", { plan: "deferred-12" });
+  const byPlan = (await ada.page()).financing?.financedCents ?? 0;
+  expect(inFull).toBeLessThan(byPlan);
+  await ada.send("plan.chosen");
+  await ada.confirm();
+  expect(await ada.payments()).toMatchObject([{ amountCents: inFull, status: "accepted" }]);
+  expect((await ada.review()).totalCents).toBe(inFull);
+});
+
+test("[FIN-26, FIN-27, FIN-28] a down payment within its bounds is collected by card beside the bank's part", async () => {
+  const ada = await atPayment();
+  await ada.borrow("0005");
+  const asked = (await ada.page()).financing;
+  expect(asked?.downPayment).toMatchObject({ minimumCents: 10_000, status: "editing" });
+  const refusals = { "": "DownPaymentRequired", "99.99": "DownPaymentOutOfRange" };
+  for (const [amount, code] of Object.entries(refusals))
+    expect(await ada.send("down.payment.made", { amount })).toMatchObject({
+      data: { refusal: { code } },
+    });
+  expect(await ada.confirm()).toMatchObject({ data: { refusal: { code: "DownPaymentRequired" } } });
+  const { to } = await ada.send("down.payment.made", { amount: "$200" });
+  expect(to).toBe(`${financing}/down-payment`);
+  expect((await ada.confirm()).to).toBe(`${financing}/down-payment`);
+  await ada.payDown();
+  expect((await ada.downPaying()).to).toBe(financing);
+  await ada.confirm();
+  const payments = await ada.payments();
+  expect(payments).toMatchObject([
+    { method: "credit_card", amountCents: 20_000, status: "accepted", isPrimary: false },
+    { method: "td_financing", status: "accepted", isPrimary: true },
+  ]);
+  expect((await ada.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-10, FIN-26] credit that is not enough pays what a down payment leaves of it", async () => {
+  const ada = await atPayment({ sku: skus.tablet });
+  await ada.send("opened");
+  await ada.apply(applicant("0002"));
+  await ada.atBank("sign");
+  const { downPayment } = (await ada.page()).financing ?? {};
+  const amount = String((downPayment?.minimumCents ?? 0) / 100);
+  await ada.send("down.payment.made", { amount });
+  expect(await ada.status()).toBe("approved");
+  await ada.readTerms();
+  await ada.payDown();
+  await ada.confirm();
+  expect((await ada.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-27] a declined card pays nothing down, another one does, and another sum gives it back", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.send("down.payment.made", { amount: "200" });
+  await ada.payDown("4000000000000002");
+  expect((await ada.page()).downPaid?.isPaid ?? false).toBe(false);
+  await ada.payDown();
+  expect((await ada.page()).downPaid).toMatchObject({ isPaid: true, amountCents: 20_000 });
+  await ada.send("down.payment.made", { amount: "300" });
+  expect(await ada.payments()).toEqual([]);
+});
+
+test("[FIN-39, ERR-137, OPEN-89] a 36-month plan that ended becomes 24 months, and is paid only after a new consent", async () => {
+  const ada = await atPayment();
+  await ada.send("opened");
+  await ada.apply();
+  const bank = await ada.bankPage();
+  await ada.atBank("sign");
+  await ada.readTerms();
+  await ada.send("plan.chosen", { plan: "equalPayments-36" });
+  await ada.confirm();
+  await ada.atBank("season", bank);
+  expect((await ada.page()).financing).toMatchObject({
+    ...{ isConsentNeeded: true, plan: { planId: "equalPayments-24" } },
+  });
+  expect((await ada.cart()).cart?.notices).toMatchObject([{ code: "FinancePlanChanged" }]);
+  expect(await ada.detour("review")).not.toBeNull();
+  await ada.change("changes.acknowledged");
+  await ada.confirm();
+  expect(await ada.payments()).toMatchObject([{ status: "accepted" }]);
+  expect((await ada.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-24] a payment 60 days late ends the promotional plans", async () => {
+  const ada = await atPayment();
+  await ada.send("opened");
+  await ada.apply();
+  const bank = await ada.bankPage();
+  await ada.atBank("sign");
+  await ada.readTerms();
+  await ada.atBank("late", bank);
+  expect((await ada.page()).financing).toMatchObject({ isPromoRevoked: true, plans: [] });
+});
+
+test("[FIN-48] the order cannot be placed while its credit is not ready, or no longer fits the cart", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.confirm();
+  await ada.add(skus.charger);
+  await ada.change("changes.acknowledged");
+  expect(await ada.detour("review")).toMatch(/payment|delivery/);
+});
+
+test("[FIN-09] terms that moved since they were read are not agreed to", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  expect(await ada.confirm({ cents: "1" })).toMatchObject({
+    ...{ status: 409, data: { refusal: { code: "Conflict" } } },
+  });
+  expect(await ada.payments()).toEqual([]);
+});
+
+test("[LC-51, FIN-26] who leaves store financing gets the down payment back", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.send("down.payment.made", { amount: "200" });
+  await ada.payDown();
+  await ada.confirm();
+  expect((await ada.send("other.chosen")).to).toMatch(/payment\?change=card$/);
+  const left = (await ada.payments()).map(({ method }) => method);
+  expect(left).not.toContain("credit_card");
+});
+
+test("[PAY-46, FIN-45] a programme is dropped by a card and comes back with store financing", async () => {
+  const ada = await atPayment();
+  const parent = (await ada.cart()).cart?.lines[0]?.lineId ?? "";
+  await ada.add("BUY-24-GRA", { parent });
+  expect(await ada.skus()).toContain("BUY-24-GRA");
+  await ada.pay();
+  expect(await ada.skus()).not.toContain("BUY-24-GRA");
+  await ada.borrow();
+  await ada.confirm();
+  expect(await ada.skus()).toContain("BUY-24-GRA");
+  expect(await ada.payments()).toMatchObject([{ method: "td_financing", status: "accepted" }]);
+});
