@@ -30,6 +30,7 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
   PPRewards: usOnly,
   AffirmFinancing: usOnly,
   AffirmPayIn4: usOnly,
+  second_loan: needsAccount,
   rewards: needsAccount,
   cod: (context) => unless(takesCash(context), "InvalidChosenPayment", "cash"),
 };

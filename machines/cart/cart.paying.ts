@@ -33,7 +33,10 @@ export function clearedCard({ checkout, notices }: Context, event: Event): Patch
 }
 
 /** Programme lines that a method does not pay for, and dropped ones that it does (CART-22, OPEN-88). */
-export function keptProgrammes(context: Context, event: EventOf<"payment.started">): Patch {
+export function keptProgrammes(
+  context: Context,
+  event: Pick<EventOf<"payment.started">, "method" | "at">,
+): Patch {
   if (isPartial(event.method)) return {};
   const supports = ({ programMethods }: Line) =>
     programMethods.length === 0 || programMethods.includes(event.method);

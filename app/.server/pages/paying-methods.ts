@@ -13,6 +13,7 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   PPRewards: "wallet",
   AffirmFinancing: "affirm",
   AffirmPayIn4: "affirm",
+  second_loan: "loan",
 };
 
 /** A method as the list shows it. */

@@ -6,6 +6,8 @@ import type { Request, Response } from "express";
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
+  /** The store's page that the customer came from; the way into checkout where none is named. */
+  readonly backPath?: string;
   /** Label and name of each button. */
   readonly buttons: readonly { readonly name: string; readonly label: string }[];
 }
@@ -44,7 +46,10 @@ export function pagesRouter(pages: Pages, storeUrl: string, tick: () => Promise<
 
 const missing: Page = { title: "Nothing here", lines: ["This page does not exist."], buttons: [] };
 
-function html({ title, lines, buttons }: Page, storeUrl: string): string {
+function html(
+  { title, lines, buttons, backPath = "/us/web/checkout" }: Page,
+  storeUrl: string,
+): string {
   const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`).join("");
   const pressable = buttons
     .map(
@@ -55,7 +60,7 @@ function html({ title, lines, buttons }: Page, storeUrl: string): string {
   const form = pressable && `<form method="post">${pressable}</form>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><main><h1>${escape(title)}</h1>${paragraphs}${form}
-<p><a href="${escape(storeUrl)}/us/web/checkout">Back to the store</a></p></main></html>`;
+<p><a href="${escape(storeUrl + backPath)}">Back to the store</a></p></main></html>`;
 }
 
 const entities: Readonly<Record<string, string>> = {
