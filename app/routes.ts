@@ -29,6 +29,8 @@ export default [
     route("checkout/pay/return/:paymentId", "routes/pay-return.ts"),
     route("checkout/pay/saved", "routes/pay-saved.tsx"),
     route("checkout/pay/wallet", "routes/pay-wallet.tsx"),
+    route("checkout/pay/carrier", "routes/pay-carrier.tsx"),
+    route("checkout/pay/lease", "routes/pay-lease.tsx"),
     route("checkout/pay/loan", "routes/pay-loan.tsx"),
     route("checkout/public-key", "routes/checkout-public-key.ts"),
     route("order-confirm/:orderId", "routes/order-confirm.tsx"),

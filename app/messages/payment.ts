@@ -53,10 +53,6 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`This way to pay cannot be used now`,
     text: msg`Choose another one.`,
   },
-  LoanDeclined: {
-    title: msg`The loan was declined`,
-    text: msg`Other ways to pay are still there. Your cart stays as it is.`,
-  },
   CartReplayed: {
     title: msg`This card was already sent`,
     text: msg`Look below for what became of it.`,

@@ -1,4 +1,5 @@
 /** Which methods a cart may be paid by, and why not (PAY-01, PLACE-24). */
+import { isOfferedIn } from "#machines/lease";
 import type { Method } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
@@ -14,6 +15,9 @@ export const methodReasons = [
   "businessAccount",
   "cash",
   "usOnly",
+  "carrier",
+  "cash",
+  "leaseState",
 ] as const;
 export type MethodReason = (typeof methodReasons)[number];
 
@@ -31,6 +35,16 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
   AffirmFinancing: usOnly,
   AffirmPayIn4: usOnly,
   second_loan: needsAccount,
+  carrier_financing: (context) =>
+    first(
+      () => unless(hasCarriers(context), "InvalidChosenPayment", "carrier"),
+      () => needsAccount(context),
+    ),
+  lease: (context) =>
+    first(
+      () => needsAccount(context),
+      () => unless(isLeasable(context), "LeaseStateNotOffered", "leaseState"),
+    ),
   rewards: needsAccount,
   cod: (context) => unless(takesCash(context), "InvalidChosenPayment", "cash"),
 };
@@ -82,6 +96,17 @@ function needsAccount({ isAssisted, customerId }: Context): Answer {
 /** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
 function takesCash({ lines, checkout, origin }: Context): boolean {
   const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
-  const isCarriers = lines.some(({ productType }) => productType === "Carrier");
+  const isCarriers = hasCarriers({ lines });
   return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
+}
+
+/** Something of it is a carrier's. */
+function hasCarriers({ lines }: Pick<Context, "lines">): boolean {
+  return lines.some(({ productType }) => productType === "Carrier");
+}
+
+/** Leasing is not offered in every state; where the goods go counts (OPEN-104). */
+function isLeasable({ checkout }: Context): boolean {
+  const state = checkout.shippingAddress?.state ?? checkout.billingAddress?.state;
+  return state !== undefined && isOfferedIn(state);
 }

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
+import { lenderOf } from "./payment.methods.ts";
 import { CODE, guards } from "./payment.guards.ts";
 import { failureCodeOf } from "./payment.methods.ts";
 import { events, input } from "./payment.schema.ts";
@@ -128,7 +129,7 @@ export const payment = base.extend({
       const used = { type: "credit.used", orderId, amountCents };
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
-    /** No order came of it: used credit is there again, and nothing is left to lend for. A loan has its payment's id. */
+    /** No order came of it: used credit is there again, and nothing is left to lend for. A loan or a lease has its payment's id. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;
       if (method === "td_financing" && cartId !== null && orderId !== null) {
@@ -138,11 +139,12 @@ export const payment = base.extend({
           params: { to: `financing:${cartId}`, event: returned, optional: true },
         });
       }
-      if (method !== "second_loan") return;
+      const lender = lenderOf(method);
+      if (lender === null) return;
       const cancelled = { type: "order.cancelled" };
       enqueue({
         type: "tell",
-        params: { to: `loan:${context.paymentId}`, event: cancelled, optional: true },
+        params: { to: `${lender}:${context.paymentId}`, event: cancelled, optional: true },
       });
     }),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {

@@ -47,6 +47,10 @@ export function failureCodeOf(method: Method): "TransactionFailure" | "affirmErr
   return method === "AffirmFinancing" || method === "AffirmPayIn4"
     ? "affirmError"
     : "TransactionFailure";
+/** The lifecycle of a credit that has the id of the payment it is for. */
+export function lenderOf(method: Method): "loan" | "lease" | null {
+  if (method === "second_loan") return "loan";
+  return method === "lease" ? "lease" : null;
 }
 
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */

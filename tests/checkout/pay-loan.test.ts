@@ -10,7 +10,6 @@ import { atPayment, payPage } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 const PAY_IN_4 = { product: "payIn4", ...ada };
-const REVIEW = "/us/web/checkout/review";
 
 async function atLoan(sku?: string) {
   const { till, shopper } = await atPayment(sku);

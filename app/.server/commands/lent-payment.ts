@@ -37,6 +37,7 @@ const financing = z.object({
   isConsentNeeded: z.boolean(),
 });
 const loan = z.object({ attempt: z.int().positive() });
+const lease = z.object({ leaseId: z.string() });
 
 /** Where an instance stands; null when there is none. */
 async function standing<T>(shell: Shell, name: string, key: string, context: z.ZodType<T>) {
@@ -58,6 +59,17 @@ export function lentPaymentCommands(
   }: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment" | "wallet">,
   env: Pick<Env, "storeUrl">,
 ): Record<string, ExternalCommand> {
+export function lentPaymentCommands({
+  bank,
+  giftCard,
+  lender,
+  lessor,
+  payment: book,
+  telco,
+}: Pick<Gateways, "bank" | "giftCard" | "lender" | "lessor" | "payment" | "telco">): Record<
+  string,
+  ExternalCommand
+> {
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -87,6 +99,22 @@ export function lentPaymentCommands(
     return told(paymentId, await lender.charge({ key, ...wanted }));
   };
 
+  /** A lease has the id of the payment it is for. */
+  const chargeLessor: Charge = async (asked, { key, shell }) => {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    const found = await standing(shell, "lease", paymentId, lease);
+    if (found?.state !== "active") return null;
+    const { leaseId } = found.context;
+    const wanted = { paymentId, attempt, amountCents, currency, leaseId };
+    return told(paymentId, await lessor.charge({ key, ...wanted }));
+  };
+
+  /** The carrier knows its contract by the payment it was verified for. */
+  const chargeTelco: Charge = async (asked, { key }) => {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    return told(paymentId, await telco.charge({ key, paymentId, attempt, amountCents, currency }));
+  };
+
   /** The carrier is told what to collect at the door (OPEN-103). */
   const collectCash: Charge = async (asked, { key }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
@@ -97,6 +125,8 @@ export function lentPaymentCommands(
   const charges: Partial<Record<Method, Charge>> = {
     td_financing: chargeBank,
     second_loan: chargeLender,
+    carrier_financing: chargeTelco,
+    lease: chargeLessor,
     gift_card: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, giftCard),
     cod: collectCash,
     AffirmFinancing: preparePage(wallet, env),

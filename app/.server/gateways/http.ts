@@ -20,6 +20,8 @@ import { giftResendResult, memberResult } from "./identity.ts";
 import type { IdentityGateway } from "./identity.ts";
 import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
+import { leaseEndResult, leaseEntry, leaseResult } from "./lessor.ts";
+import type { LessorGateway } from "./lessor.ts";
 import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
@@ -44,6 +46,8 @@ import { tableTax } from "./sandbox/tax-table.ts";
 import { textResult } from "./sms.ts";
 import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
+import { verifyResult } from "./telco.ts";
+import type { TelcoGateway } from "./telco.ts";
 import {
   cancelAskResult,
   purchaseOrderResult,
@@ -78,9 +82,11 @@ export interface Gateways {
   readonly bank: BankGateway;
   readonly botCheck: BotCheckGateway;
   readonly lender: LenderGateway;
+  readonly lessor: LessorGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
   readonly wallet: WalletGateway;
+  readonly telco: TelcoGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -98,9 +104,11 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     bank: bankOver(caller, options.baseUrl),
     botCheck: botCheckOver(caller),
     lender: lenderOver(caller, options.baseUrl),
+    lessor: lessorOver(caller),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
     wallet: walletOver(caller, options.baseUrl),
+    telco: telcoOver(caller),
   };
 }
 
@@ -186,6 +194,22 @@ function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
     find: ({ loanId, attempt }) =>
       get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
     pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}
+
+function lessorOver({ get, post }: Caller): LessorGateway {
+  return {
+    apply: ({ key, ...request }) => post("/lessor/applications", leaseResult, key, request),
+    charge: ({ key, ...request }) => post("/lessor/charges", chargeResult, key, request),
+    end: ({ key, ...request }) => post("/lessor/ends", leaseEndResult, key, request),
+    find: (leaseId) => get(`/lessor/leases/${encodeURIComponent(leaseId)}`, leaseEntry.nullable()),
+  };
+}
+
+function telcoOver({ post }: Caller): TelcoGateway {
+  return {
+    verify: ({ key, ...request }) => post("/telco/verifications", verifyResult, key, request),
+    charge: ({ key, ...request }) => post("/telco/charges", chargeResult, key, request),
   };
 }
 

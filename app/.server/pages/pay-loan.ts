@@ -1,6 +1,5 @@
 /** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
 import { redirect } from "@remix-run/node";
-import * as z from "zod";
 import type { Checkout } from "#app/.server/checkout.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
@@ -10,22 +9,17 @@ import { testBorrowers } from "#app/.server/gateways/sandbox/lender-api.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { askForLoan, isFitting, loanCents, loansOf, paysBy } from "#app/.server/loans.ts";
 import type { FoundLoan } from "#app/.server/loans.ts";
-import { utcOffsetOf } from "#app/.server/store-days.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { phone, phoneDigits } from "#machines/cart/contact.rules.ts";
-import { dayOf } from "#machines/kit";
 import * as loan from "#machines/loan";
 import type { LoanView, Product } from "#machines/loan";
+import { personIn, todayOf, wrongIn } from "./borrower-form.ts";
 import type { CheckoutDoor } from "./checkout-payment.ts";
-import { openMethod } from "./pay-offer.ts";
+import { openMethod, stayAt } from "./pay-offer.ts";
 import { payFrame } from "./pay-page.ts";
 import { PATIENCE_MS, refused, startPaying } from "./paying.ts";
 
 const METHOD = "second_loan";
-/** Credit is for adults (FIN-05). */
-const ADULT_YEARS = 18;
-
 /** What the page shows of a loan; a form wherever none is under way. */
 export type LoanFace =
   "form" | "working" | "offers" | "accountError" | "provider" | "ready" | "paying";
@@ -71,11 +65,6 @@ export async function loanPage(request: Request, door: CheckoutDoor) {
   };
 }
 
-function todayOf({ origin }: Viewer, { shell }: CheckoutDoor) {
-  const now = shell.clock.now();
-  return dayOf(new Date(now).toISOString(), utcOffsetOf(origin, now));
-}
-
 /** Everything in it is tried before it is bought (LC-46). */
 function isTrialCart({ cart }: Checkout): boolean {
   return cart.context.lines.every((line) => line.tryBeforeYouBuy);
@@ -93,10 +82,15 @@ function faceOf(checkout: Checkout, fitting: FoundLoan | null): LoanFace {
     case "confirming":
       return fitting.view.pageUrl === null ? "working" : "provider";
     case "authorised":
-      return paysBy(checkout, fitting) ? "paying" : "ready";
+      return payingFace(paysBy(checkout, fitting)?.status ?? null);
     default:
       return "form";
   }
+}
+
+function payingFace(status: string | null): LoanFace {
+  if (status === null) return "ready";
+  return status === "starting" || status === "unknown" ? "working" : "paying";
 }
 
 /** How the last loan ended, while nothing else was asked for. */
@@ -119,12 +113,15 @@ export async function sendLoan(request: Request, door: CheckoutDoor) {
     return refused(posted.type, { code: "Conflict" });
   switch (posted.type) {
     case "loan.used":
-      return startPaying(
-        door,
-        viewer,
-        checkout,
-        { method: METHOD, paymentId: last.view.loanId },
-        { ...posted, rev: undefined },
+      return stayAt(
+        await startPaying(
+          door,
+          viewer,
+          checkout,
+          { method: METHOD, paymentId: last.view.loanId },
+          { ...posted, rev: undefined },
+        ),
+        paths.pay(viewer.origin, "loan", METHOD),
       );
     case "offer.confirmed": {
       const offerId = posted.fields.offerId ?? null;
@@ -138,35 +135,19 @@ export async function sendLoan(request: Request, door: CheckoutDoor) {
   }
 }
 
-const isDate = (text: string) => z.iso.date().safeParse(text).success;
-
-/** What is wrong with what a borrower entered, by field. */
-function wrongIn({ fields }: PostedEvent, today: string): Record<string, string> {
-  const { phone: number = "", birthDate = "", product = "" } = fields;
-  const adult = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
-  const birth = !isDate(birthDate) ? "BirthDateInvalid" : birthDate > adult ? "AgeUnder18" : null;
-  const badPhone = phone("application")(number);
-  return {
-    ...(loan.products.some((one) => one === product) ? {} : { product: "ChoiceRequired" }),
-    ...(badPhone && { phone: badPhone }),
-    ...(birth && { birthDate: birth }),
-  };
-}
-
 /** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
 async function ask(door: CheckoutDoor, viewer: Viewer, checkout: Checkout, posted: PostedEvent) {
   const { customerId } = viewer;
   if (customerId === null) return refused(posted.type, { code: "Login" });
-  const wrong = wrongIn(posted, todayOf(viewer, door));
+  const isProduct = loan.products.some((one) => one === posted.fields.product);
+  const wrong = {
+    ...(isProduct ? {} : { product: "ChoiceRequired" }),
+    ...wrongIn(posted, todayOf(viewer, door)),
+  };
   const product = productOf(checkout, posted.fields.product);
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
-  const sealedApplicantId = await door.vault.keep(
-    borrower.parse({
-      phone: phoneDigits(posted.fields.phone ?? ""),
-      birthDate: posted.fields.birthDate,
-    }),
-  );
+  const sealedApplicantId = await door.vault.keep(borrower.parse(personIn(posted)));
   const asked = { product, sealedApplicantId, key: posted.key };
   const outcome = await askForLoan(door.shell, { ...viewer, customerId }, checkout, asked);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);

@@ -18,3 +18,9 @@ export async function openMethod(
   if (viewer.origin === "us" && offered?.code === null) return payable;
   throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
 }
+
+/** Who is not let on to the review stays at the page of their way to pay, which says why. */
+export function stayAt(answer: Response, page: string): Response {
+  const isSentBack = answer.headers.get("Location")?.endsWith("/checkout/payment") === true;
+  return isSentBack ? redirect(page, 303) : answer;
+}

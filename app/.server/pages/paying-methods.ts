@@ -14,6 +14,8 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   AffirmFinancing: "affirm",
   AffirmPayIn4: "affirm",
   second_loan: "loan",
+  carrier_financing: "carrier",
+  lease: "lease",
 };
 
 /** A method as the list shows it. */

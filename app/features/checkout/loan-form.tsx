@@ -7,13 +7,13 @@ import { planWords } from "#app/messages/financing.ts";
 import { borrowerTexts, loanProducts } from "#app/messages/loan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Product } from "#machines/loan";
 import type { LoanOffer } from "./loan-offers.tsx";
 import { PaymentSchedule } from "./payment-schedule.tsx";
 import type { PaymentAnswer } from "./payment-step.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { TestIdentities } from "./test-identities.tsx";
 
 export interface LoanFormData {
@@ -57,23 +57,7 @@ export function LoanForm(props: LoanFormData) {
               ...(one !== "loan" && { detail: <PaymentSchedule schedule={fixed.schedule} /> }),
             }))}
           />
-          <Field
-            name="phone"
-            type="tel"
-            label={<Trans>Mobile phone</Trans>}
-            autoComplete="tel-national"
-            defaultValue={props.phone}
-            error={errorOf("phone")}
-          />
-          <Field
-            name="birthDate"
-            type="date"
-            label={<Trans>Date of birth</Trans>}
-            hint={<Trans>It goes encrypted to the provider, and we do not keep it.</Trans>}
-            autoComplete="bday"
-            max={props.today}
-            error={errorOf("birthDate")}
-          />
+          <PersonFields {...{ phone: props.phone, today: props.today, errorOf }} />
           <Button look="primary" wide busy={busy} busyLabel={t`Checking…`}>
             <Trans>Check</Trans>
           </Button>

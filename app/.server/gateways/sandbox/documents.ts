@@ -17,6 +17,19 @@ import { accountDocument, applicationDocument, loanDocument } from "./lending-do
 import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
 import { walletDocument } from "./wallet-documents.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
+import {
+  accountDocument,
+  applicationDocument,
+  contractDocument,
+  leaseDocument,
+  loanDocument,
+} from "./lending-documents.ts";
+import type {
+  ApplicationDocument,
+  ContractDocument,
+  LeaseDocument,
+  LoanDocument,
+} from "./lending-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
 const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
@@ -94,6 +107,10 @@ export interface Documents {
   readonly accounts: Shelf<z.output<typeof accountDocument>>;
   /** The loan provider's, by `<loanId>/<attempt>`. */
   readonly loans: Shelf<LoanDocument>;
+  /** The lessor's, by lease. */
+  readonly leases: Shelf<LeaseDocument>;
+  /** The carriers', by payment. */
+  readonly contracts: Shelf<ContractDocument>;
   /** The issuer's, by card. */
   readonly giftCards: Shelf<GiftCardDocument>;
   /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
@@ -140,6 +157,8 @@ export function createDocuments(db: SandboxDatabase): Documents {
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
+    leases: shelf("lease", leaseDocument),
+    contracts: shelf("contract", contractDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
     keptCards: shelf("kept-card", keptDocument),
