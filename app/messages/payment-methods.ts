@@ -58,5 +58,6 @@ export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = 
   usOnly: msg`Only in the US store.`,
   carrier: msg`Only with a carrier's phone line in your cart.`,
   cash: msg`The carrier does not take cash for this order.`,
+  trial: msg`What you try first is paid with Try now, pay later.`,
   leaseState: msg`Leasing is not offered in your state.`,
 };

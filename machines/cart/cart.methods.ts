@@ -18,6 +18,7 @@ export const methodReasons = [
   "carrier",
   "cash",
   "leaseState",
+  "trial",
 ] as const;
 export type MethodReason = (typeof methodReasons)[number];
 
@@ -68,6 +69,7 @@ export function methodRefusal(context: Context, method: Method): Answer {
     () => unless(!isBusiness || companyRole !== "member", "Login", "accountHolder"),
     () => unless(!isBusiness || !personalCredit.has(method), "InvalidChosenPayment", "business"),
     () => unless(!isAssisted || isForAgents(context, method), "InvalidChosenPayment", "agent"),
+    () => unless(method === "second_loan" || !isTrial(context), "InvalidChosenPayment", "trial"),
     () => conditions[method]?.(context) ?? null,
   );
 }
@@ -98,6 +100,12 @@ function takesCash({ lines, checkout, origin }: Context): boolean {
   const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
   const isCarriers = hasCarriers({ lines });
   return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
+}
+
+/** Everything in it is tried before it is bought; the second loan provider, who pays for that, is in the US (LC-46, PAY-46). */
+function isTrial({ lines, origin }: Context): boolean {
+  const goods = lines.filter(({ parentId }) => parentId === null);
+  return origin === "us" && goods.length > 0 && goods.every((line) => line.tryBeforeYouBuy);
 }
 
 /** Something of it is a carrier's. */

@@ -1,5 +1,7 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
+import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { signUp } from "#tests/kit/account.ts";
+import { press } from "#tests/kit/lending.ts";
 import { guestAt, openTill } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";
 
@@ -53,4 +55,16 @@ export function payPage<
       return { to, status: answer.status, data: to === null ? await answer.json() : null };
     },
   };
+}
+
+/** Pays for goods on trial: try now, pay later, accepted on the provider's page (LC-46). */
+export async function payTrial(till: Till, shopper: Shopper) {
+  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  const asked = { product: "tryNowPayLater", phone: "555-555-0001", birthDate: "1990-05-05" };
+  await loan.send("check.requested", asked);
+  await loan.send("offer.confirmed");
+  await press((await loan.look()).pageUrl, "accept");
+  await till.world.settle();
+  await loan.send("loan.used");
+  return loan;
 }

@@ -6,9 +6,11 @@ import { press } from "#tests/kit/lending.ts";
 import { enter, signUp } from "#tests/kit/account.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
-import { atPayment, payPage } from "./loan-kit.ts";
+import { atPayment, payPage, payTrial } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
+/** A watch that is tried before it is bought. */
+const TRIAL = "OTRY-41-GRA";
 const PAY_IN_4 = { product: "payIn4", ...ada };
 
 async function atLoan(sku?: string) {
@@ -182,6 +184,24 @@ test("[FIN-33, PAY-46] try now, pay later is for goods that are tried and for no
   expect((await loan.look()).products).toEqual(["payIn4", "loan"]);
   const refused = await loan.send("check.requested", { ...PAY_IN_4, product: "tryNowPayLater" });
   expect(refused).toMatchObject({ data: { refusal: { code: "FinancePlanNotEligible" } } });
+});
+
+test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alone: nothing for 21 days, then three payments", async () => {
+  const { till, shopper } = await atPayment(TRIAL);
+  const { methods } = await shopper.payment();
+  expect(methods.filter(({ href }) => href !== null).map(({ method }) => method)).toEqual([
+    "second_loan",
+  ]);
+  await shopper.pay();
+  expect(await shopper.detour("review")).toBe("/us/web/checkout/payment");
+  const loan = await payTrial(till, shopper);
+  const { face, products, schedule, today, dueCents, trialEndsOn } = await loan.look();
+  expect({ face, products }).toEqual({ face: "paying", products: ["tryNowPayLater"] });
+  expect((Date.parse(trialEndsOn ?? "") - Date.parse(today)) / 86_400_000).toBe(21);
+  expect(schedule.map(({ on }) => on)[0]).toBe(trialEndsOn);
+  expect(schedule).toHaveLength(3);
+  expect(sum(schedule.map(({ amountCents }) => amountCents))).toBe(dueCents);
+  expect(await shopper.detour("review")).toBeNull();
 });
 
 test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {

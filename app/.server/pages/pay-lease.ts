@@ -97,7 +97,12 @@ async function apply(door: CheckoutDoor, viewer: Viewer, checkout: Checkout, pos
 }
 
 /** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already pays again. */
-async function leaseOrder(door: CheckoutDoor, viewer: Viewer, checkout: Checkout, posted: PostedEvent) {
+async function leaseOrder(
+  door: CheckoutDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
   const last = (await leasesOf(door.shell, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last) return refused(posted.type, { code: "Conflict" });
   const { type, rev, key } = posted;

@@ -67,7 +67,7 @@ export async function loanPage(request: Request, door: CheckoutDoor) {
 
 /** Everything in it is tried before it is bought (LC-46). */
 function isTrialCart({ cart }: Checkout): boolean {
-  return cart.context.lines.every((line) => line.tryBeforeYouBuy);
+  return cart.context.lines.every((line) => line.parentId !== null || line.tryBeforeYouBuy);
 }
 
 function faceOf(checkout: Checkout, fitting: FoundLoan | null): LoanFace {
