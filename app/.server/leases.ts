@@ -28,7 +28,7 @@ export function leaseCents({ clock }: Shell, { cart }: Checkout): number {
 }
 
 /** Where the goods go, which decides whether they can be leased. */
-export function stateOf({ cart }: Checkout): string {
+function stateOf({ cart }: Checkout): string {
   const { shippingAddress, billingAddress } = cart.context.checkout;
   return shippingAddress?.state ?? billingAddress?.state ?? "";
 }

@@ -7,7 +7,7 @@ import type { ChargeResult } from "./bank.ts";
 export const lessee = z.strictObject({ phone: z.string(), birthDate: z.iso.date() });
 
 /** Why a lease is refused: to this customer, or in this state (FIN-44). */
-export const leaseRefusals = ["LeaseRefused", "LeaseStateNotOffered"] as const;
+const leaseRefusals = ["LeaseRefused", "LeaseStateNotOffered"] as const;
 
 export const leaseRequest = z.strictObject({
   leaseId: z.string().min(1),
