@@ -13,12 +13,11 @@ export const methodReasons = [
   "billing",
   "business",
   "businessAccount",
-  "cash",
-  "usOnly",
   "carrier",
   "cash",
   "leaseState",
   "trial",
+  "usOnly",
 ] as const;
 export type MethodReason = (typeof methodReasons)[number];
 

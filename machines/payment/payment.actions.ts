@@ -4,9 +4,8 @@ import type * as z from "zod";
 import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
-import { lenderOf } from "./payment.methods.ts";
+import { failureCodeOf, lenderOf } from "./payment.methods.ts";
 import { CODE, guards } from "./payment.guards.ts";
-import { failureCodeOf } from "./payment.methods.ts";
 import { events, input } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 

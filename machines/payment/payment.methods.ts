@@ -47,6 +47,8 @@ export function failureCodeOf(method: Method): "TransactionFailure" | "affirmErr
   return method === "AffirmFinancing" || method === "AffirmPayIn4"
     ? "affirmError"
     : "TransactionFailure";
+}
+
 /** The lifecycle of a credit that has the id of the payment it is for. */
 export function lenderOf(method: Method): "loan" | "lease" | null {
   if (method === "second_loan") return "loan";

@@ -47,7 +47,6 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways, env),
     ...lessorCommands(gateways.lessor, vault),
-    ...lentPaymentCommands(gateways),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...walletCommands(gateways.wallet, env),

@@ -54,22 +54,13 @@ export function lentPaymentCommands(
     bank,
     giftCard,
     lender,
+    lessor,
     payment: book,
+    telco,
     wallet,
-  }: Pick<Gateways, "bank" | "giftCard" | "lender" | "payment" | "wallet">,
+  }: Pick<Gateways, "bank" | "giftCard" | "lender" | "lessor" | "payment" | "telco" | "wallet">,
   env: Pick<Env, "storeUrl">,
 ): Record<string, ExternalCommand> {
-export function lentPaymentCommands({
-  bank,
-  giftCard,
-  lender,
-  lessor,
-  payment: book,
-  telco,
-}: Pick<Gateways, "bank" | "giftCard" | "lender" | "lessor" | "payment" | "telco">): Record<
-  string,
-  ExternalCommand
-> {
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);

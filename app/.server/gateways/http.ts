@@ -18,10 +18,9 @@ import {
 import type { GiftCardGateway } from "./gift-card.ts";
 import { giftResendResult, memberResult } from "./identity.ts";
 import type { IdentityGateway } from "./identity.ts";
-import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
-import { leaseEndResult, leaseEntry, leaseResult } from "./lessor.ts";
 import type { LessorGateway } from "./lessor.ts";
+import { lenderOver, lessorOver, telcoOver } from "./http-lending.ts";
 import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
@@ -46,7 +45,6 @@ import { tableTax } from "./sandbox/tax-table.ts";
 import { textResult } from "./sms.ts";
 import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
-import { verifyResult } from "./telco.ts";
 import type { TelcoGateway } from "./telco.ts";
 import {
   cancelAskResult,
@@ -182,34 +180,6 @@ function botCheckOver({ post }: Caller): BotCheckGateway {
     challenge: ({ key, ...request }) =>
       post("/bot-check/challenges", challengeResult, key, request),
     judge: ({ key, ...request }) => post("/bot-check/answers", verdictResult, key, request),
-  };
-}
-
-function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
-  return {
-    check: ({ key, ...request }) => post("/lender/checks", checkResult, key, request),
-    confirm: ({ key, ...request }) => post("/lender/confirmations", confirmResult, key, request),
-    charge: ({ key, ...request }) => post("/lender/charges", chargeResult, key, request),
-    giveUp: ({ key, ...request }) => post("/lender/voids", voidResult, key, request),
-    find: ({ loanId, attempt }) =>
-      get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
-    pageUrl: (page) => `${baseUrl}${page}`,
-  };
-}
-
-function lessorOver({ get, post }: Caller): LessorGateway {
-  return {
-    apply: ({ key, ...request }) => post("/lessor/applications", leaseResult, key, request),
-    charge: ({ key, ...request }) => post("/lessor/charges", chargeResult, key, request),
-    end: ({ key, ...request }) => post("/lessor/ends", leaseEndResult, key, request),
-    find: (leaseId) => get(`/lessor/leases/${encodeURIComponent(leaseId)}`, leaseEntry.nullable()),
-  };
-}
-
-function telcoOver({ post }: Caller): TelcoGateway {
-  return {
-    verify: ({ key, ...request }) => post("/telco/verifications", verifyResult, key, request),
-    charge: ({ key, ...request }) => post("/telco/charges", chargeResult, key, request),
   };
 }
 

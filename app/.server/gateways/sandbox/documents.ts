@@ -13,8 +13,6 @@ import {
 import type { SandboxDatabase } from "./database.ts";
 import { giftCardDocument } from "./gift-card-shelf.ts";
 import type { GiftCardDocument } from "./gift-card-shelf.ts";
-import { accountDocument, applicationDocument, loanDocument } from "./lending-documents.ts";
-import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
 import { walletDocument } from "./wallet-documents.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
 import {
