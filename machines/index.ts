@@ -16,6 +16,7 @@ import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
+import { lifecycle as lease } from "./lease/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
@@ -56,6 +57,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   financing,
   ftcConfirmation,
   giftCard,
+  lease,
   lineItem,
   loan,
   lookupSession,

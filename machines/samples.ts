@@ -16,6 +16,7 @@ import { samples as errorView } from "./error-view/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
+import { samples as lease } from "./lease/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
@@ -46,9 +47,9 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["bot-check", botCheck],
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
-  ["cart", cart],
   ["cart-link", cartLink],
   ["cart-notice", cartNotice],
+  ["cart", cart],
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
   ["delivery-contact", deliveryContact],
@@ -56,11 +57,12 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],
+  ["lease", lease],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
-  ["order", order],
   ["order-confirmation", orderConfirmation],
+  ["order", order],
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],

@@ -123,6 +123,14 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`The delivery day you chose has passed.`,
     text: msg`Choose another day.`,
   },
+  CarrierFinancingNotVerified: {
+    tone: "hold",
+    title: msg`Your carrier could not verify you, so you pay in full.`,
+    text: msg({
+      message: "{dueCents} is due today. Choose how to pay it.",
+      comment: "dueCents: a formatted sum",
+    }),
+  },
   FinancePlanChanged: { tone: "hold", title: msg`Your 36-month plan is now a 24-month plan.` },
   /** ERR-70. */
   PromoEmptyCart: {

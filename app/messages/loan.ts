@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Product, Status } from "#machines/loan";
+import type { ErrorText } from "./errors.ts";
+import { financingText } from "./financing.ts";
 
 /** How far a loan is, and what its outcome asks of the shopper (FIN-29, FIN-34). */
 export const loanStates: Readonly<
@@ -54,3 +56,22 @@ export const loanProducts: Readonly<Record<Product, MessageDescriptor>> = {
   loan: msg`Monthly loan`,
   tryNowPayLater: msg`Try now, pay later`,
 };
+
+/** What is wrong with what a borrower entered; the provider's own findings have no code. */
+export const borrowerTexts: Readonly<Record<string, MessageDescriptor>> = {
+  ChoiceRequired: msg`Choose one of these.`,
+  PhoneInvalid: msg`Invalid Phone Number`,
+  BirthDateInvalid: msg`Please enter your date of birth.`,
+  AgeUnder18: msg`You must be 18 or older to apply`,
+  ProviderFound: msg`The provider says that this is not right.`,
+};
+
+const amountChanged: ErrorText = {
+  title: msg`Your order changed after you were approved`,
+  text: msg`The loan no longer fits. Check again for the new sum; nothing is owed for the old one.`,
+};
+
+/** Why a loan has to be asked for again. */
+export function loanText(code: string): ErrorText {
+  return code === "LoanAmountChanged" ? amountChanged : financingText(code);
+}

@@ -55,6 +55,9 @@ export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = 
   billing: msg`Only if your billing address is your delivery address.`,
   business: msg`Credit is given to persons, not to businesses.`,
   businessAccount: msg`Sign in to your business account first.`,
-  usOnly: msg`Only in the US store.`,
+  carrier: msg`Only with a carrier's phone line in your cart.`,
   cash: msg`The carrier does not take cash for this order.`,
+  leaseState: msg`Leasing is not offered in your state.`,
+  trial: msg`What you try first is paid with Try now, pay later.`,
+  usOnly: msg`Only in the US store.`,
 };

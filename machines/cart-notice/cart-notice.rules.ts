@@ -24,6 +24,7 @@ const byCode: Readonly<Record<string, Act>> = {
   CouponCodeRemovedPaymentMethod: "pickPayment",
   InvalidChosenPayment: "pickPayment",
   PaymentCardCleared: "pickPayment",
+  CarrierFinancingNotVerified: "pickPayment",
   FinancePlanChanged: "pickPayment",
   PaymentRevalidate: "enterCvv",
   ItemOutOfStock: "browse",

@@ -1,4 +1,5 @@
 /** Which methods a cart may be paid by, and why not (PAY-01, PLACE-24). */
+import { isOfferedIn } from "#machines/lease";
 import type { Method } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
@@ -12,7 +13,10 @@ export const methodReasons = [
   "billing",
   "business",
   "businessAccount",
+  "carrier",
   "cash",
+  "leaseState",
+  "trial",
   "usOnly",
 ] as const;
 export type MethodReason = (typeof methodReasons)[number];
@@ -30,6 +34,17 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
   PPRewards: usOnly,
   AffirmFinancing: usOnly,
   AffirmPayIn4: usOnly,
+  second_loan: needsAccount,
+  carrier_financing: (context) =>
+    first(
+      () => unless(hasCarriers(context), "InvalidChosenPayment", "carrier"),
+      () => needsAccount(context),
+    ),
+  lease: (context) =>
+    first(
+      () => needsAccount(context),
+      () => unless(isLeasable(context), "LeaseStateNotOffered", "leaseState"),
+    ),
   rewards: needsAccount,
   cod: (context) => unless(takesCash(context), "InvalidChosenPayment", "cash"),
 };
@@ -53,6 +68,7 @@ export function methodRefusal(context: Context, method: Method): Answer {
     () => unless(!isBusiness || companyRole !== "member", "Login", "accountHolder"),
     () => unless(!isBusiness || !personalCredit.has(method), "InvalidChosenPayment", "business"),
     () => unless(!isAssisted || isForAgents(context, method), "InvalidChosenPayment", "agent"),
+    () => unless(method === "second_loan" || !isTrial(context), "InvalidChosenPayment", "trial"),
     () => conditions[method]?.(context) ?? null,
   );
 }
@@ -83,6 +99,23 @@ function needsAccount({ isAssisted, customerId }: Context): Answer {
 /** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
 function takesCash({ lines, checkout, origin }: Context): boolean {
   const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
-  const isCarriers = lines.some(({ productType }) => productType === "Carrier");
+  const isCarriers = hasCarriers({ lines });
   return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
+}
+
+/** Everything in it is tried before it is bought; the second loan provider, who pays for that, is in the US (LC-46, PAY-46). */
+function isTrial({ lines, origin }: Context): boolean {
+  const goods = lines.filter(({ parentId }) => parentId === null);
+  return origin === "us" && goods.length > 0 && goods.every((line) => line.tryBeforeYouBuy);
+}
+
+/** Something of it is a carrier's. */
+function hasCarriers({ lines }: Pick<Context, "lines">): boolean {
+  return lines.some(({ productType }) => productType === "Carrier");
+}
+
+/** Leasing is not offered in every state; where the goods go counts (OPEN-104). */
+function isLeasable({ checkout }: Context): boolean {
+  const state = checkout.shippingAddress?.state ?? checkout.billingAddress?.state;
+  return state !== undefined && isOfferedIn(state);
 }

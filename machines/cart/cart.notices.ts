@@ -26,8 +26,9 @@ export const cartNotice = (code: string, details: Notice["details"] = {}) => ({
   details,
 });
 
-/** Changes of price, stock or offer: going on needs one press that says they were seen (ERR-39). */
+/** Changes of price, stock, offer or of what is due today (OPEN-89): going on needs one press that says they were seen (ERR-39). */
 const mustBeSeen: ReadonlySet<string> = new Set([
+  "CarrierFinancingNotVerified",
   "CouponCodeRemoved",
   "EmployeeDiscountRemoved",
   "OfferRevoked",

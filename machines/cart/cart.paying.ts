@@ -42,7 +42,7 @@ export function clearedCard({ checkout, notices }: Context, event: Event): Patch
 /** Programme lines that a method does not pay for, and dropped ones that it does (CART-22, OPEN-88). */
 export function keptProgrammes(
   context: Context,
-  event: Pick<EventOf<"payment.started">, "method" | "isDownPayment" | "at">,
+  event: Pick<EventOf<"payment.started">, "method" | "at"> & { readonly isDownPayment?: boolean },
 ): Patch {
   if (isPartial(event.method) || event.isDownPayment) return {};
   const supports = ({ programMethods }: Line) =>

@@ -106,6 +106,7 @@ function reapplyRefusal(
     () => securityRefusal(context),
     () => when(payment.status !== "stale", "PurchaseFlowCannotBeModified"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
+    () => methodRefusal(context, payment.method),
     () => when(payment.method === "credit_card" && form === null, "InvalidCreditCard"),
     () => when(amountDue(context, paymentId) <= 0, "InvalidChosenPayment"),
   );

@@ -14,6 +14,7 @@ export { methodRefusal } from "./cart.methods.ts";
 export type { MethodReason } from "./cart.methods.ts";
 export { allocate, totals } from "./cart.totals.ts";
 export type { Share } from "./cart.totals.ts";
+export { dueBy } from "./cart.due.ts";
 export { amountDue, amountToFinance, downPaymentOf, paysPart } from "./cart.payments.ts";
 export { financedBy } from "./cart.writes.ts";
 export { orderInput } from "./cart.order-input.ts";

@@ -2,14 +2,14 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./loan.guards.ts";
 import { machine } from "./loan.machine.ts";
 import { context, events, input } from "./loan.schema.ts";
-import { view } from "./loan.view.ts";
+import { scheduleOf, view } from "./loan.view.ts";
 
-export { machine, events, view };
+export { machine, events, scheduleOf, view };
 export { samples } from "./loan.samples.ts";
 export { products } from "./loan.schema.ts";
 export type { Product } from "./loan.schema.ts";
 export type { LoanView, Status } from "./loan.view.ts";
-export { payIn4Plan, payIn4Schedule } from "./installment.rules.ts";
+export { payIn4Plan, payIn4Schedule, tryNowPayLaterPlan } from "./installment.rules.ts";
 export type { Installment } from "./installment.rules.ts";
 export { isWithinLimits, loanPlan } from "./offer.rules.ts";
 export type { Terms } from "./offer.rules.ts";

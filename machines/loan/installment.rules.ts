@@ -25,6 +25,14 @@ export function payIn4Schedule(amountCents: number, today: Day): Installment[] {
   }));
 }
 
+/** A payment a month; the first one is due a month after the loan was made. */
+export function monthlySchedule(paymentsCents: readonly number[], today: Day): Installment[] {
+  return paymentsCents.map((amountCents, index) => ({
+    on: monthsLater(today, index + 1),
+    amountCents,
+  }));
+}
+
 /** The last day of the trial; nothing is paid before it is over. */
 export function trialEndsOn(today: Day): Day {
   return addDays(today, TRIAL_DAYS);

@@ -121,7 +121,7 @@ test("[FIN-30] a loan authorised at unlawful terms is given back", () => {
   ]);
 });
 
-test("[FIN-17, FIN-30] an authorised loan shows the plan it is at", () => {
+test("[FIN-17, FIN-30] an authorised loan shows the plan it is at and the day of each payment", () => {
   const terms = { aprBasisPoints: 1_499, months: 12 };
   const lent = after(
     check("loan"),
@@ -131,8 +131,14 @@ test("[FIN-17, FIN-30] an authorised loan shows the plan it is at", () => {
   );
   expect(lent.view).toMatchObject({
     plan: { monthlyPaymentCents: 10_796, totalInterestCents: 9_934 },
-    schedule: [],
   });
+  const { schedule, plan } = lent.view;
+  expect(schedule.map(({ on }) => on).slice(0, 3)).toEqual([
+    "2026-12-17",
+    "2027-01-17",
+    "2027-02-17",
+  ]);
+  expect(schedule.map(({ amountCents }) => amountCents)).toEqual(plan?.paymentsCents);
 });
 
 test("[FIN-32] pay in 4 has its days from the day it was authorised on the shopper's clock", () => {

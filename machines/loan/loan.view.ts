@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import { dayOf, sendable } from "#machines/kit";
+import { dayOf, sendable, sum } from "#machines/kit";
 import type { Day, FinancePlan, Lamp, Role, View } from "#machines/kit";
 import {
+  monthlySchedule,
   payIn4Plan,
   payIn4Schedule,
   trialEndsOn,
@@ -37,7 +38,7 @@ export interface LoanView extends View {
   readonly offers: readonly { readonly offerId: string | null; readonly plan: FinancePlan }[];
   /** What was authorised. */
   readonly plan: FinancePlan | null;
-  /** When what is due, for the products with fixed days; counted from the authorisation. */
+  /** When what is due, counted from the authorisation. */
   readonly schedule: readonly Installment[];
   /** The end of the trial of try now pay later. */
   readonly trialEndsOn: Day | null;
@@ -118,19 +119,22 @@ function planOf(context: Context): FinancePlan | null {
   return fixedPlan(context) ?? (context.terms && loanPlan(context.amountCents, context.terms));
 }
 
-function datesOf({
-  authorisedAt,
-  product,
-  amountCents,
-  utcOffsetMinutes,
-}: Context): Pick<LoanView, "schedule" | "trialEndsOn"> {
-  if (authorisedAt === null) return { schedule: [], trialEndsOn: null };
+function datesOf(context: Context): Pick<LoanView, "schedule" | "trialEndsOn"> {
+  const { authorisedAt, product, utcOffsetMinutes } = context;
+  const plan = planOf(context);
+  if (authorisedAt === null || product === null || plan === null)
+    return { schedule: [], trialEndsOn: null };
   const today = dayOf(authorisedAt, utcOffsetMinutes);
-  if (product === "payIn4")
-    return { schedule: payIn4Schedule(amountCents, today), trialEndsOn: null };
-  if (product !== "tryNowPayLater") return { schedule: [], trialEndsOn: null };
   return {
-    schedule: tryNowPayLaterSchedule(amountCents, today),
-    trialEndsOn: trialEndsOn(today),
+    schedule: scheduleOf(product, plan, today),
+    trialEndsOn: product === "tryNowPayLater" ? trialEndsOn(today) : null,
   };
+}
+
+/** When each payment of a plan is due, if it is made today. */
+export function scheduleOf(product: Product, plan: FinancePlan, today: Day): Installment[] {
+  const amountCents = sum(plan.paymentsCents);
+  if (product === "payIn4") return payIn4Schedule(amountCents, today);
+  if (product === "tryNowPayLater") return tryNowPayLaterSchedule(amountCents, today);
+  return monthlySchedule(plan.paymentsCents, today);
 }

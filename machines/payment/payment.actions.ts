@@ -47,6 +47,7 @@ function toOrder(orderId: string, event: RawEvent): Message {
 /** Who waits beside a payment under its id, and what they hear when nothing is left to pay. */
 const endings: Partial<Record<Method, { readonly lifecycle: string; readonly type: string }>> = {
   second_loan: { lifecycle: "loan", type: "order.cancelled" },
+  lease: { lifecycle: "lease", type: "order.cancelled" },
   pay_by_link: { lifecycle: "remote-payment", type: "payment.ended" },
   pay_by_phone: { lifecycle: "remote-payment", type: "payment.ended" },
 };

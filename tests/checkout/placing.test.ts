@@ -8,8 +8,10 @@ import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";
+import { signUp } from "#tests/kit/account.ts";
 import { atReview, cartOf, guestAt, openTill, skus, tell } from "./kit.ts";
 import type { Till } from "./kit.ts";
+import { payTrial } from "./loan-kit.ts";
 
 const HOUR = 3_600_000;
 
@@ -88,7 +90,8 @@ async function alone(till: Till, guest: Guest) {
   const { cart } = await guest.cart();
   const phone = cart?.lines.find(({ sku }) => sku === skus.phone);
   await guest.change("line.removed", { lineId: phone?.lineId ?? "" });
-  await guest.pay();
+  await signUp(till.door, guest.browser);
+  await payTrial(till, guest);
   expect(await guest.review()).toMatchObject({ missing: [{ code: "LegalAgreementRequired" }] });
   await reading(till, guest, "termsOfSale").accept();
   const review = await guest.review();

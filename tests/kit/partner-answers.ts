@@ -13,6 +13,8 @@ import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
 import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
+import type { LeaseEntry, LeaseResult } from "#app/.server/gateways/lessor.ts";
+import type { VerifyResult } from "#app/.server/gateways/telco.ts";
 import type {
   BookEntry,
   CompleteResult,
@@ -296,6 +298,31 @@ export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "w
       find: ({ loanId, attempt }) =>
         ask<LoanEntry | null>(`loan ${loanId}`, loanOf(loanId, attempt), null),
       pageUrl: (path) => `https://lender.example${path}`,
+    },
+  };
+}
+
+const leased: LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints: 2_000 };
+
+/** Who leases goods, and carriers that finance them. */
+export function leasingPartners(ask: Ask): Pick<Gateways, "lessor" | "telco"> {
+  return {
+    lessor: {
+      apply: ({ key }) =>
+        ask<LeaseResult>(key, leased, { outcome: "refused", code: "LeaseRefused" }),
+      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
+      end: ({ key }) => ask(key, { outcome: "ended" }, { outcome: "ended" }),
+      find: (leaseId) =>
+        ask<LeaseEntry | null>(
+          `lease ${leaseId}`,
+          { leaseId, result: leased, isEnded: false },
+          null,
+        ),
+    },
+    telco: {
+      verify: ({ key }) =>
+        ask<VerifyResult>(key, { outcome: "verified" }, { outcome: "unverified" }),
+      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
     },
   };
 }

@@ -4,6 +4,7 @@ import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import {
   fulfilmentPartners,
+  leasingPartners,
   lendingPartners,
   moneyPartners,
   pricingPartner,
@@ -59,6 +60,7 @@ export function openPartners(): Partners {
       ...moneyPartners(ask),
       ...fulfilmentPartners(ask),
       ...lendingPartners(ask),
+      ...leasingPartners(ask),
       ...pricingPartner(ask),
     },
   };

@@ -13,6 +13,7 @@ import { giftCardCommands } from "./gift-card.ts";
 import { identityCommands } from "./identity.ts";
 import { bankCommands } from "./bank.ts";
 import { lenderCommands } from "./lender.ts";
+import { lessorCommands } from "./lessor.ts";
 import { lentPaymentCommands } from "./lent-payment.ts";
 import { mailCommands } from "./mail.ts";
 import { paymentCommands } from "./payment.ts";
@@ -46,6 +47,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways, vault, env),
+    ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...remotePaymentCommands(gateways, post, env),

@@ -44,6 +44,7 @@ const financing = z.object({
   downPaymentCents: z.int(),
 });
 const loan = z.object({ attempt: z.int().positive() });
+const lease = z.object({ leaseId: z.string() });
 
 /** Where an instance stands; null when there is none. */
 async function standing<T>(shell: Shell, name: string, key: string, context: z.ZodType<T>) {
@@ -56,11 +57,14 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 
 /** `bank` and `lender` are charged; `payment` is whose book says what came of it. */
 export function lentPaymentCommands(
-  gateways: Pick<Gateways, "bank" | "deviceWallet" | "giftCard" | "lender" | "payment" | "wallet">,
+  gateways: Pick<
+    Gateways,
+    "bank" | "deviceWallet" | "giftCard" | "lender" | "lessor" | "payment" | "telco" | "wallet"
+  >,
   vault: Vault,
   env: Pick<Env, "storeUrl">,
 ): Record<string, ExternalCommand> {
-  const { bank, giftCard, lender, payment: book, wallet } = gateways;
+  const { bank, giftCard, lender, lessor, payment: book, telco, wallet } = gateways;
   /** Only credit that is ready, by terms the customer has said yes to, pays. */
   const chargeBank: Charge = async (asked, { key, shell }) => {
     const paying = await standing(shell, "payment", asked.paymentId, payment);
@@ -91,6 +95,22 @@ export function lentPaymentCommands(
     return told(paymentId, await lender.charge({ key, ...wanted }));
   };
 
+  /** A lease has the id of the payment it is for. */
+  const chargeLessor: Charge = async (asked, { key, shell }) => {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    const found = await standing(shell, "lease", paymentId, lease);
+    if (found?.state !== "active") return null;
+    const { leaseId } = found.context;
+    const wanted = { paymentId, attempt, amountCents, currency, leaseId };
+    return told(paymentId, await lessor.charge({ key, ...wanted }));
+  };
+
+  /** The carrier knows its contract by the payment it was verified for. */
+  const chargeTelco: Charge = async (asked, { key }) => {
+    const { paymentId, attempt, amountCents, currency } = asked;
+    return told(paymentId, await telco.charge({ key, paymentId, attempt, amountCents, currency }));
+  };
+
   /** The carrier is told what to collect at the door (OPEN-103). */
   const collectCash: Charge = async (asked, { key }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
@@ -113,6 +133,8 @@ export function lentPaymentCommands(
   const charges: Partial<Record<Method, Charge>> = {
     td_financing: chargeBank,
     second_loan: chargeLender,
+    carrier_financing: chargeTelco,
+    lease: chargeLessor,
     gift_card: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, giftCard),
     cod: collectCash,
     AffirmFinancing: preparePage(wallet, env),

@@ -5,6 +5,7 @@ import { checkoutText } from "#app/messages/checkout.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { giftCardText } from "#app/messages/gift-card.ts";
+import { leaseText } from "#app/messages/lease.ts";
 import { paymentText } from "#app/messages/payment.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { returnError, returnLabel } from "#app/messages/return.ts";
@@ -103,6 +104,7 @@ const wording: Readonly<Record<string, (code: string) => Said>> = {
   "address-check": checkoutText,
   cart: cartText,
   financing: financingText,
+  lease: leaseText,
   loan: financingText,
   "gift-card": giftCardText,
   payment: paymentText,

@@ -95,7 +95,14 @@ export const chargeResult = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("approved"), transactionId: z.string() }),
   z.strictObject({
     outcome: z.literal("declined"),
-    code: z.enum(["InsufficientCredit", "CreditApplicationNotFound", "LoanDeclined"]),
+    code: z.enum([
+      "InsufficientCredit",
+      "CreditApplicationNotFound",
+      "LoanDeclined",
+      "ExceededLeaseApprovalAmount",
+      "LeaseExpired",
+      "CarrierNotVerified",
+    ]),
   }),
 ]);
 export type ChargeResult = z.output<typeof chargeResult>;

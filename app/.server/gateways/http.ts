@@ -1,6 +1,5 @@
 /** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender, pricing and bot check ports. */
 import * as z from "zod";
-import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import { challengeResult, verdictResult } from "./bot-check.ts";
 import type { BotCheckGateway } from "./bot-check.ts";
@@ -20,8 +19,9 @@ import {
 import type { GiftCardGateway } from "./gift-card.ts";
 import { giftResendResult, memberResult } from "./identity.ts";
 import type { IdentityGateway } from "./identity.ts";
-import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
+import type { LessorGateway } from "./lessor.ts";
+import { bankOver, lenderOver, lessorOver, telcoOver } from "./http-lending.ts";
 import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
@@ -48,6 +48,7 @@ import { tableTax } from "./sandbox/tax-table.ts";
 import { textResult } from "./sms.ts";
 import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
+import type { TelcoGateway } from "./telco.ts";
 import {
   cancelAskResult,
   purchaseOrderResult,
@@ -83,10 +84,12 @@ export interface Gateways {
   readonly botCheck: BotCheckGateway;
   readonly deviceWallet: DeviceWalletGateway;
   readonly lender: LenderGateway;
+  readonly lessor: LessorGateway;
   readonly phone: PhoneGateway;
   readonly pricing: PricingGateway;
   readonly sms: SmsGateway;
   readonly wallet: WalletGateway;
+  readonly telco: TelcoGateway;
 }
 
 /** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
@@ -105,10 +108,12 @@ export function createHttpGateways(options: GatewayOptions): Gateways {
     botCheck: botCheckOver(caller),
     deviceWallet: deviceWalletOver(caller),
     lender: lenderOver(caller, options.baseUrl),
+    lessor: lessorOver(caller),
     phone: phoneOver(caller),
     pricing: pricingOver(caller),
     sms: smsOver(caller),
     wallet: walletOver(caller, options.baseUrl),
+    telco: telcoOver(caller),
   };
 }
 
@@ -165,20 +170,6 @@ function parcelOver({ post }: Caller): ParcelGateway {
   return { createLabel: ({ key, ...request }) => post("/parcel/labels", label, key, request) };
 }
 
-function bankOver({ get, post }: Caller, baseUrl: string): BankGateway {
-  return {
-    findCustomer: ({ customerId, email }) => {
-      const query = email === null ? "" : `?${new URLSearchParams({ email }).toString()}`;
-      return get(`/bank/customers/${encodeURIComponent(customerId)}${query}`, customerResult);
-    },
-    apply: ({ key, ...request }) => post("/bank/applications", applicationResult, key, request),
-    findApplication: (cartId) =>
-      get(`/bank/carts/${encodeURIComponent(cartId)}/application`, application.nullable()),
-    charge: ({ key, ...request }) => post("/bank/charges", chargeResult, key, request),
-    pageUrl: (page) => `${baseUrl}${page}`,
-  };
-}
-
 function botCheckOver({ post }: Caller): BotCheckGateway {
   return {
     challenge: ({ key, ...request }) =>
@@ -191,18 +182,6 @@ function deviceWalletOver({ post }: Caller): DeviceWalletGateway {
   return {
     charge: ({ key, ...request }) =>
       post("/device-wallet/charges", walletChargeResult, key, request),
-  };
-}
-
-function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
-  return {
-    check: ({ key, ...request }) => post("/lender/checks", checkResult, key, request),
-    confirm: ({ key, ...request }) => post("/lender/confirmations", confirmResult, key, request),
-    charge: ({ key, ...request }) => post("/lender/charges", chargeResult, key, request),
-    giveUp: ({ key, ...request }) => post("/lender/voids", voidResult, key, request),
-    find: ({ loanId, attempt }) =>
-      get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
-    pageUrl: (page) => `${baseUrl}${page}`,
   };
 }
 

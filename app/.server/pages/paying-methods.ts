@@ -20,6 +20,9 @@ const pages: Partial<Record<Method, PaymentPage>> = {
   apple_pay: "device",
   pay_by_link: "link",
   pay_by_phone: "phone",
+  second_loan: "loan",
+  carrier_financing: "carrier",
+  lease: "lease",
 };
 
 /** A method as the list shows it. */

@@ -38,7 +38,8 @@ export async function startPaying(
 ) {
   const { cart } = checkout;
   const stale = staleId(checkout);
-  const isKept = stale !== null && primaryMethod(checkout) === method;
+  const isKept =
+    stale !== null && primaryMethod(checkout) === method && (givenId ?? stale) === stale;
   const paymentId = isKept ? stale : (givenId ?? newId());
   const sealed = sealedTokenId === undefined ? {} : { sealedTokenId };
   const event: RawEvent = isKept

@@ -13,10 +13,21 @@ import {
 import type { SandboxDatabase } from "./database.ts";
 import { giftCardDocument } from "./gift-card-shelf.ts";
 import type { GiftCardDocument } from "./gift-card-shelf.ts";
-import { accountDocument, applicationDocument, loanDocument } from "./lending-documents.ts";
-import type { ApplicationDocument, LoanDocument } from "./lending-documents.ts";
 import { walletDocument } from "./wallet-documents.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
+import {
+  accountDocument,
+  applicationDocument,
+  contractDocument,
+  leaseDocument,
+  loanDocument,
+} from "./lending-documents.ts";
+import type {
+  ApplicationDocument,
+  ContractDocument,
+  LeaseDocument,
+  LoanDocument,
+} from "./lending-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
 const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
@@ -103,6 +114,10 @@ export interface Documents {
   readonly loans: Shelf<LoanDocument>;
   /** By the token's own number. */
   readonly walletTokens: Shelf<z.output<typeof walletTokenDocument>>;
+  /** The lessor's, by lease. */
+  readonly leases: Shelf<LeaseDocument>;
+  /** The carriers', by payment. */
+  readonly contracts: Shelf<ContractDocument>;
   /** The issuer's, by card. */
   readonly giftCards: Shelf<GiftCardDocument>;
   /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
@@ -150,6 +165,8 @@ export function createDocuments(db: SandboxDatabase): Documents {
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),
     walletTokens: shelf("wallet-token", walletTokenDocument),
+    leases: shelf("lease", leaseDocument),
+    contracts: shelf("contract", contractDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
     keptCards: shelf("kept-card", keptDocument),

@@ -32,6 +32,15 @@ const checks: Readonly<Record<string, CheckResult>> = {
   "0004": { outcome: "declined" },
   "0005": { outcome: "failed" },
 };
+/** The test identities as the store's own page lists them. */
+export const testBorrowers = [
+  { number: "555-555-0001", about: "prequalified" },
+  { number: "555-555-0002", about: "account error: continue to confirm" },
+  { number: "555-555-0003", about: "finds the phone wrong" },
+  { number: "555-555-0004", about: "declined" },
+  { number: "555-555-0005", about: "fails" },
+];
+
 /** What a borrower gets who was not shown any offer. */
 const usualTerms = { aprBasisPoints: 1_499, months: 12 };
 const offers = [
@@ -148,13 +157,16 @@ function entryOf({ loanId, attempt, state, check, page, loanRef, terms }: LoanDo
 
 function pageOf({ state, amountCents, terms }: LoanDocument): Page {
   const title = "Sandbox Loans";
+  const backPath = "/us/web/checkout/pay/loan";
   const amount = `$${decimal(amountCents, "USD")}`;
   const cost = terms
     ? `${terms.months} months at ${terms.aprBasisPoints / 100}% APR.`
     : "No interest.";
-  if (state !== "confirming") return { title, lines: [`This loan is ${state}.`], buttons: [] };
+  if (state !== "confirming")
+    return { title, backPath, lines: [`This loan is ${state}.`], buttons: [] };
   return {
     title,
+    backPath,
     lines: [`You borrow ${amount}.`, cost],
     buttons: [
       { name: "accept", label: "Accept the loan" },

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { application, creditLine } from "#app/.server/gateways/bank.ts";
 import { loanEntry } from "#app/.server/gateways/lender.ts";
+import { leaseEntry } from "#app/.server/gateways/lessor.ts";
 
 /** What a test identity makes the bank do. */
 const bankVerdicts = ["approved", "small", "deferred", "rejected", "down", "lost"] as const;
@@ -25,3 +26,18 @@ export const accountDocument = z.strictObject({
 
 export const loanDocument = loanEntry.extend({ amountCents: z.int(), pageId: z.string() });
 export type LoanDocument = z.output<typeof loanDocument>;
+
+export const leaseDocument = leaseEntry.extend({
+  /** Taken back before it was used. */
+  isWithdrawn: z.boolean(),
+  madeAt: z.iso.datetime(),
+});
+export type LeaseDocument = z.output<typeof leaseDocument>;
+
+/** A carrier's contract for one payment. */
+export const contractDocument = z.strictObject({
+  paymentId: z.string(),
+  amountCents: z.int(),
+  isRefused: z.boolean(),
+});
+export type ContractDocument = z.output<typeof contractDocument>;

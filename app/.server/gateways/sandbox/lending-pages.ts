@@ -5,9 +5,9 @@ import type { Request, Response } from "express";
 /** A page: what it says, and what may be pressed. */
 export interface Page {
   readonly title: string;
-  /** Where in the store its visitor came from, unless it was checkout as a whole. */
-  readonly backPath?: string;
   readonly lines: readonly string[];
+  /** The store's page that the customer came from; the way into checkout where none is named. */
+  readonly backPath?: string;
   /** Label and name of each button. */
   readonly buttons: readonly { readonly name: string; readonly label: string }[];
 }

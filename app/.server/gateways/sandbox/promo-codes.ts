@@ -57,13 +57,13 @@ export const sandboxCodes: readonly SandboxCode[] = [
     code: "SPLITPAY4",
     usOnly: true,
     label: label("2% off with Pay in 4", "2% menos con Pay in 4", "2% mniej z Pay in 4"),
-    promo: { terms: percent(200), methods: ["AffirmPayIn4"] },
+    promo: { terms: percent(200), methods: ["AffirmPayIn4", "second_loan"] },
   },
   {
     code: "SPLITPAY4_2K",
     usOnly: true,
     label: label("2% off with Pay in 4", "2% menos con Pay in 4", "2% mniej z Pay in 4"),
-    promo: { terms: percent(200), minimumCents: 200_001, methods: ["AffirmPayIn4"] },
+    promo: { terms: percent(200), minimumCents: 200_001, methods: ["AffirmPayIn4", "second_loan"] },
   },
   {
     code: "TRADE25",

@@ -27,6 +27,7 @@ import { createGiftCardShelf } from "./gift-card-shelf.ts";
 import { identityApi } from "./identity-api.ts";
 import { parcelApi, warehouseApi } from "./fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lender-api.ts";
+import { lessorApi } from "./lessor-api.ts";
 import { phoneApi } from "./phone-api.ts";
 import { pricingApi } from "./pricing-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
@@ -36,6 +37,7 @@ import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
 import { walletApi, walletPagesAt } from "./wallet-api.ts";
 import { walletPages } from "./wallet-pages.ts";
+import { telcoApi } from "./telco-api.ts";
 import { createWebhookOutbox } from "./webhook-outbox.ts";
 
 export interface SandboxOptions {
@@ -118,6 +120,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/lender", lenderApi(lending));
   app.use("/wallet", walletApi(lending));
   app.use("/device-wallet", deviceWalletApi(lending));
+  app.use("/lessor", lessorApi(lending));
+  app.use("/telco", telcoApi(lending));
   app.use("/bot-check", botCheckApi(floor));
   app.use("/gift-card", giftCardApi({ ...floor, book: cards.book, giftCards }));
   app.use("/identity", identityApi({ answers, giftCards }));

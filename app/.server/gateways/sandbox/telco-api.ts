@@ -1,0 +1,50 @@
+/** The sandbox's carriers of phone service: whom they finance goods for (FIN-38). */
+import { Router } from "express";
+import { telcoChargeRequest, verifyRequest } from "#app/.server/gateways/telco.ts";
+import type {
+  TelcoChargeRequest,
+  VerifyRequest,
+  VerifyResult,
+} from "#app/.server/gateways/telco.ts";
+import type { ChargeResult } from "#app/.server/gateways/bank.ts";
+import type { LendingParts } from "./bank-api.ts";
+import { keyedCall } from "./calls.ts";
+import { authoriseCharge } from "./credit-charges.ts";
+
+/** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
+const results: Readonly<Record<string, VerifyResult["outcome"]>> = {
+  "0002": "unverified",
+  "0003": "unavailable",
+};
+/** Verified, and refused when it is to pay. */
+const REFUSED = "0004";
+
+/** The test identities as the store's own page lists them. */
+export const testSubscribers = [
+  { number: "555-555-0001", about: "verified, with any PIN" },
+  { number: "555-555-0002", about: "cannot be verified: pay in full" },
+  { number: "555-555-0003", about: "no contracts at present" },
+  { number: "555-555-0004", about: "verified, and refused when it is to pay" },
+];
+
+export function telcoApi({ answers, book, clock, documents: { contracts } }: LendingParts): Router {
+  function verify({ paymentId, phone, amountCents }: VerifyRequest): VerifyResult {
+    const identity = phone.slice(-4);
+    const outcome = results[identity] ?? "verified";
+    if (outcome === "verified")
+      contracts.put(paymentId, { paymentId, amountCents, isRefused: identity === REFUSED });
+    return { outcome };
+  }
+
+  /** A contract pays up to what it was verified for. */
+  function charge(wanted: TelcoChargeRequest): ChargeResult {
+    const found = contracts.find(wanted.paymentId);
+    const isKept = found && !found.isRefused && wanted.amountCents <= found.amountCents;
+    if (!isKept) return { outcome: "declined", code: "CarrierNotVerified" };
+    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  }
+
+  return Router()
+    .post("/verifications", keyedCall(answers, verifyRequest.safeParse, verify))
+    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge));
+}

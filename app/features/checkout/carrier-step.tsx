@@ -1,0 +1,128 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { carrierText, subscriberTexts } from "#app/messages/carrier-financing.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChoiceCards } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PayFrame } from "./pay-frame.tsx";
+import type { PayFrameData } from "./pay-frame.tsx";
+import type { PaymentAnswer } from "./payment-step.tsx";
+import { TestIdentities } from "./test-identities.tsx";
+import { Waiting } from "./waiting.tsx";
+
+export interface CarrierStepProps extends PayFrameData {
+  readonly face: "form" | "working" | "paying";
+  readonly liveHref: string;
+  readonly reviewHref: string;
+  readonly telcos: readonly ("VZW" | "ATT")[];
+  readonly phone: string;
+  readonly failure: string | null;
+  readonly ticket: FormTicket;
+  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
+  readonly answer: PaymentAnswer | undefined;
+}
+
+/** The carriers by their own names, which are the same in every language. */
+const names = { VZW: "Verizon", ATT: "AT&T" } as const;
+
+/** Financing by the shopper's carrier (FIN-38): its account is verified before it pays. */
+export function CarrierStep(props: CarrierStepProps) {
+  const { i18n } = useLingui();
+  const { answer, failure, dueCents, liveHref } = props;
+  useLive(liveHref);
+  const due = useFormat().money(dueCents);
+  const code = answer?.refusal.code ?? failure;
+  const isOfField = answer !== undefined && Object.keys(answer.fields).length > 0;
+  const isStale = code === "Conflict" || code === "OutOfStock";
+  return (
+    <PayFrame
+      {...props}
+      title={<Trans>Carrier financing</Trans>}
+      lead={<Trans>Your carrier pays {due} and puts it on your bill.</Trans>}
+      answer={isStale ? answer : undefined}
+    >
+      {code !== null && !isOfField && !isStale && (
+        <Notice tone="stop" live title={i18n._(carrierText(code).title)}>
+          {i18n._(carrierText(code).text)}
+        </Notice>
+      )}
+      <Face {...props} />
+    </PayFrame>
+  );
+}
+
+function Face(props: CarrierStepProps) {
+  switch (props.face) {
+    case "form":
+      return <CarrierForm {...props} />;
+    case "working":
+      return (
+        <Waiting title={<Trans>Asking your carrier…</Trans>}>
+          <Trans>This takes a few seconds. The page goes on by itself.</Trans>
+        </Waiting>
+      );
+    case "paying":
+      return (
+        <>
+          <Notice tone="go" title={<Trans>Your carrier pays for this order</Trans>} />
+          <LinkButton href={props.reviewHref} look="primary" wide>
+            <Trans>Continue to review</Trans>
+          </LinkButton>
+        </>
+      );
+  }
+}
+
+function CarrierForm({ answer, telcos, phone, ticket, identities }: CarrierStepProps) {
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  const errorOf = (name: string) => {
+    const text = subscriberTexts[answer?.fields[name] ?? ""];
+    return text && i18n._(text);
+  };
+  return (
+    <Panel title={<Trans>Your account with the carrier</Trans>}>
+      <EventForm event="carrier.chosen" ticket={ticket}>
+        <Stack gap={4}>
+          <ChoiceCards
+            name="telco"
+            label={<Trans>Carrier</Trans>}
+            error={errorOf("telco")}
+            choices={telcos.map((value) => ({ value, label: names[value] }))}
+          />
+          <Field
+            name="phone"
+            type="tel"
+            label={<Trans>Mobile phone</Trans>}
+            autoComplete="tel-national"
+            defaultValue={phone}
+            error={errorOf("phone")}
+          />
+          <Field
+            name="pin"
+            type="password"
+            inputMode="numeric"
+            label={<Trans>Account PIN</Trans>}
+            hint={<Trans>It goes encrypted to the carrier, and we do not keep it.</Trans>}
+            autoComplete="off"
+            error={errorOf("pin")}
+          />
+          <p className="small muted">
+            <Trans>If the carrier cannot verify you, you are asked to pay in full instead.</Trans>
+          </p>
+          <Button look="primary" wide busy={useSending("carrier.chosen")} busyLabel={t`Checking…`}>
+            <Trans>Verify and continue</Trans>
+          </Button>
+        </Stack>
+      </EventForm>
+      {identities && <TestIdentities identities={identities} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,144 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { leaseStates, leaseText } from "#app/messages/lease.ts";
+import { borrowerTexts } from "#app/messages/loan.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PayFrame } from "./pay-frame.tsx";
+import type { PayFrameData } from "./pay-frame.tsx";
+import { PaymentSchedule } from "./payment-schedule.tsx";
+import type { PaymentAnswer } from "./payment-step.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { TestIdentities } from "./test-identities.tsx";
+import { Waiting } from "./waiting.tsx";
+
+export interface LeaseStepProps extends PayFrameData {
+  readonly face: "form" | "working" | "approved" | "paying";
+  readonly failure: string | null;
+  readonly approvedCents: number | null;
+  readonly expiresAt: string | null;
+  readonly schedule: readonly { readonly on: string; readonly amountCents: number }[];
+  readonly ownedOn: string;
+  readonly phone: string;
+  readonly today: string;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+  readonly reviewHref: string;
+  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
+  readonly answer: PaymentAnswer | undefined;
+}
+
+/** Paying by a lease to own: one face for each state of the lease (LC-42). */
+export function LeaseStep(props: LeaseStepProps) {
+  const { i18n } = useLingui();
+  const { answer, failure, liveHref } = props;
+  useLive(liveHref);
+  const code = answer?.refusal.code ?? failure;
+  const isOfField = answer !== undefined && Object.keys(answer.fields).length > 0;
+  const isStale = code === "Conflict" || code === "OutOfStock";
+  return (
+    <PayFrame
+      {...props}
+      title={<Trans>Lease to own</Trans>}
+      lead={i18n._(leaseStates.offered.text)}
+      answer={isStale ? answer : undefined}
+    >
+      {code !== null && !isOfField && !isStale && (
+        <Notice tone="stop" live title={i18n._(leaseText(code).title)}>
+          {i18n._(leaseText(code).text)}
+        </Notice>
+      )}
+      <Face {...props} />
+    </PayFrame>
+  );
+}
+
+function Face(props: LeaseStepProps) {
+  const { i18n } = useLingui();
+  switch (props.face) {
+    case "form":
+      return <LeaseForm {...props} />;
+    case "working":
+      return (
+        <Waiting title={i18n._(leaseStates.applied.title)}>
+          {i18n._(leaseStates.applied.text)}
+        </Waiting>
+      );
+    case "approved":
+      return <Approved {...props} />;
+    case "paying":
+      return (
+        <Stack gap={4}>
+          <Notice tone="go" title={i18n._(leaseStates.active.title)}>
+            {i18n._(leaseStates.active.text)}
+          </Notice>
+          <PaymentSchedule schedule={props.schedule} />
+          <LinkButton href={props.reviewHref} look="primary" wide>
+            <Trans>Continue to review</Trans>
+          </LinkButton>
+        </Stack>
+      );
+  }
+}
+
+function LeaseForm({ answer, phone, today, ticket, identities }: LeaseStepProps) {
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  const errorOf = (name: string) => {
+    const text = borrowerTexts[answer?.fields[name] ?? ""];
+    return text && i18n._(text);
+  };
+  return (
+    <Panel title={<Trans>Ask the leasing company</Trans>}>
+      <EventForm event="applied" ticket={ticket}>
+        <Stack gap={4}>
+          <PersonFields {...{ phone, today, errorOf }} />
+          <Button look="primary" wide busy={useSending("applied")} busyLabel={t`Checking…`}>
+            <Trans>Ask for approval</Trans>
+          </Button>
+        </Stack>
+      </EventForm>
+      {identities && <TestIdentities identities={identities} />}
+    </Panel>
+  );
+}
+
+function Approved({
+  approvedCents,
+  expiresAt,
+  schedule,
+  ownedOn,
+  ticket,
+  failure,
+}: LeaseStepProps) {
+  const format = useFormat();
+  const { t } = useTexts();
+  const busy = useSending("lease.used");
+  const most = format.money(approvedCents ?? 0);
+  const until = expiresAt === null ? null : format.dateOf(expiresAt);
+  const owned = format.date(ownedOn);
+  return (
+    <Stack gap={4}>
+      <Notice tone="go" title={<Trans>You are approved for {most}</Trans>}>
+        {until !== null && <Trans>Good until {until}.</Trans>}
+      </Notice>
+      <PaymentSchedule schedule={schedule} />
+      <p>
+        <Trans>On {owned} it is yours.</Trans>
+      </p>
+      {failure !== "ExceededLeaseApprovalAmount" && (
+        <EventForm event="lease.used" ticket={ticket}>
+          <Button look="primary" wide busy={busy} busyLabel={t`Sending…`}>
+            <Trans>Lease this order</Trans>
+          </Button>
+        </EventForm>
+      )}
+    </Stack>
+  );
+}

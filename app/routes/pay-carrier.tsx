@@ -1,0 +1,26 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { carrierPage, sendCarrier } from "#app/.server/pages/pay-carrier.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Carrier financing`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return json(await carrierPage(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendCarrier(request, context);
+}
+
+export default function PayCarrier() {
+  return (
+    <CarrierStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

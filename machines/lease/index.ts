@@ -1,0 +1,33 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./lease.guards.ts";
+import { machine } from "./lease.machine.ts";
+import { context, events, input } from "./lease.schema.ts";
+import { view } from "./lease.view.ts";
+
+export { machine, events, view };
+export { samples } from "./lease.samples.ts";
+export type { LeaseView, Status } from "./lease.view.ts";
+export {
+  isOfferedIn,
+  LEASE_MONTHS,
+  leaseSchedule,
+  leaseTotalCents,
+  ownedOn,
+} from "./lease.rules.ts";
+export type { LeasePayment } from "./lease.rules.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "lease",
+  lc: "LC-42",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    `customer:${customerId}`,
+  ],
+});

@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from "xstate";
+import type { AnyEvent, Refusal } from "#machines/kit";
+import type { machine } from "./lease.machine.ts";
+import { isOfferedIn } from "./lease.rules.ts";
+import type { Context, Event } from "./lease.schema.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+export const guards = {
+  isOffered: ({ event }: Asked) => event.type === "applied" && isOfferedIn(event.state),
+  isWithinApproval: ({ context, event }: Asked) =>
+    event.type === "lease.used" && event.amountCents <= (context.approvedCents ?? 0),
+};
+
+/** The catalogue code for a refused event. */
+export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string | Refusal {
+  const { value } = snapshot;
+  if (event.type === "applied" && value === "offered") return "LeaseStateNotOffered";
+  if (event.type === "lease.used" && value === "expired") return "LeaseExpired";
+  return "EventNotAllowed";
+}

@@ -1,0 +1,147 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, dayOf } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { guards } from "./lease.guards.ts";
+import { ownedOn } from "./lease.rules.ts";
+import { events } from "./lease.schema.ts";
+import type { Context, input } from "./lease.schema.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const lease = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards,
+  actions: {
+    applyForLease: command<{
+      leaseId: string;
+      customerId: string;
+      state: string | null;
+      sealedApplicantId: string | null;
+    }>(),
+    queryLease: command<{ leaseId: string }>(),
+    /** Ends a lease at the lessor. */
+    endLease: command<{ leaseId: string }>(),
+    noteApplication: assign(({ event }) =>
+      event.type === "applied"
+        ? { state: event.state, sealedApplicantId: event.sealedApplicantId }
+        : {},
+    ),
+    noteApproval: assign(({ event }) =>
+      event.type === "lease.approved"
+        ? {
+            approvedCents: event.amountCents,
+            feeBasisPoints: event.feeBasisPoints,
+            approvedAt: event.at,
+            sealedApplicantId: null,
+          }
+        : {},
+    ),
+    noteRefusal: assign(({ event }) =>
+      event.type === "lease.refused" ? { code: event.code, sealedApplicantId: null } : {},
+    ),
+    noteExcess: assign({ code: "ExceededLeaseApprovalAmount" }),
+    noteExpiry: assign({ code: "LeaseExpired" }),
+    noteUse: assign(({ event }) =>
+      event.type === "lease.used"
+        ? { amountCents: event.amountCents, activeSince: event.at, code: null }
+        : {},
+    ),
+    noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
+  },
+  delays: {
+    /** The lessor is asked after 30 s, then ever less often, at least once an hour. */
+    queryDue: ({ context }) =>
+      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
+    /** How long an approval is good for (LC-42). */
+    approvalValid: 30 * DAY,
+    /** Twelve months, as the calendar counts them (FIN-42). */
+    untilOwned: ({ context }) => msUntilOwned(context),
+  },
+});
+
+export const machine = lease.createMachine({
+  id: "lease",
+  description: "LC-42 Lease to own",
+  context: ({ input }) => ({
+    ...input,
+    state: null,
+    sealedApplicantId: null,
+    queries: 0,
+    approvedCents: null,
+    feeBasisPoints: 0,
+    approvedAt: null,
+    amountCents: null,
+    activeSince: null,
+    code: null,
+  }),
+  initial: "offered",
+  states: {
+    offered: {
+      meta: { rests: true },
+      on: { applied: { target: "applied", guard: "isOffered", actions: "noteApplication" } },
+    },
+    applied: {
+      meta: { owner: "provider" },
+      entry: {
+        type: "applyForLease",
+        params: ({ context: { leaseId, customerId, state, sealedApplicantId } }) => ({
+          ...{ leaseId, customerId, state, sealedApplicantId },
+        }),
+      },
+      initial: "asked",
+      on: {
+        "lease.approved": { target: "approved", actions: "noteApproval" },
+        "lease.refused": { target: "refused", actions: "noteRefusal" },
+      },
+      states: {
+        asked: {
+          after: {
+            queryDue: {
+              target: "asked",
+              reenter: true,
+              actions: [{ type: "queryLease", params: thisLease }, "noteQuery"],
+            },
+          },
+        },
+      },
+    },
+    approved: {
+      meta: { owner: "shopper" },
+      after: { approvalValid: { target: "expired", actions: "noteExpiry" } },
+      on: {
+        "lease.used": [
+          { target: "active", guard: "isWithinApproval", actions: "noteUse" },
+          { actions: "noteExcess" },
+        ],
+        "order.cancelled": "cancelled",
+      },
+    },
+    active: {
+      meta: { owner: "timer" },
+      after: { untilOwned: "owned" },
+      on: { "goods.returned": "cancelled", "order.cancelled": "cancelled" },
+    },
+    owned: { type: "final" },
+    expired: { type: "final" },
+    refused: { type: "final" },
+    cancelled: { type: "final", entry: { type: "endLease", params: thisLease } },
+  },
+});
+
+function thisLease({ context: { leaseId } }: { context: Context }) {
+  return { leaseId };
+}
+
+function msUntilOwned({ activeSince, utcOffsetMinutes }: Context): number {
+  if (activeSince === null) return 0;
+  const today = dayOf(activeSince, utcOffsetMinutes);
+  return Date.parse(ownedOn(today)) - Date.parse(today);
+}

@@ -1,0 +1,70 @@
+/** LC-42: the goods of one cart are leased; after twelve months they are the customer's. */
+import * as z from "zod";
+import { cents, defineEvents, positiveCents } from "#machines/kit";
+
+export const input = z.strictObject({
+  /** Also the id of the payment that it pays by. */
+  leaseId: z.string(),
+  cartId: z.string(),
+  sessionId: z.string().nullable(),
+  customerId: z.string(),
+  /** How far the shopper's clock is ahead of UTC; payments are due on its days. */
+  utcOffsetMinutes: z.int(),
+});
+
+export const context = input.extend({
+  /** Where the goods are to go; leasing is not offered everywhere (OPEN-104). */
+  state: z.string().nullable(),
+  /** Where the shell keeps what the lessor asks of the customer until it has it. */
+  sealedApplicantId: z.string().nullable(),
+  /** How often the lessor was asked since it was sent the application. */
+  queries: cents.nonnegative(),
+  /** What may be leased at most; null until it is approved. */
+  approvedCents: positiveCents.nullable(),
+  /** What leasing costs, in hundredths of a percent of the goods. */
+  feeBasisPoints: cents.nonnegative(),
+  approvedAt: z.iso.datetime().nullable(),
+  /** What is leased. */
+  amountCents: positiveCents.nullable(),
+  activeSince: z.iso.datetime().nullable(),
+  /** Why it does not go on, as a code of the catalogue. */
+  code: z.string().nullable(),
+});
+export type Context = z.output<typeof context>;
+
+/** Nobody leases as a guest (LC-42). */
+const customers = ["shopper", "agent"] as const;
+/** The lessor's answers come through the outbox (system) or a webhook (provider). */
+const answer = ["provider", "system"] as const;
+
+export const events = defineEvents({
+  applied: {
+    by: customers,
+    data: z.object({ state: z.string(), sealedApplicantId: z.string() }),
+    about: "APPLY: the shopper asks for a lease, where it is offered.",
+  },
+  "lease.approved": {
+    by: answer,
+    data: z.object({ amountCents: positiveCents, feeBasisPoints: cents.nonnegative() }),
+    about: "APPROVED: this much may be leased (FIN-44).",
+  },
+  "lease.refused": {
+    by: answer,
+    data: z.object({ code: z.string() }),
+    about: "REFUSED: the lessor does not lease to them, or not in their state.",
+  },
+  "lease.used": {
+    by: customers,
+    data: z.object({
+      /** What the cart costs when it is leased; the shell stamps it. */
+      amountCents: positiveCents,
+    }),
+    about: "USE or CART_EXCEEDS: the cart is leased, unless it costs more than was approved.",
+  },
+  "goods.returned": {
+    by: ["warehouse", "system"],
+    about: "RETURNED_GOODS: what was leased is back; nothing more is due.",
+  },
+  "order.cancelled": { by: ["system"], about: "No order came of it: nothing is leased." },
+});
+export type Event = typeof events.types;

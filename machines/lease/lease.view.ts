@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from "xstate";
+import { dayOf } from "#machines/kit";
+import type { Day, Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./lease.machine.ts";
+import { leaseSchedule, ownedOn } from "./lease.rules.ts";
+import type { LeasePayment } from "./lease.rules.ts";
+import { events } from "./lease.schema.ts";
+import type { Context } from "./lease.schema.ts";
+
+/** LC-42's states. */
+export type Status =
+  "offered" | "applied" | "approved" | "active" | "owned" | "expired" | "refused" | "cancelled";
+
+export interface LeaseView extends View {
+  readonly status: Status;
+  readonly leaseId: string;
+  readonly cartId: string;
+  /** What may be leased at most; null until it is approved. */
+  readonly approvedCents: number | null;
+  readonly feeBasisPoints: number;
+  /** What is leased. */
+  readonly amountCents: number | null;
+  /** When the approval lapses, ISO 8601 in UTC. */
+  readonly expiresAt: string | null;
+  /** What is due when, once it is active (FIN-42). */
+  readonly schedule: readonly LeasePayment[];
+  /** The day it becomes the customer's. */
+  readonly ownedOn: Day | null;
+  /** Why it does not go on, as a code of the catalogue. */
+  readonly code: string | null;
+}
+
+const lamps: Record<Status, Lamp> = {
+  offered: "you",
+  applied: "us",
+  approved: "you",
+  active: "now",
+  owned: "final",
+  expired: "stopped",
+  refused: "stopped",
+  cancelled: "cancelled",
+};
+
+const APPROVAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Events whose guards read the form, by the state that has the form. */
+const forms: Partial<Record<Status, keyof typeof events.shapes>> = {
+  offered: "applied",
+  approved: "lease.used",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): LeaseView {
+  const { context, value } = snapshot;
+  const status = typeof value === "string" ? value : "applied";
+  const form = forms[status];
+  const { leaseId, cartId, approvedCents, feeBasisPoints, amountCents, code } = context;
+  return {
+    status,
+    lamp: lamps[status],
+    events: form && events.shapes[form].by.some((role) => role === audience) ? [form] : [],
+    blockers: code === null ? [] : [{ event: "lease.used", code }],
+    ...{ leaseId, cartId, approvedCents, feeBasisPoints, amountCents, code },
+    expiresAt: status === "approved" ? expiryOf(context) : null,
+    ...datesOf(context),
+  };
+}
+
+function expiryOf({ approvedAt }: Context): string | null {
+  if (approvedAt === null) return null;
+  return new Date(Date.parse(approvedAt) + APPROVAL_DAYS * DAY_MS).toISOString();
+}
+
+function datesOf(context: Context): Pick<LeaseView, "schedule" | "ownedOn"> {
+  const { activeSince, amountCents, feeBasisPoints, utcOffsetMinutes } = context;
+  if (activeSince === null || amountCents === null) return { schedule: [], ownedOn: null };
+  const today = dayOf(activeSince, utcOffsetMinutes);
+  return {
+    schedule: leaseSchedule(amountCents, feeBasisPoints, today),
+    ownedOn: ownedOn(today),
+  };
+}

@@ -1,0 +1,70 @@
+/** A shopper with an account at the pages of lenders: what they post, and what became of it. */
+import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
+import { signUp } from "#tests/kit/account.ts";
+import { press } from "#tests/kit/lending.ts";
+import { guestAt, openTill } from "./kit.ts";
+import type { Fields, Till } from "./kit.ts";
+
+type Shopper = ReturnType<typeof guestAt>;
+
+/** What a page of a way to pay is served by. */
+interface Served<P> {
+  page(request: Request, door: Till["door"]): Promise<P>;
+  send(request: Request, door: Till["door"]): Promise<unknown>;
+}
+
+/** What an answer came to: a way on, or the codes of a refusal. */
+export interface Came {
+  readonly to: string | null;
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** Ada, signed in, with a phone in her cart and everything said but how she pays. */
+export async function atPayment(sku?: string) {
+  const till = await openTill();
+  const shopper = guestAt(till);
+  await signUp(till.door, shopper.browser);
+  await shopper.arriveAtPayment(sku);
+  return { till, shopper };
+}
+
+/** One page of a way to pay as its shopper uses it; each form carries the ticket it was rendered with. */
+export function payPage<
+  P extends { readonly ticket: { readonly rev: number; readonly key: string } },
+>({ door, world }: Till, { browser }: Shopper, name: string, { page, send }: Served<P>) {
+  const path = `/us/web/checkout/pay/${name}`;
+  const look = () => page(browser.get(path), door);
+  return {
+    look,
+    /** Where the page sends somebody who does not belong there. */
+    async detour(): Promise<string | null> {
+      const answer: unknown = await look().catch((thrown: unknown) => thrown);
+      return answer instanceof Response ? answer.headers.get("Location") : null;
+    },
+    async send(event: string, fields: Fields = {}): Promise<Came> {
+      const { ticket } = await look();
+      const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
+      const answer: unknown = await send(browser.post(path, form), door).catch(
+        (thrown: unknown) => thrown,
+      );
+      await world.settle();
+      if (!(answer instanceof Response)) throw answer;
+      browser.keep(answer);
+      const to = answer.headers.get("Location");
+      return { to, status: answer.status, data: to === null ? await answer.json() : null };
+    },
+  };
+}
+
+/** Pays for goods on trial: try now, pay later, accepted on the provider's page (LC-46). */
+export async function payTrial(till: Till, shopper: Shopper) {
+  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  const asked = { product: "tryNowPayLater", phone: "555-555-0001", birthDate: "1990-05-05" };
+  await loan.send("check.requested", asked);
+  await loan.send("offer.confirmed");
+  await press((await loan.look()).pageUrl, "accept");
+  await till.world.settle();
+  await loan.send("loan.used");
+  return loan;
+}

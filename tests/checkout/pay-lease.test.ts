@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
+import { sum } from "#machines/kit";
+import { enter } from "#tests/kit/account.ts";
+import { skus } from "./kit.ts";
+import { atPayment, payPage } from "./loan-kit.ts";
+
+const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
+
+async function atLease(sku?: string) {
+  const { till, shopper } = await atPayment(sku);
+  return {
+    till,
+    shopper,
+    lease: payPage(till, shopper, "lease", { page: leasePage, send: sendLease }),
+  };
+}
+
+test("[FIN-42] an approved lease shows twelve payments to the cent, pays, and the order is placed", async () => {
+  const { shopper, lease } = await atLease();
+  await lease.send("applied", ada);
+  const { face, schedule, dueCents, approvedCents } = await lease.look();
+  expect({ face, approvedCents }).toEqual({ face: "approved", approvedCents: 250_000 });
+  expect(schedule).toHaveLength(12);
+  expect(sum(schedule.map(({ amountCents }) => amountCents))).toBe(Math.round(dueCents * 1.2));
+  expect((await lease.send("lease.used")).to).toBe("/us/web/checkout/pay/lease?method=lease");
+  expect((await lease.look()).face).toBe("paying");
+  expect((await shopper.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-44, ERR-140] an order above the approval is not leased until it costs less", async () => {
+  const { shopper, lease } = await atLease();
+  await lease.send("applied", { ...ada, phone: "555-555-0002" });
+  expect(await lease.look()).toMatchObject({
+    face: "approved",
+    failure: "ExceededLeaseApprovalAmount",
+  });
+  const refused = await lease.send("lease.used");
+  expect(refused).toMatchObject({ data: { refusal: { code: "ExceededLeaseApprovalAmount" } } });
+  expect((await shopper.payment()).face).toBe("form");
+});
+
+test("[FIN-43, ERR-141] an approval that nobody used for thirty days has expired, and is asked for again", async () => {
+  const { till, shopper, lease } = await atLease(skus.charger);
+  await lease.send("applied", ada);
+  for (let day = 0; day < 31; day += 1) await till.world.pass(86_400_000);
+  await enter(till.door, shopper.browser);
+  await shopper.chooseDelivery();
+  expect(await lease.look()).toMatchObject({ face: "form", failure: "LeaseExpired" });
+  await lease.send("applied", ada);
+  expect(await lease.look()).toMatchObject({ face: "approved", failure: null });
+});
+
+test("[FIN-43, ERR-141] an approval that the lessor takes back does not pay, and a card does", async () => {
+  const { shopper, lease } = await atLease();
+  await lease.send("applied", { ...ada, phone: "555-555-0006" });
+  await lease.send("lease.used");
+  expect(await lease.look()).toMatchObject({ face: "form", failure: "LeaseExpired" });
+  await shopper.pay();
+  expect((await shopper.place()).to).toMatch(/order-confirm/);
+});
+
+test.each([
+  ["0004", "LeaseRefused"],
+  ["0005", "LeaseStateNotOffered"],
+])("[FIN-44, ERR-142] a customer ending in %s reads %s", async (lastFour, code) => {
+  const { lease } = await atLease();
+  await lease.send("applied", { ...ada, phone: `555-555-${lastFour}` });
+  expect(await lease.look()).toMatchObject({ face: "form", failure: code });
+});
+
+test("[FIN-44, ERR-142] in a state without leasing the method is listed with its reason and has no page", async () => {
+  const { shopper, lease } = await atLease();
+  await shopper.enterAddress({ line1: "1 Main Street", city: "Newark", zip: "07102", state: "NJ" });
+  await shopper.chooseDelivery();
+  const listed = (await shopper.payment()).methods.find(({ method }) => method === "lease");
+  expect(listed).toMatchObject({ href: null, code: "LeaseStateNotOffered", reason: "leaseState" });
+  expect(await lease.detour()).toBe("/us/web/checkout/payment");
+});
+
+test("a leased order that is paid another way after all ends its lease at the lessor", async () => {
+  const { till, shopper, lease } = await atLease();
+  await lease.send("applied", ada);
+  await lease.send("lease.used");
+  await shopper.pay();
+  const { context } = JSON.parse(
+    (await till.world.shell.store.engine.load(`lease:${await cartId(shopper)}-S1`))?.snapshot ??
+      "{}",
+  );
+  expect(context).toMatchObject({ approvedCents: 250_000 });
+  const entry = await till.world.gateways.lessor.find(`${await cartId(shopper)}-S1`);
+  expect(entry).toMatchObject({ isEnded: true });
+});
+
+async function cartId(shopper: Awaited<ReturnType<typeof atLease>>["shopper"]) {
+  const { liveHref } = await shopper.payment();
+  const [id = ""] = new URL(liveHref, "http://store.test").searchParams.getAll("id");
+  return id.slice("cart:".length);
+}
