@@ -11,7 +11,8 @@ export interface KnownGoods {
 
 function orderOf(orderId: string, { sku }: KnownGoods): PurchaseOrder {
   const line = { lineId: "1", sku, quantity: 1, by: "parcel", device: "none" } as const;
-  const place = { city: "Austin", state: "TX" };
+  const label = ["Ada Byron", "500 E 4th Street", "Austin TX 78701"];
+  const place = { city: "Austin", state: "TX", label, phone: "" };
   const lines = [{ ...line, customized: false, installation: false }];
   return { orderId, shipTo: place, store: null, lines };
 }

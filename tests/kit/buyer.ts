@@ -40,7 +40,7 @@ const system: Actor = { role: "system", id: "test" };
 const GIFT_CARDS = ["GIFTCARD010100", "GIFTCARD020250", "GIFTCARD032000", "GIFTCARD040000"];
 /** What somebody pays by points, at most. */
 const POINTS_CENTS = 5_000;
-export const POINTS = 20_000;
+const POINTS = 20_000;
 
 /** A method that is not here needs nothing: it is chosen, and its provider says what comes of it. */
 const ready: Partial<Record<Method, Ready>> = {

@@ -1,5 +1,4 @@
 /** The rules of money, read from the provider's book and the store's own: an empty list is every rule kept. */
-import * as cart from "#machines/cart";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as points from "#machines/points-account";
@@ -25,7 +24,7 @@ const held = (entry: BookEntry) =>
   entry.authorisedCents - entry.capturedCents - entry.releasedCents;
 
 /** Everything `npm run audit` checks, with the books of provider and issuer. */
-export async function auditOf({ shell, gateways }: Told): Promise<string[]> {
+async function auditOf({ shell, gateways }: Told): Promise<string[]> {
   const books = [
     checkBooks(() => gateways.payment.book()),
     checkGiftBook(() => gateways.giftCard.book()),
@@ -134,18 +133,4 @@ export async function unclaimed(told: Told): Promise<string[]> {
         !ordered.has(entry.paymentId),
     )
     .map(({ paymentId }) => paymentId);
-}
-
-/** How many orders a cart became. */
-export async function ordersOf(told: Told, cartId: string): Promise<number> {
-  return (await contexts<order.Context>(told, order.lifecycle)).filter(
-    ({ context }) => context.cartId === cartId && context.isRecorded,
-  ).length;
-}
-
-/** Carts that were converted, by their ids. */
-export async function convertedCarts(told: Told): Promise<string[]> {
-  return (await contexts<cart.Context>(told, cart.lifecycle)).flatMap(({ state, context }) =>
-    state.includes("converted") ? [context.cartId] : [],
-  );
 }
