@@ -223,5 +223,7 @@ export async function usePage(url: string, nth: number): Promise<void> {
   // The first button is the way on; every other one is pressed at times.
   const [, name, value] = buttons[nth % 2 === 0 ? 0 : nth % Math.max(1, buttons.length)] ?? [];
   if (name === undefined || value === undefined) return;
-  await fetch(url, { method: "POST", body: new URLSearchParams({ [name]: value }) });
+  // Where it leads back to is the store, which is told by hand here.
+  const body = new URLSearchParams({ [name]: value });
+  await fetch(url, { method: "POST", body, redirect: "manual" });
 }

@@ -124,6 +124,33 @@ export const identities: readonly IdentitySection[] = [
     ],
   },
   {
+    provider: "Wallets and Affirm",
+    enters: "button",
+    rows: [
+      row("Approve", "told by webhook, and the browser comes back"),
+      row("Approve, and the store is not told", "only the browser comes back"),
+      row("Approve, and never come back", "only the webhook comes"),
+      row("Approve, and the store is told twice", "two webhooks and the browser; one result"),
+      row(
+        "Approve, with an address that does not exist",
+        "not a wallet's address we can use: PayPalAddressError, to the address step",
+      ),
+      row("Approve, with an address in Canada", "the same: PayPalCountryError"),
+      row("Be declined", "TransactionFailure (try-block), Affirm affirmError"),
+      row("Cancel", "back to the payment step, to choose again"),
+      row("Fail: the cart cannot be read", "the same code, kind get-cart"),
+      row("Approve, then fail to complete", "the same code, kind complete-transaction"),
+      row(
+        "Approve, then fail to take notice three times",
+        "approved, then given back, kind notify-transaction",
+      ),
+      row(
+        "Approve, and later fail to give back three times",
+        "once another way is chosen, its money waits for an agent: revert-transaction",
+      ),
+    ],
+  },
+  {
     provider: "Gift cards and members",
     enters: "gift card code",
     rows: [
@@ -150,6 +177,10 @@ export const identities: readonly IdentitySection[] = [
       row(
         "POST /payment/start · complete · resend · revalidate · capture · void · refund",
         "see payment.ts",
+      ),
+      row(
+        "GET /payment/kept-cards/:customerId · POST /payment/kept-cards/forget",
+        "cards kept for a customer, by token",
       ),
       row(
         "GET /payment/payments/:paymentId/:attempt · GET /payment/book",
@@ -181,6 +212,10 @@ export const identities: readonly IdentitySection[] = [
       row(
         "POST /lender/checks · confirmations · charges · voids · GET /lender/loans/:loanId/:attempt",
         "see lender.ts",
+      ),
+      row(
+        "POST /wallet/transactions · completions · GET /wallet/transactions/:paymentId/:attempt",
+        "see wallet.ts; completed once, then in the book",
       ),
     ],
   },
