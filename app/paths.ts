@@ -186,6 +186,8 @@ export const paths = {
   /** The console where the outside world is played; absent in production. */
   sandbox: (query: Query = {}) => `/sandbox${search(query)}`,
   sandboxOrder: (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`,
+  /** What to enter to see each outcome. */
+  sandboxIdentities: () => "/sandbox/identities",
   /** Mail that was caught instead of sent. */
   sandboxMail: () => "/sandbox/mail",
   sandboxMailItem: (id: number) => `/sandbox/mail/${id}`,

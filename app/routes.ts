@@ -91,6 +91,7 @@ export default [
   ...prefix("sandbox", [
     index("routes/sandbox.tsx", { id: "sandbox" }),
     route("order/:orderId", "routes/sandbox-order.tsx"),
+    route("identities", "routes/sandbox-identities.tsx"),
     route("mail", "routes/sandbox-mail.tsx"),
     route("mail/:mailId", "routes/sandbox-mail-item.tsx"),
     route("parked", "routes/sandbox-parked.tsx"),

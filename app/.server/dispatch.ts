@@ -3,7 +3,8 @@
  * other lifecycles to completion, then write everything (compare-and-swap, journal, deadlines, outbox) or nothing.
  */
 import type { Tx } from "#db";
-import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
+import { lifecycleNamed } from "#machines";
+import type { Lifecycle, LifecycleId, RawEvent, Refusal } from "#machines/kit";
 import { instant } from "./clock.ts";
 import { openPlan, RefusedError } from "./plan.ts";
 import type { Actor, Shell } from "./shell.ts";
@@ -104,7 +105,7 @@ export async function dispatchIn(shell: Shell, tx: Tx, request: Request): Promis
       rev: row.rev,
       outcome: "refused",
       code: refusal.code,
-      event: JSON.stringify({ ...event, at }),
+      event: JSON.stringify(kept(lifecycleNamed(row.machine), { ...event, at })),
       actorRole: actor.role,
       actorId: actor.id,
       onBehalfOf: actor.onBehalfOf ?? null,
@@ -116,4 +117,12 @@ export async function dispatchIn(shell: Shell, tx: Tx, request: Request): Promis
       version: row.version,
     });
   }
+}
+
+/** What the journal keeps of a refused event: of one that nobody can read only the names of its fields, never what is in them. */
+function kept({ events }: Lifecycle, raw: RawEvent): RawEvent {
+  if (events.parse(raw).ok) return raw;
+  const { type, at, ...unread } = raw;
+  const fields = Object.keys(unread);
+  return { type, at, ...(fields.length > 0 && { unread: fields }) };
 }

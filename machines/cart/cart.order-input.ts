@@ -1,4 +1,5 @@
 /** What an order is born with: everything the cart knows, split by line, so that the order never asks again. */
+import { WINTER_OFFSET } from "#machines/kit";
 import type { Address } from "./address.fields.ts";
 import { emailOf } from "./cart.facts.ts";
 import { livePayments } from "./cart.payments.ts";
@@ -28,6 +29,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     email: emailOf(context) ?? "",
     placedAt: at,
     workflowVersion: "2.0.0",
+    utcOffsetMinutes: WINTER_OFFSET[origin],
     shipTo: shippingAddress && placeOf(shippingAddress),
     billTo: billTo && placeOf(billTo),
     delivery: delivery && {

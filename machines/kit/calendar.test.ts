@@ -6,8 +6,10 @@ import {
   dayOf,
   endOfDay,
   federalHolidays,
+  instantOf,
   isBusinessDay,
   polishHolidays,
+  WINTER_OFFSET,
 } from "./calendar.ts";
 
 test("the federal holidays of 2026 are the eleven of the calendar, Independence Day kept on Friday", () => {
@@ -86,4 +88,31 @@ test("counting business days always lands on one and passes exactly that many", 
       expect(passed).toHaveLength(count);
     }),
   );
+});
+
+test.each([
+  ["us", "2026-01-15", "2026-01-16T04:59:59.999Z"],
+  ["us", "2026-07-15", "2026-07-16T03:59:59.999Z"],
+  ["us", "2026-03-08", "2026-03-09T03:59:59.999Z"],
+  ["us", "2026-11-01", "2026-11-02T04:59:59.999Z"],
+  ["pl", "2026-01-15", "2026-01-15T22:59:59.999Z"],
+  ["pl", "2026-07-15", "2026-07-15T21:59:59.999Z"],
+  ["pl", "2026-03-29", "2026-03-29T21:59:59.999Z"],
+  ["pl", "2026-10-25", "2026-10-25T22:59:59.999Z"],
+] as const)("the day of the %s store ends by its own clock, summer time counted: %s", (...row) => {
+  const [store, day, ends] = row;
+  const clock = WINTER_OFFSET[store];
+  expect(endOfDay(day, clock)).toBe(ends);
+  expect(dayOf(ends, clock)).toBe(day);
+  expect(dayOf(new Date(Date.parse(ends) + 1).toISOString(), clock)).not.toBe(day);
+});
+
+test("a time of day is an instant of its own in summer and in winter", () => {
+  expect(instantOf("2026-07-01", 9 * 60, WINTER_OFFSET.pl)).toBe("2026-07-01T07:00:00.000Z");
+  expect(instantOf("2026-12-01", 9 * 60, WINTER_OFFSET.pl)).toBe("2026-12-01T08:00:00.000Z");
+  expect(instantOf("2026-07-01", 9 * 60, WINTER_OFFSET.us)).toBe("2026-07-01T13:00:00.000Z");
+});
+
+test("a clock of no store stays as it is all year", () => {
+  expect(endOfDay("2026-07-15", 0)).toBe("2026-07-15T23:59:59.999Z");
 });

@@ -1,4 +1,4 @@
-/** Calendar days of a store: plain arithmetic on `YYYY-MM-DD` and a fixed offset from UTC, no clock and no library. */
+/** Calendar days of a store: plain arithmetic on `YYYY-MM-DD` and the store's time zone, no clock and no library. */
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -6,14 +6,55 @@ const MINUTE_MS = 60_000;
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** The calendar day of an instant where the clock is `offsetMinutes` ahead of UTC (New York in winter: -300). */
-export function dayOf(at: string, offsetMinutes: number): Day {
-  return isoDay(Date.parse(at) + offsetMinutes * MINUTE_MS);
+/**
+ * The stores' clocks, by the minutes they are ahead of UTC in winter; their summer time is the platform's to know. Any other
+ * number is a clock that stays as it is all year.
+ */
+const clocks: Readonly<Record<number, { readonly zone: string; readonly country: Country }>> = {
+  [-300]: { zone: "America/New_York", country: "us" },
+  60: { zone: "Europe/Warsaw", country: "pl" },
+};
+
+/** What a store's clock is ahead of UTC in winter: what an order keeps of its store. */
+export const WINTER_OFFSET = { us: -300, pl: 60 } as const;
+
+/** Whose holidays a clock's business days leave out. */
+export function countryOf(offsetMinutes: number): Country {
+  return clocks[offsetMinutes]?.country ?? "us";
 }
 
-/** The last millisecond of a day, as an instant in UTC. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes ahead of UTC at an instant, summer time counted. */
+function aheadAt(ms: number, offsetMinutes: number): number {
+  const zone = clocks[offsetMinutes]?.zone;
+  if (zone === undefined) return offsetMinutes;
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
+  const name = format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? -ahead : ahead;
+}
+
+/** The calendar day of an instant on a store's clock. */
+export function dayOf(at: string, offsetMinutes: number): Day {
+  const ms = Date.parse(at);
+  return isoDay(ms + aheadAt(ms, offsetMinutes) * MINUTE_MS);
+}
+
+/** The instant, in UTC, at which a store's clock shows a time of a day. */
+export function instantOf(day: Day, minuteOfDay: number, offsetMinutes: number): string {
+  const local = startOf(day) + minuteOfDay * MINUTE_MS;
+  const guess = local - aheadAt(local - offsetMinutes * MINUTE_MS, offsetMinutes) * MINUTE_MS;
+  return new Date(local - aheadAt(guess, offsetMinutes) * MINUTE_MS).toISOString();
+}
+
+/** The last millisecond of a day on a store's clock, as an instant in UTC. */
 export function endOfDay(day: Day, offsetMinutes: number): string {
-  return new Date(startOf(day) + DAY_MS - 1 - offsetMinutes * MINUTE_MS).toISOString();
+  return new Date(Date.parse(instantOf(addDays(day, 1), 0, offsetMinutes)) - 1).toISOString();
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -2,10 +2,13 @@ export { command, shellActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
   addDays,
+  countryOf,
   dayOf,
   endOfDay,
   federalHolidays,
+  instantOf,
   isDeliveryDay,
+  WINTER_OFFSET,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { chartOf, definitionsOf, idOf } from "./chart.ts";

@@ -1,5 +1,5 @@
 /** The gift cards of an order: a lifecycle of its own for each unit, begun when the order is placed (LC-27). Pure. */
-import { allocate } from "#machines/kit";
+import { allocate, instantOf } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Context, OrderLine } from "./order.schema.ts";
 
@@ -47,13 +47,8 @@ function inputOf(context: Context, { gift }: OrderLine) {
     ...{ recipientName: null, email, mobile: null, senderName: null, message: "" },
     sendOn: null,
   };
-  const sendAt = sendOn && hourOf(sendOn, utcOffsetMinutes);
+  const sendAt = sendOn && instantOf(sendOn, SENDING_HOUR * 60, utcOffsetMinutes);
   return { orderId, customerId, sessionId, currency, ...details, sendAt };
-}
-
-function hourOf(day: string, utcOffsetMinutes: number): string {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  return new Date(midnight + (SENDING_HOUR * 60 - utcOffsetMinutes) * 60_000).toISOString();
 }
 
 /** The system ends a line: a card that waits is not sent, one that was sent is worth nothing (OPEN-111). */

@@ -36,7 +36,7 @@ export const input = z.strictObject({
   placedAt: z.iso.datetime(),
   workflowVersion: z.string().default("2.0.0"),
   schemaVersion: z.string().default("1"),
-  /** The store's clock, in minutes ahead of UTC. */
+  /** The store's clock, by the minutes it is ahead of UTC in winter; its summer time is the calendar's. */
   utcOffsetMinutes: minutes.default(-300),
   shipTo: address.nullable().default(null),
   billTo: address.nullable().default(null),

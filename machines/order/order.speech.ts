@@ -1,4 +1,5 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
+import { instantOf } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
 import type { Event } from "./order.events.ts";
 import { beginGiftCards } from "./order.gift-cards.ts";
@@ -177,10 +178,10 @@ function contactInMs(
   utcOffsetMinutes: number,
   at: string,
 ): number | null {
-  const [start = ""] = /^\d{2}:\d{2}/.exec(slot ?? "") ?? [];
-  const local = Date.parse(`${promisedOn}T${start}:00Z`);
-  if (Number.isNaN(local)) return null;
-  return Math.max(0, local - utcOffsetMinutes * 60_000 - 24 * HOUR_MS - Date.parse(at));
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+  if (hour === undefined || promisedOn === null) return null;
+  const begins = instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes);
+  return Math.max(0, Date.parse(begins) - 24 * HOUR_MS - Date.parse(at));
 }
 
 function contactOf(

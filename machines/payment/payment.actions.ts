@@ -4,15 +4,13 @@ import type * as z from "zod";
 import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands } from "./payment.commands.ts";
+import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
 import { isRemote } from "./payment.methods.ts";
 import type { Method } from "./payment.methods.ts";
 import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 const base = setup({
   types: {
@@ -268,17 +266,5 @@ export const payment = base.extend({
           : {},
     ),
   },
-  delays: {
-    /** After half a minute of silence nobody knows; a time-out is no answer. */
-    answerDue: 30 * SECOND,
-    /** Half a minute after the code was sent, whatever was tried meanwhile. */
-    resendDue: ({ context }) =>
-      Math.max(0, context.oneTimeCode.validForMs - CODE.validMs + CODE.resendEveryMs),
-    codeValid: ({ context }) => context.oneTimeCode.validForMs,
-    /** How long a shopper may stay at the provider's page (LC-04). */
-    providerPage: 30 * MINUTE,
-    /** The provider is asked after 30 s, then ever less often, at least once an hour. */
-    queryDue: ({ context }) =>
-      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
-  },
+  delays,
 });

@@ -62,6 +62,7 @@ export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
   entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid"],
   always: { target: "created", guard: "isForOrder" },
+  after: { unclaimedFor: "reverting" },
   on: {
     "order.recorded": { target: "created", actions: "noteOrder" },
     "cart.changed": "stale",
@@ -78,6 +79,7 @@ export const accepted = payment.createStateConfig({
 export const stale = payment.createStateConfig({
   meta: { owner: "shopper" },
   entry: "tellCartStale",
+  after: { staleFor: "reverting" },
   on: {
     reapplied: [
       { target: "starting", guard: "isGoodCardAgain", actions: [voidAll, "noteReapplied"] },
@@ -92,6 +94,7 @@ export const stale = payment.createStateConfig({
 export const awaitingCvv = payment.createStateConfig({
   entry: "tellCartAwaitingCvv",
   initial: "entering",
+  after: { unclaimedFor: "reverting" },
   on: { "cart.changed": "stale", abandoned: "reverting", "order.failed": "reverting" },
   states: {
     entering: {

@@ -1,5 +1,5 @@
 /** What the store promises about a trade-in and what it asks, as days. */
-import { addBusinessDays, addDays, dayOf, endOfDay } from "#machines/kit";
+import { addBusinessDays, addDays, countryOf, dayOf, endOfDay } from "#machines/kit";
 import type { Context } from "./trade-in.guards.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -50,7 +50,8 @@ export function labelValidUntil(context: Sending, at: string): string {
 
 /** The end of the last business day of a promise. */
 export function promisedBy(from: string, days: number, utcOffsetMinutes: number): string {
-  return endOfDay(addBusinessDays(dayOf(from, utcOffsetMinutes), days), utcOffsetMinutes);
+  const country = countryOf(utcOffsetMinutes);
+  return endOfDay(addBusinessDays(dayOf(from, utcOffsetMinutes), days, country), utcOffsetMinutes);
 }
 
 function periodOf({ tradeInType, extendedAt }: Sending): number {

@@ -26,6 +26,10 @@ export interface Wanted {
   readonly sku?: string;
   readonly quantity?: number;
   readonly cardNumber?: string;
+  /** Whose account it is; a guest's cart is nobody's. */
+  readonly customerId?: string;
+  /** The store it is bought in; the US one when nothing is said. */
+  readonly origin?: "us" | "pl";
 }
 
 /** One guest on the way through checkout. */
@@ -50,6 +54,26 @@ const maker: Actor = { role: "system", id: "checkout" };
 const onItsWay = /^(starting|completing|unknown)/;
 const MAX_ROUNDS = 2000;
 
+/** What is particular to a store: where goods go, and how. */
+const stores = {
+  us: {
+    ...{ origin: "us", currency: "USD", taxRateBasisPoints: 725 },
+    ...{ address: goods.homeAddress, delivery: goods.standardDelivery },
+  },
+  pl: {
+    ...{ origin: "pl", currency: "PLN", taxRateBasisPoints: 0 },
+    address: {
+      ...goods.homeAddress,
+      ...{ line1: "ul. Marszałkowska", houseNumber: "10", district: "Śródmieście" },
+      ...{ city: "Warszawa", state: "", zip: "00-590", country: "PL", phone: "+48 501 502 503" },
+    },
+    delivery: {
+      ...goods.standardDelivery,
+      ...{ methodId: "courier", name: "Courier", costCents: 1499, takesCash: true },
+    },
+  },
+} as const;
+
 /** Sends an event that has to be taken. */
 export async function say(
   { shell }: Pick<Shop, "shell">,
@@ -69,22 +93,26 @@ export async function stateOf({ shell }: Pick<Shop, "shell">, id: LifecycleId): 
 
 /** A guest whose cart is full and who has said where it goes: everything but paying is done. */
 export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> {
-  const { sku = usualSku, quantity = 1, cardNumber = cards.approved } = wanted;
+  const { sku = usualSku, quantity = 1, cardNumber = cards.approved, customerId = null } = wanted;
   const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
   const cart: LifecycleId = `cart:${cartId}`;
-  const actor: Actor = { role: "guest", id: sessionId, keys: [`session:${sessionId}`] };
+  const { address, delivery, taxRateBasisPoints, ...store } = stores[wanted.origin ?? "us"];
+  const actor: Actor =
+    customerId === null
+      ? { role: "guest", id: sessionId, keys: [`session:${sessionId}`] }
+      : { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };
   await start(shop.shell, {
     id: cart,
-    input: { ...goods.input, cartId, sessionId },
+    input: { ...goods.input, ...store, cartId, sessionId, customerId },
     actor: maker,
   });
   const line = { ...goods.phone, sku };
   for (const event of [
     { type: "line.added", line },
     ...(quantity > 1 ? [{ type: "quantity.set", lineId: line.lineId, quantity }] : []),
-    { type: "address.entered", address: goods.homeAddress, taxRateBasisPoints: 725 },
-    { type: "contact.entered", contact: goods.contact },
-    { type: "delivery.chosen", delivery: goods.standardDelivery },
+    { type: "address.entered", address, taxRateBasisPoints },
+    { type: "contact.entered", contact: { ...goods.contact, phone: address.phone } },
+    { type: "delivery.chosen", delivery },
   ])
     await say(shop, actor, cart, event);
   const gate: LifecycleId = `place-order:${cartId}`;

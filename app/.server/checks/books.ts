@@ -2,7 +2,7 @@
 import { ne } from "drizzle-orm";
 import { schema } from "#db";
 import type { Store } from "#db";
-import { ledgerSums, lifecycle, routeOf } from "#machines/payment";
+import { ledgerSums, lifecycle } from "#machines/payment";
 import type { Context } from "#machines/payment";
 import type { Check, Problem } from "#app/.server/audit.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
@@ -23,7 +23,8 @@ async function compare(store: Store, book: readonly BookEntry[]) {
       const key = `${context.paymentId} ${attempt}`;
       const entry = entries.get(key);
       entries.delete(key);
-      if (busy.has(id) || routeOf(context.method) !== "card") continue;
+      // Points stand in the customer's points account, and in no provider's book.
+      if (busy.has(id) || context.method === "rewards") continue;
       const says =
         attempt === context.attempt ? presentProblems(context, entry) : pastProblems(entry);
       problems.push(...says.map((each) => ({ id, says: each })));

@@ -32,6 +32,7 @@ export function SandboxFrame({
   const { pathname } = useLocation();
   const tabs = [
     { href: paths.sandbox(), label: <Trans>Console</Trans> },
+    { href: paths.sandboxIdentities(), label: <Trans>Test identities</Trans> },
     { href: paths.sandboxMail(), label: <Trans>Mail</Trans> },
     { href: paths.sandboxParked(), label: <Trans>Parked</Trans> },
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));

@@ -1,0 +1,43 @@
+/** What every pricing client promises the store (CODE-21, LC-34). */
+import { expect, test } from "vitest";
+import { priceList } from "#app/.server/gateways/pricing.ts";
+import type { PricingGateway } from "#app/.server/gateways/pricing.ts";
+import { currencies } from "#machines/kit";
+import { fresh, opened } from "./subject.ts";
+import type { Make } from "./subject.ts";
+
+/** Codes of the client's test environment. */
+export interface KnownPromos {
+  readonly good: string;
+  /** Good for one order of each address. */
+  readonly once: string;
+  readonly unknown: string;
+}
+
+export function describePricing(who: string, make: Make<PricingGateway, KnownPromos>): void {
+  test(`${who}: its offers can be read in every currency`, async () => {
+    const { gateway } = await opened(make);
+    for (const currency of currencies) priceList.parse(await gateway.promotions(currency));
+  });
+
+  test(`${who}: a code is good under its conditions, or refused in the catalogue's words`, async () => {
+    const { gateway, known } = await opened(make);
+    const who = { email: null, customerId: null, language: "en", currency: "USD" as const };
+    const judge = (code: string) => gateway.judge({ key: fresh("judge"), code, ...who });
+    expect(await judge(known.good)).toMatchObject({ outcome: "good", promo: { code: known.good } });
+    expect((await judge(known.unknown)).outcome).toBe("refused");
+  });
+
+  test(`${who}: an order counts once, and a code that is used up is refused`, async () => {
+    const { gateway, known } = await opened(make);
+    const email = `${fresh("ada")}@example.com`;
+    const used = { code: known.once, orderId: fresh("ORD"), email };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await gateway.redeem({ key: fresh("redeem"), ...used })).toEqual({
+        outcome: "counted",
+      });
+    const asked = { code: known.once, email, customerId: null, language: "en" };
+    const again = { key: fresh("judge"), ...asked, currency: "USD" as const };
+    expect((await gateway.judge(again)).outcome).toBe("refused");
+  });
+}

@@ -1,0 +1,130 @@
+/** After every way to pay nobody finds what was typed: not in the database or its files, nor in a mail, a log or a page. */
+import { expect, test } from "vitest";
+import { openLog } from "#app/.server/log.ts";
+import { openBuyer, says } from "#tests/kit/buyer.ts";
+import { applicant, bankCredit, lentLoan, loanApplicant } from "#tests/kit/lent.ts";
+import { ada } from "#tests/kit/account.ts";
+import { filesOf, found, placesOf } from "#tests/kit/secret-places.ts";
+import type { Place } from "#tests/kit/secret-places.ts";
+import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import type { Till } from "#tests/checkout/kit.ts";
+import { memberAt } from "#tests/loyalty/kit.ts";
+
+const borrower = loanApplicant(0);
+const signer = applicant(0);
+const HOUR_MS = 3_600_000;
+
+/** What is typed and must be nowhere afterwards, and the name of the field it is typed into. One line each. */
+const secrets: readonly { readonly field: string; readonly typed: string }[] = [
+  { field: "cardNumber", typed: "4111111111111111" },
+  { field: "cardNumber", typed: "4000000000003220" },
+  { field: "cardNumber", typed: "4000000000000002" },
+  { field: "cardNumber", typed: "371449635398431" },
+  { field: "cvv", typed: "7391" },
+  { field: "code", typed: "123456" },
+  { field: "giftCode", typed: "GIFTCARD010050" },
+  { field: "socialSecurityNumber", typed: signer.socialSecurityNumber },
+  { field: "yearlyIncomeCents", typed: String(signer.yearlyIncomeCents) },
+  { field: "birthDate", typed: signer.birthDate },
+  { field: "phone", typed: borrower.phone },
+  { field: "password", typed: ada.password },
+];
+
+/** Everything a page answered, as the browser got it. */
+type Told = unknown[];
+
+/** What shoppers do with secrets. One line each: whoever adds a way to pay adds one. */
+const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
+  "a card and its one-time code": async (till) => {
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    const told: Told = [await guest.pay("4000000000003220"), await guest.payment()];
+    told.push(await guest.enterCode("000000"), await guest.payment());
+    told.push(await guest.enterCode("123456"), await guest.review());
+    const { to } = await guest.place();
+    await till.world.settle();
+    return [...told, await guest.confirmation(to?.split("/").at(-1) ?? "")];
+  },
+  "cards that are declined, one of them nobody knows": async (till) => {
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    const told: Told = [await guest.pay("4000000000000002"), await guest.payment()];
+    return [...told, await guest.pay("371449635398431"), await guest.payment()];
+  },
+  "a card that was not sealed": async (till) => {
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    const { rev, key } = (await guest.payment()).frame.ticket;
+    const ticket = { event: "card.submitted", rev: String(rev), key };
+    const card = { number: "4111111111111111", cvv: "7391", last4: "1111" };
+    return [await guest.sendPayment({ ...ticket, ...card }), await guest.payment()];
+  },
+  "the security code once more": async (till) => {
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    await guest.pay("4111111111111111");
+    await till.world.pass(25 * HOUR_MS);
+    const told: Told = [await guest.payment(), await guest.enterCvv("7391")];
+    return [...told, await guest.payment()];
+  },
+  "a gift card": async (till) => {
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    const { ticket } = (await guest.payment()).frame;
+    const form = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
+    const told: Told = [await guest.sendPayment({ ...form, code: "GIFTCARD010050" })];
+    await till.world.settle();
+    return [...told, await guest.payment(), await guest.pay(), await guest.review()];
+  },
+  "an account with points": async (till) => {
+    const member = await memberAt(till, { points: 2000 });
+    await member.arriveAtPayment();
+    return [await member.enterPoints("10"), await member.payment()];
+  },
+  "the bank's credit": async (till) => {
+    await bankCredit(till.world, await openBuyer(till.world), 85_799, 0);
+    return [];
+  },
+  "a loan": async (till) => {
+    const about = { loanId: "LOAN-SECRET", amountCents: 85_799, nth: 0 };
+    await lentLoan(till.world, await openBuyer(till.world), about);
+    return [];
+  },
+  "an event that nobody can read": async ({ world }) => {
+    const buyer = await openBuyer(world);
+    const fields = Object.fromEntries(secrets.map(({ field, typed }) => [field, typed]));
+    return [await says(world, buyer, buyer.cart, { type: "contact.entered", ...fields })];
+  },
+};
+
+/** What the log writes of a form that is logged whole. */
+function logged(): Place {
+  const lines: string[] = [];
+  const log = openLog("trace", { write: (line) => void lines.push(line) });
+  for (const { field, typed } of secrets) log.info({ body: { [field]: typed } }, "a form");
+  return { name: "log", texts: lines };
+}
+
+test("[PAY-31] no card number, code, social security number, income, birth date or password is found anywhere after every way to pay", async () => {
+  const till = await openTill();
+  const told: Place[] = [];
+  for (const [name, visit] of Object.entries(visits)) {
+    const texts = (await visit(till)).map((answer) => JSON.stringify(answer));
+    told.push({ name: `page after ${name}`, texts });
+  }
+  await till.world.settle();
+  const hinted = /"testCards":\[.*?\]/g;
+  const pages = told.map(({ name, texts }) => ({
+    name,
+    texts: texts.map((text) => text.replaceAll(hinted, "")),
+  }));
+  const places = [...(await placesOf(till.world)), ...pages, logged()];
+  for (const { field, typed } of secrets)
+    expect(found(places, typed), `${field} ${typed}`).toEqual([]);
+  // Long enough not to be there by chance.
+  for (const { field, typed } of secrets.filter((one) => one.typed.length > 8))
+    expect(found(filesOf(till.world), typed), `${field} ${typed}`).toEqual([]);
+  // What may be known is found, so the search does search.
+  expect(found(places, "ada@example.com")).not.toEqual([]);
+  expect(found(places, "ORD-NEVER-MADE-0000")).toEqual([]);
+}, 120_000);
