@@ -8,6 +8,7 @@ import { NextBar } from "#app/features/checkout/checkout-frame.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { filled } from "#app/messages/filled.ts";
 import { sheetTroubles } from "#app/messages/device-pay.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -92,7 +93,7 @@ function Trouble({ trouble, name }: { trouble: SheetTrouble; name: string }) {
     <Notice
       live
       tone={trouble === "cancelled" ? "hold" : "stop"}
-      title={i18n._({ ...title, values: { name } })}
+      title={i18n._(filled(title, { name }))}
     >
       {i18n._(text)}
     </Notice>
