@@ -1,0 +1,208 @@
+/** Every URL of the store, one function each; what no page in the browser asks for does not travel there. */
+import type { CheckoutStep, Origin, PaymentPage, Query } from "./paths.ts";
+
+function queried(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((text) => (text ? [[name, text] as [string, string]] : [])),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : "";
+}
+
+function web(origin: Origin, ...segments: readonly string[]): string {
+  return [`/${origin}/web`, ...segments.map(encodeURIComponent)].join("/");
+}
+
+/** A segment of a path; the first one brings its own slash. */
+function segment(text: string): string {
+  return text.startsWith("/") ? text : encodeURIComponent(text);
+}
+
+function gallery(query: Query, ...segments: readonly string[]): string {
+  return ["/machines", ...segments].map(segment).join("/") + queried(query);
+}
+
+export const home = (origin: Origin) => web(origin);
+export const category = (origin: Origin, categoryId: string, query: Query = {}) =>
+  web(origin, "shop", categoryId) + queried(query);
+/** A model's page; `sku` chooses the colour and size shown. */
+export const product = (origin: Origin, modelId: string, sku?: string | null) =>
+  web(origin, "product", modelId) + queried({ sku });
+export const search = (origin: Origin, query: Query = {}) => web(origin, "search") + queried(query);
+/** All deals (ROUTE-33). */
+export const deals = (origin: Origin) => `/${origin}/shop/all-deals/`;
+/** Device art by kind, finish and seed: immutable. */
+export const art = (kind: string, finish: string, seed: string | number) =>
+  `/art/${kind}/${finish}/${seed}.svg`;
+
+/** Who a gift card is for, before it goes into the cart. */
+export const giftCardForm = (origin: Origin, sku: string) =>
+  web(origin, "gift-card") + queried({ sku });
+/** The gift cards of an order's line, and sending one again (GIFT-06). */
+export const giftCards = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "gift-cards", orderId, lineItemId);
+/** The gift-card wallet (ROUTE-53). */
+export const myWallet = (origin: Origin) => web(origin, "my-wallet");
+/** Employee, student and other programmes (LC-49). */
+export const myProgrammes = (origin: Origin) => web(origin, "my-programmes");
+/** `add` names a product that is to be put on it. */
+export const myWishlist = (origin: Origin, query: Query = {}) =>
+  web(origin, "my-wishlist") + queried(query);
+
+/** Giving an old device for credit; `for` is the SKU it is traded in for, the rest describes the device. */
+export const tradeIn = (origin: Origin, query: Query = {}) =>
+  web(origin, "trade-in") + queried(query);
+
+/** ROUTE-34. */
+export const tradeInTerms = (origin: Origin) => `/${origin}/trade-in/terms-and-conditions/`;
+
+export const cart = (origin: Origin) => web(origin, "cart");
+/** A cart that was sent to somebody (LC-48). */
+export const cartLink = (origin: Origin, linkId: string) => web(origin, "cart-link", linkId);
+/** The way into checkout; it leads on to the first step that is not done. */
+export const checkout = (origin: Origin) => web(origin, "checkout");
+export const checkoutStep = (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step);
+/** A way to pay; `method` where one page serves several, `customer` whom an agent acts for. */
+export const pay = (
+  origin: Origin,
+  page: PaymentPage,
+  method?: string | null,
+  customer?: string | null,
+) => web(origin, "checkout", "pay", page) + queried({ method, customer });
+/** Where a provider's page sends the shopper back to. */
+export const payReturn = (origin: Origin, paymentId: string) =>
+  web(origin, "checkout", "pay", "return", paymentId);
+/** Where somebody pays who was sent a link (PAY-41). */
+export const payLink = (origin: Origin, linkId: string) => web(origin, "pay", linkId);
+/** Store financing (LC-07), or a part of it on a page of its own. */
+export const financing = (
+  origin: Origin,
+  part?: "agreement" | "application" | "down-payment",
+  query: Query = {},
+) => web(origin, "checkout", "pay", "financing", ...(part ? [part] : [])) + queried(query);
+/** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
+export const agreement = (origin: Origin, name: string) =>
+  web(origin, "checkout", "agreement", name);
+/** The key a card is sealed with in the browser (PAY-31). */
+export const publicKey = (origin: Origin) => web(origin, "checkout", "public-key");
+export const orderConfirm = (origin: Origin, orderId: string) =>
+  web(origin, "order-confirm", orderId);
+/** All of checkout on one page; `cart` names another cart than the shopper's own, `change` what is changed in place. */
+export const expressCheckout = (origin: Origin, query: Query = {}) =>
+  web(origin, "express", "checkout") + queried(query);
+/** The same for an agent, who acts for the `customer` of the query. */
+export const assistedCheckout = (origin: Origin, query: Query = {}) =>
+  web(origin, "express", "assisted-checkout") + queried(query);
+/** The thank-you page of an order that was placed in express checkout. */
+export const expressOrderConfirm = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "express", "order-confirm", orderId) + queried(query);
+/** One product, `sku`, in a cart of its own. */
+export const buyNow = (origin: Origin, query: Query = {}) =>
+  web(origin, "express", "buy-now") + queried(query);
+/** The payment of an order is still being decided (CONF-12). */
+export const orderPending = (origin: Origin, orderId: string) =>
+  web(origin, "order-pending", orderId);
+/** An order whose payment was pending is placed (CONF-12). */
+export const orderSuccess = (origin: Origin, orderId: string) =>
+  web(origin, "order-success", orderId);
+/** Whether to wait for a later date (ROUTE-20). */
+export const ftcVerify = (origin: Origin, orderId: string) => web(origin, "ftc-verify", orderId);
+/** What became of that question (ROUTE-21); `order_id` names the order. */
+export const ftcConfirm = (origin: Origin, orderId: string) =>
+  web(origin, "ftc-confirm") + queried({ order_id: orderId });
+
+/** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
+export const signIn = (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
+  `/${origin}/account/signin/${queried({ to, reason })}`;
+/** `for` is `business` for a business's account, `join` the code of a business that one belongs to. */
+export const signUp = (origin: Origin, to?: string | null, query: Query = {}) =>
+  `/${origin}/account/signup/${queried({ to, ...query })}`;
+export const signOut = (origin: Origin) => `/${origin}/account/signout/`;
+/** When the session ends, for scripts. */
+export const session = (origin: Origin) => `/${origin}/account/session`;
+
+export const myOrders = (origin: Origin, query: Query = {}) =>
+  web(origin, "my-orders") + queried(query);
+export const myOrdersMini = (origin: Origin) => web(origin, "my-orders-mini");
+export const order = (origin: Origin, orderId: string) => web(origin, "order", orderId);
+export const trackItem = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "track-item", orderId, lineItemId);
+/** Choosing what to cancel; with `step=confirm` the page that asks once more. */
+export const cancelOrder = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "order", orderId, "cancel") + queried(query);
+export const mySubscriptions = (origin: Origin) => web(origin, "my-subscriptions");
+/** Server-sent news of lifecycle instances, by their ids. */
+export const live = (ids: readonly string[], query: Query = {}) =>
+  `/live${queried({ id: ids, ...query })}`;
+/** Starting a return; its query carries what was chosen, `step=review` shows the refund before it is asked for. */
+const returnStart = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "return", orderId) + queried(query);
+/** One return, from the request until the money is back. */
+export const returnOf = (origin: Origin, orderId: string, returnId: string) =>
+  web(origin, "return", orderId, returnId);
+/** The label to print; `return` names one where an order has several. */
+export const printLabel = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "print-label", orderId) + queried(query);
+/** The label as a file. */
+export const labelFile = (origin: Origin, orderId: string, returnId: string) =>
+  `${web(origin, "print-label", orderId, returnId)}/label.pdf`;
+/** Notes a download and leads to the file (RET-14): `order_id`, `return_id`. */
+export const attachmentRedirect = (origin: Origin, query: Query = {}) =>
+  web(origin, "attachment-redirect") + queried(query);
+/** Another SKU or colour for a line (ROUTE-22). */
+export const skuSwap = (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
+  web(origin, orderId, "sku-swap", lineItemId) + queried(query);
+/** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
+export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "order", orderId, "address") + queried(query);
+/** The VAT invoice as a file (EDIT-07). */
+export const vatInvoice = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "vat-invoice.pdf");
+/** Paying again, or updating the payment (ROUTE-19). */
+export const orderPayment = (origin: Origin, orderId: string) =>
+  web(origin, "order-payment", orderId);
+export const searchOrders = (origin: Origin, query: Query = {}) =>
+  web(origin, "search-orders") + queried(query);
+/** Order support; its hash leads on (ROUTE-26). */
+export const supportOrder = (origin: Origin) => `/${origin}/support/account/order`;
+export const myReferrals = (origin: Origin) => web(origin, "my-referrals");
+export const myRewards = (origin: Origin) => web(origin, "my-rewards");
+
+/** Help, the same for every page. */
+export const help = (origin: Origin) => web(origin, "help");
+
+/** Buying as a business (OPEN-42). */
+export const business = (origin: Origin) => `/${origin}/business`;
+/** Saved addresses (ADDR-34); `edit` names one of them. */
+export const myAddresses = (origin: Origin, query: Query = {}) =>
+  web(origin, "my-addresses") + queried(query);
+/** The console where the outside world is played; absent in production. */
+export const sandbox = (query: Query = {}) => `/sandbox${queried(query)}`;
+export const sandboxOrder = (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`;
+/** What to enter to see each outcome. */
+export const sandboxIdentities = () => "/sandbox/identities";
+/** Mail that was caught instead of sent. */
+export const sandboxMail = () => "/sandbox/mail";
+export const sandboxMailItem = (id: number) => `/sandbox/mail/${id}`;
+/** What the outside world refused, and what it told us that we refused. */
+export const sandboxParked = () => "/sandbox/parked";
+
+/** The machines; `q` searches their states and events. */
+export const machines = (query: Query = {}) => gallery(query);
+/** One machine; `tab` is the page's name, none for the diagram. */
+export const machine = (name: string, tab?: string | null, query: Query = {}) =>
+  gallery(query, name, ...(tab ? [tab] : []));
+/** One instance, in the store (`live`) or on the workbench (`bench`). */
+export const machineInstance = (name: string, place: string, key: string, query: Query = {}) =>
+  gallery(query, name, place, key);
+/** The picture, its text forms, or the machine itself, as a file. */
+export const machineExport = (name: string, format: string) => gallery({}, name, "export", format);
+/** The shortest way to a state as text, in the `format` of its query. */
+export const machinePath = (name: string, state: string, query: Query = {}) =>
+  gallery(query, name, "paths", state);
+/** The screen that people see in a state; its query says in which language (`lang`) and theme. */
+export const machineScreen = (name: string, state: string, query: Query = {}) =>
+  gallery(query, name, "screen", state);
+/** Instances that are later than promised. */
+export const machinesLate = () => "/machines/late";
+
+export { returnStart as return };
