@@ -162,8 +162,6 @@ export const orderPayment = (origin: Origin, orderId: string) =>
   web(origin, "order-payment", orderId);
 export const searchOrders = (origin: Origin, query: Query = {}) =>
   web(origin, "search-orders") + queried(query);
-/** Order support; its hash leads on (ROUTE-26). */
-export const supportOrder = (origin: Origin) => `/${origin}/support/account/order`;
 export const myReferrals = (origin: Origin) => web(origin, "my-referrals");
 export const myRewards = (origin: Origin) => web(origin, "my-rewards");
 

@@ -286,10 +286,7 @@ export const cartCases: Readonly<Record<string, CartText>> = {
   "ItemOutOfStock refused": {
     tone: "stop",
     title: msg`Out of stock`,
-    text: msg({
-      message: "It cannot be had right now: {names}",
-      comment: "names: a list of products",
-    }),
+    text: msg({ message: "It cannot be had right now: {names}", comment: "names: products" }),
   },
   "ItemOutOfStock refused business": {
     tone: "stop",

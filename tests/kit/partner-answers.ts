@@ -10,11 +10,7 @@ import type {
 import type { WalletChargeResult } from "#app/.server/gateways/device-wallet.ts";
 import type { MemberResult } from "#app/.server/gateways/identity.ts";
 import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts";
-import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
-import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
-import type { LeaseEntry, LeaseResult } from "#app/.server/gateways/lessor.ts";
-import type { VerifyResult } from "#app/.server/gateways/telco.ts";
 import type {
   BookEntry,
   CompleteResult,
@@ -26,9 +22,8 @@ import type {
 } from "#app/.server/gateways/payment.ts";
 import { promo } from "#machines/cart";
 import type { Ask } from "./partners.ts";
-import type { WalletEntry, WalletResult } from "#app/.server/gateways/wallet.ts";
 
-const NOON = "2026-11-17T12:00:00.000Z";
+export const NOON = "2026-11-17T12:00:00.000Z";
 const card = { brand: "visa", last4: "4242" } as const;
 
 function declined(kind: Declined["kind"]): Declined {
@@ -215,114 +210,5 @@ export function fulfilmentPartners(
     tax: { rate: async () => 0 },
     address: { check: async () => ({ outcome: "good" }) },
     fulfilment: fulfilmentBook,
-  };
-}
-
-const credit: CreditLine = {
-  ...{ availableCents: 500_000, termMonths: 24, mandatoryDownPaymentCents: 0, openedAt: NOON },
-};
-const page = "/apply/1";
-
-function applicationOf(cartId: string): Application {
-  return { applicationId: `APP-${cartId}`, cartId, state: "approved", page, credit };
-}
-
-const offers: CheckResult = {
-  outcome: "prequalified",
-  offers: [{ offerId: "OFFER-1", aprBasisPoints: 999, months: 12 }],
-};
-
-function loanOf(loanId: string, attempt: number): LoanEntry {
-  const terms = { aprBasisPoints: 999, months: 12 };
-  const loanRef = `LOAN-${loanId}`;
-  return { loanId, attempt, state: "authorised", check: offers, page, loanRef, terms };
-}
-
-const uncharged: ChargeResult = { outcome: "declined", code: "LoanDeclined" };
-
-function charged(payment: { readonly paymentId: string; readonly attempt: number }): ChargeResult {
-  return { outcome: "approved", transactionId: `T-${payment.paymentId}-${payment.attempt}` };
-}
-
-/** The store's bank and the second loan provider. */
-export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "wallet"> {
-  return {
-    wallet: {
-      begin: ({ key, paymentId, attempt }) => {
-        const begun = { transactionId: `T-${paymentId}-${attempt}`, page };
-        return ask(key, begun, begun);
-      },
-      complete: ({ key, transactionId }) =>
-        ask<WalletResult>(
-          key,
-          { outcome: "approved", transactionId },
-          {
-            ...{ outcome: "declined", transactionId },
-            ...{ kind: "complete-transaction", code: "TransactionFailure" },
-          },
-        ),
-      find: ({ paymentId, attempt }) =>
-        ask<WalletEntry | null>(
-          `wallet ${paymentId}`,
-          {
-            ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}`, page },
-            ...{ state: "approved", shipTo: null, failure: null },
-          },
-          null,
-        ),
-      pageUrl: (path) => `https://wallet.example${path}`,
-    },
-    bank: {
-      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
-      findCustomer: ({ customerId }) =>
-        ask(
-          `customer ${customerId}`,
-          { outcome: "account", credit },
-          { outcome: "offer", isPreApproved: false },
-        ),
-      apply: ({ key, cartId }) =>
-        ask(
-          key,
-          { outcome: "page", applicationId: `APP-${cartId}`, page },
-          { outcome: "alreadyApplied" },
-        ),
-      findApplication: (cartId) =>
-        ask<Application | null>(`application ${cartId}`, applicationOf(cartId), null),
-      pageUrl: (path) => `https://bank.example${path}`,
-    },
-    lender: {
-      check: ({ key }) => ask<CheckResult>(key, offers, { outcome: "declined" }),
-      confirm: ({ key }) => ask(key, { page }, { page }),
-      giveUp: ({ key }) => ask(key, { outcome: "void" }, { outcome: "void" }),
-      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
-      find: ({ loanId, attempt }) =>
-        ask<LoanEntry | null>(`loan ${loanId}`, loanOf(loanId, attempt), null),
-      pageUrl: (path) => `https://lender.example${path}`,
-    },
-  };
-}
-
-const leased: LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints: 2_000 };
-
-/** Who leases goods, and carriers that finance them. */
-export function leasingPartners(ask: Ask): Pick<Gateways, "lessor" | "telco"> {
-  return {
-    lessor: {
-      apply: ({ key }) =>
-        ask<LeaseResult>(key, leased, { outcome: "refused", code: "LeaseRefused" }),
-      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
-      end: ({ key }) => ask(key, { outcome: "ended" }, { outcome: "ended" }),
-      find: (leaseId) =>
-        ask<LeaseEntry | null>(
-          `lease ${leaseId}`,
-          { leaseId, result: leased, isEnded: false },
-          null,
-        ),
-    },
-    telco: {
-      verify: ({ key }) =>
-        ask<VerifyResult>(key, { outcome: "verified" }, { outcome: "unverified" }),
-      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
-    },
   };
 }

@@ -2,13 +2,8 @@
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import {
-  fulfilmentPartners,
-  leasingPartners,
-  lendingPartners,
-  moneyPartners,
-  pricingPartner,
-} from "./partner-answers.ts";
+import { leasingPartners, lendingPartners } from "./lending-answers.ts";
+import { fulfilmentPartners, moneyPartners, pricingPartner } from "./partner-answers.ts";
 
 export interface Partners {
   readonly gateways: Gateways;

@@ -104,7 +104,7 @@ export function customerOf({ agent, customerId }: Viewer): string | null {
 }
 
 /** It is paid to the carrier at the door. */
-export function isCash({ cart }: Checkout): boolean {
+function isCash({ cart }: Checkout): boolean {
   return cart.context.checkout.payments.some(
     ({ method, isPrimary }) => method === "cod" && isPrimary,
   );

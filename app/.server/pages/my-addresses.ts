@@ -10,16 +10,13 @@ import {
   preferAddress,
 } from "#app/.server/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/saved-addresses.ts";
-import { i18nOf } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
-import { fieldValues } from "#machines/cart/field-values.rules.ts";
-import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
-import { filled } from "#app/messages/filled.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { usStates } from "#machines/cart/address.rules.ts";
 import { savedAddressForm } from "./checkout-forms.ts";
+import { fieldWords } from "./field-words.ts";
 
 const uses = ["shipping", "billing"] as const satisfies readonly AddressUse[];
 
@@ -81,24 +78,6 @@ function typedOf(place: Partial<OwnAddress>) {
   };
 }
 
-/** What is wrong with each field, in words: the page itself is light and knows none of them. */
-async function textsOf(
-  request: Request,
-  codes: Readonly<Record<string, readonly string[] | null>>,
-  form: FormData,
-): Promise<Record<string, string>> {
-  const i18n = await i18nOf(request);
-  const typed = (name: string) => String(form.get(name) ?? "");
-  return Object.fromEntries(
-    Object.entries(codes).flatMap(([name, found]) => {
-      const code = found?.[0];
-      if (code === undefined || !isFieldTextCode(code)) return [];
-      const values = fieldValues(typed(name), typed("state"));
-      return [[name, i18n._(filled(fieldTexts[code], values))] as const];
-    }),
-  );
-}
-
 export async function sendMyAddresses(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
   const form = await request.formData();
@@ -119,7 +98,7 @@ export async function sendMyAddresses(request: Request, door: Door) {
   const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
   if (submission.status !== "success") {
     const result = submission.reply();
-    const texts = await textsOf(request, result.error ?? {}, form);
+    const texts = await fieldWords(request, result.error ?? {}, form);
     return json({ result, texts }, { status: 422 });
   }
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";

@@ -1,6 +1,6 @@
 /** Where the parcel of an order goes, and another address for it while nothing has left (EDIT-01, LC-52). */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -13,8 +13,9 @@ import type { Origin } from "#app/paths.ts";
 import * as address from "#machines/cart/address.rules.ts";
 import * as contacts from "#machines/cart/contact.rules.ts";
 import type { Address } from "#machines/order";
-import { answerOf, refusedAnswer } from "./checkout-answer.ts";
+import { refusedAnswer } from "./checkout-answer.ts";
 import { ruled } from "./checkout-forms.ts";
+import { fieldWords } from "./field-words.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
@@ -69,7 +70,11 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
   const form = await request.formData();
   const { rev, key } = readEventForm(form);
   const submission = parseWithZod(form, { schema: addressForm(context.origin) });
-  if (submission.status !== "success") return answerOf(submission);
+  if (submission.status !== "success") {
+    const result = submission.reply();
+    const texts = await fieldWords(request, result.error ?? {}, form);
+    return json({ result, texts, refusal: null }, { status: 422 });
+  }
   const { first_name, last_name, line_1, line_2, email, phone } = submission.value;
   const shipTo: Address = {
     ...before,

@@ -53,7 +53,7 @@ export async function startPaying(
 }
 
 /** What pays the rest of a cart now. */
-export function primaryMethod({ cart }: Checkout): Method | null {
+function primaryMethod({ cart }: Checkout): Method | null {
   return cart.context.checkout.payments.find(({ isPrimary }) => isPrimary)?.method ?? null;
 }
 

@@ -1,17 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { FormEvent } from "react";
-import { useFieldWords } from "#app/features/checkout/use-field-words.ts";
-import { useRules } from "#app/features/checkout/use-rules.ts";
+import { useMemo } from "react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Field, FieldRow, fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import * as address from "#machines/cart/address.rules.ts";
-import * as contacts from "#machines/cart/contact.rules.ts";
-import type { AddressEditData } from "./address-edit-page.tsx";
-import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
+import type { AddressAnswer, AddressEditData } from "./address-edit-page.tsx";
 
 const names = ["first_name", "last_name", "line_1", "line_2", "email", "phone"] as const;
 
@@ -29,36 +24,29 @@ export function AddressEditForm({
   busy,
   onSave,
 }: AddressEditData & {
-  readonly answer: StepAnswer | undefined;
+  readonly answer: AddressAnswer | undefined;
   readonly busy: boolean;
-  /** With the fields that are wrong. */
-  readonly onSave: (faults: string[]) => void;
+  readonly onSave: () => void;
 }) {
   const { t } = useLingui();
-  const { valueOf, codes: answered } = answeredForm(answer?.result, typed);
-  const ruled = {
-    first_name: address.firstName,
-    last_name: address.lastName,
-    line_1: address.line1,
-    line_2: address.line2,
-    email: contacts.email,
-    phone: contacts.phone("address", origin),
-  };
-  const rules = useRules(answered, ruled, valueOf);
-  const { textOf } = useFieldWords(rules.codes, rules.typed);
-  const { faults } = useFieldWords(answered, valueOf, names);
+  const { valueOf } = answeredForm(answer?.result, typed);
+  const texts = answer?.texts;
+  const faults = useMemo(
+    () =>
+      names.flatMap((name) => {
+        const text = texts?.[name];
+        return text ? [{ id: fieldId(name), text }] : [];
+      }),
+    [texts],
+  );
   const field = (name: keyof AddressTyped) => ({
     name,
     defaultValue: valueOf(name),
-    error: textOf(name),
+    error: texts?.[name],
   });
-  function save({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const sent = new FormData(currentTarget);
-    onSave(names.filter((name) => ruled[name](String(sent.get(name) ?? "")) !== null));
-  }
   const { city, state, zip, country } = shipTo;
   return (
-    <Form method="post" noValidate onSubmit={save} onBlur={rules.onBlur} onInput={rules.onInput}>
+    <Form method="post" noValidate onSubmit={onSave}>
       <input type="hidden" name="event" value="address.changed" />
       <input type="hidden" name="rev" value={ticket.rev} />
       <input type="hidden" name="key" value={ticket.key} />

@@ -10,8 +10,8 @@ export interface AddressEditLifeProps extends Pick<
 > {
   /** Why the order refused the form, or which of its fields did. */
   readonly code: string | null;
-  /** The fields that were wrong when the form was sent; null while none is on its way. */
-  readonly sent: readonly string[] | null;
+  /** How often the form was sent; the server judges its fields. */
+  readonly sent: number;
   readonly onStatus: (status: Status) => void;
 }
 
@@ -36,7 +36,7 @@ export function AddressEditLife(props: AddressEditLifeProps) {
     send({ type: "edit.closed", at: now() });
   }, [isOpen, send]);
   useEffect(() => {
-    if (sent) send({ type: "address.saved", faults: [...sent], at: now() });
+    if (sent > 0) send({ type: "address.saved", faults: [], at: now() });
   }, [sent, send]);
   useEffect(() => {
     if (code !== null) send({ type: "change.refused", code, at: now() });

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import type { SubmissionResult } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
@@ -13,6 +13,13 @@ import type { Status } from "#machines/address-edit";
 import type { Address } from "#machines/order";
 import { AddressEditForm } from "./address-edit-form.tsx";
 import type { AddressTyped } from "./address-edit-form.tsx";
+
+/** The form as it came back: what was typed, what is wrong with it in words, why the order said no. */
+export interface AddressAnswer {
+  readonly result: SubmissionResult<string[]>;
+  readonly refusal: { readonly code: string } | null;
+  readonly texts?: Readonly<Record<string, string>>;
+}
 
 export interface AddressEditData {
   readonly orderId: string;
@@ -29,7 +36,7 @@ export interface AddressEditData {
   readonly liveHref: string;
 }
 
-type AddressEditPageProps = AddressEditData & { readonly answer: StepAnswer | undefined };
+type AddressEditPageProps = AddressEditData & { readonly answer: AddressAnswer | undefined };
 
 /** The machine comes once the page stands: the form works without it. */
 const AddressEditLife = lazy(async () => ({
@@ -42,7 +49,7 @@ export function AddressEditPage(props: AddressEditPageProps) {
   const isAsked = (isOpen && isAllowed) || answer !== undefined;
   const [told, setTold] = useState<Status | null>(null);
   const status = told ?? (isAsked ? "editing" : "closed");
-  const [sent, setSent] = useState<readonly string[] | null>(null);
+  const [sent, setSent] = useState(0);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   useLive(props.liveHref);
@@ -69,7 +76,11 @@ export function AddressEditPage(props: AddressEditPageProps) {
         {status === "closed" ? (
           <Closed {...props} />
         ) : (
-          <AddressEditForm {...props} busy={status === "saving"} onSave={setSent} />
+          <AddressEditForm
+            {...props}
+            busy={status === "saving"}
+            onSave={() => setSent((times) => times + 1)}
+          />
         )}
         {!isAllowed && (
           <Notice title={<Trans>This address stays</Trans>}>
