@@ -91,16 +91,18 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\/node_modules\/(xstate|@xstate|use-isomorphic-layout-effect|use-sync-external-store)\//,
   ],
   // The frame of every page, and the components that most of them use.
-  ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts)\.ts/],
+  ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|urls|urls\.query)\.ts/],
   ["store", /\/app\/features\/shell\/(?!error-page|help-page)/],
   ["store", /\/app\/(features\/account\/(session-end|sign-out)\.tsx|messages\/flash\.)/],
   ["store", /\/app\/features\/(events\/(event-form|use-live)|catalogue\/product-art)/],
   ["store", /vite\/preload-helper/],
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
-  ["order", /\/messages\/(cancellation|errors|line-item|order|refund|return|shipment)\.ts/],
+  ["order", /\/messages\/(cancellation|line-item|order|refund|return|shipment)\.ts/],
   ["order", /\/order\/(delivery-panel|headline|order-page\.module|price-panel|progress-track)/],
-  ["order", /\/return\/return\.module/],
+  ["order", /\/return\/(return\.module|return-list)/],
+  // Why something was refused, in words.
+  ["errors", /\/(messages\/errors|order\/refusal)\./],
   // What every page that takes a card shares.
   [
     "paying",

@@ -1,11 +1,25 @@
 import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import type { ExpressAnswer } from "./answers.ts";
-import { Desk } from "./desk.tsx";
 import type { DeskData } from "./desk.tsx";
 import { ExpressPage } from "./express-page.tsx";
 import type { ExpressData } from "./express-page.tsx";
-import { NameCustomer } from "./name-customer.tsx";
+
+/** Only agents need it, beside everything that a customer sees. */
+const LazyDesk = lazy(async () => ({ default: (await import("./desk.tsx")).Desk }));
+
+const NameCustomer = lazy(async () => ({
+  default: (await import("./name-customer.tsx")).NameCustomer,
+}));
+
+function Desk(props: { desk: DeskData; answer: ExpressAnswer | undefined }) {
+  return (
+    <Suspense>
+      <LazyDesk {...props} />
+    </Suspense>
+  );
+}
 
 type AssistedData =
   | { readonly face: "naming"; readonly agentId: string }
@@ -27,7 +41,9 @@ export function AssistedPage({
       <Page narrow>
         <Stack gap={5}>
           <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
-          <NameCustomer answer={answer} />
+          <Suspense>
+            <NameCustomer answer={answer} />
+          </Suspense>
         </Stack>
       </Page>
     );

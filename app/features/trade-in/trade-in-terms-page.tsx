@@ -6,7 +6,6 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TradeInTerms } from "./trade-in-terms.tsx";
 import type { TradeInTermsData } from "./trade-in-terms.tsx";
-import styles from "./trade-in.module.css";
 
 /** What holds for every trade-in, and what to remember before the device goes on its way (ROUTE-34, ROUTE-35, TRADE-27). */
 export function TradeInTermsPage({ homeHref, ...terms }: TradeInTermsData & { homeHref: string }) {
@@ -20,7 +19,7 @@ export function TradeInTermsPage({ homeHref, ...terms }: TradeInTermsData & { ho
         <PageHead title={<Trans>Trading in an old device</Trans>} />
         <TradeInTerms {...terms} />
         <Panel title={<Trans>Before you send it</Trans>}>
-          <ol className={styles.reminders}>
+          <ol>
             {tradeInReminders.map((reminder) => (
               <li key={reminder.id}>{i18n._(reminder)}</li>
             ))}

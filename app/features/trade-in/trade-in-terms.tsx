@@ -2,7 +2,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import styles from "./trade-in.module.css";
 
 export interface TradeInTermsData {
   /** The old devices, by name. */
@@ -34,7 +33,7 @@ export function TradeInTerms({ devices, creditCents, sendDays, termsHref }: Trad
           </Trans>
         </p>
       )}
-      <ul className={styles.terms}>
+      <ul>
         <li>
           <Plural
             value={sendDays}
