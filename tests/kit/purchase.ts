@@ -30,6 +30,8 @@ export interface Wanted {
   readonly customerId?: string;
   /** The store it is bought in; the US one when nothing is said. */
   readonly origin?: "us" | "pl";
+  /** A phone line with it, which its carrier may finance. */
+  readonly hasPhoneLine?: boolean;
 }
 
 /** One guest on the way through checkout. */
@@ -92,6 +94,12 @@ export async function stateOf({ shell }: Pick<Shop, "shell">, id: LifecycleId): 
 }
 
 /** A guest whose cart is full and who has said where it goes: everything but paying is done. */
+const phoneLine = (parentId: string) => ({
+  ...goods.phone,
+  ...{ lineId: newId(), sku: "LINE-1-GRA", parentId, productType: "Carrier" },
+  ...{ requiresShipping: false },
+});
+
 export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> {
   const { sku = usualSku, quantity = 1, cardNumber = cards.approved, customerId = null } = wanted;
   const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
@@ -108,7 +116,7 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
   });
   const line = { ...goods.phone, sku };
   for (const event of [
-    { type: "line.added", line },
+    { type: "line.added", line, children: wanted.hasPhoneLine ? [phoneLine(line.lineId)] : [] },
     ...(quantity > 1 ? [{ type: "quantity.set", lineId: line.lineId, quantity }] : []),
     { type: "address.entered", address, taxRateBasisPoints },
     { type: "contact.entered", contact: { ...goods.contact, phone: address.phone } },

@@ -126,7 +126,8 @@ test("[CODE-12, AGENT-22, ERR-73] EppTotalLimitExceeded is said once all years t
   const employee = await employeeAt(till);
   const to = `programme-verification:${employee.customerId}` as const;
   for (const orderId of ["ORD-1", "ORD-2"]) {
-    const event = { type: "spent", orderId, goodsCents: 900_000, units: {} };
+    const lines = [{ lineId: "1", sku: "M6P-256-GRA", units: 1, goodsCents: 900_000 }];
+    const event = { type: "spent", orderId, goodsCents: 900_000, units: {}, lines };
     const actor = { role: "system", id: "test" } as const;
     expect(await dispatch(till.world.shell, { to, event, actor })).toMatchObject({ ok: true });
     await till.world.pass(366 * 24 * 3_600_000);

@@ -42,7 +42,8 @@ function codeOf(outcome: Outcome | null): string {
 
 /** Cash is paid in Poland only. */
 function buyerFor(world: World, method: Method): Promise<Buyer> {
-  return openBuyer(world, { origin: method === "cod" ? "pl" : "us" });
+  const origin = method === "cod" ? "pl" : "us";
+  return openBuyer(world, { origin, hasPhoneLine: method === "carrier_financing" });
 }
 
 async function mustBegin(world: World, buyer: Buyer, method: Method, round = 0): Promise<RawEvent> {

@@ -84,7 +84,10 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: [...savedCards(viewer), ...methodList(cart.view, origin, customerOf(viewer))],
+    methods: [
+      ...savedCards(viewer, cart.view),
+      ...methodList(cart.view, origin, customerOf(viewer)),
+    ],
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,

@@ -46,13 +46,16 @@ export function methodList(
   });
 }
 
-/** Cards that an account keeps for next time (PAY-16). */
-export function savedCards({
-  customerId,
-  origin,
-}: Pick<Viewer, "customerId" | "origin">): readonly ListedMethod[] {
+/** Cards that an account keeps for next time, where a card may pay (PAY-16). */
+export function savedCards(
+  { customerId, origin }: Pick<Viewer, "customerId" | "origin">,
+  { methods }: Pick<CartView, "methods">,
+): readonly ListedMethod[] {
+  const isOffered = methods.some(({ method, code }) => method === "credit_card" && code === null);
   const href = paths.pay(origin, "saved");
-  return customerId === null ? [] : [{ method: "credit_card", code: null, reason: null, href }];
+  return customerId !== null && isOffered
+    ? [{ method: "credit_card", code: null, reason: null, href }]
+    : [];
 }
 
 /** A provider serves this method in this store. */
