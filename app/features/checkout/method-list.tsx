@@ -26,7 +26,7 @@ export function MethodList({ methods }: { methods: readonly ListedMethod[] }) {
             <li key={method}>
               {href === null ? name : <Anchor href={href}>{name}</Anchor>}
               {reason !== null && (
-                <span className="small muted block">{i18n._(methodReasons[reason])}</span>
+                <p className="small muted">{i18n._(methodReasons[reason])}</p>
               )}
             </li>
           );
