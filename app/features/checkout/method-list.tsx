@@ -25,9 +25,7 @@ export function MethodList({ methods }: { methods: readonly ListedMethod[] }) {
           return (
             <li key={method}>
               {href === null ? name : <Anchor href={href}>{name}</Anchor>}
-              {reason !== null && (
-                <p className="small muted">{i18n._(methodReasons[reason])}</p>
-              )}
+              {reason !== null && <p className="small muted">{i18n._(methodReasons[reason])}</p>}
             </li>
           );
         })}
