@@ -152,13 +152,9 @@ export async function enterCode(
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
   const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
-  const outcome = await sendTo(
-    door,
-    viewer,
-    payment,
-    { type: "code.entered", sealedCodeId },
-    posted,
-  );
+  const event = { type: "code.entered", sealedCodeId };
+  // The code is good for whatever the bank has said meanwhile: what is asked for decides, not when the page was drawn.
+  const outcome = await sendTo(door, viewer, payment, event, { ...posted, rev: undefined });
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, viewer, payment.view.paymentId);
