@@ -106,7 +106,7 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   // What every page that takes a card shares.
   [
     "paying",
-    /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|method-list|payment-refusal|payment-step|provider-page)\./,
+    /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|method-list|payment-refusal|payment-step|provider-page|security-code-field|use-sealed-code)\./,
   ],
   ["return", /\/return\/(refund-days|refund-money|refused)/],
 ];

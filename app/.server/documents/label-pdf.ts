@@ -1,7 +1,6 @@
 /** The return label as a PDF: a shipping label to cut out, and the three things to do with it (RET-13, RET-16). */
-import { createRequire } from "node:module";
 import { code128, drawingSVG, qrcode } from "bwip-js/node";
-import PDFDocument from "pdfkit";
+import { INK, paperPdf } from "./paper.ts";
 
 /** Every word on the label, already in the reader's language. */
 export interface LabelWords {
@@ -28,15 +27,8 @@ export interface LabelFacts {
   readonly to: readonly string[];
 }
 
-const require = createRequire(import.meta.url);
-const regular =
-  require.resolve("@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf");
-const bold =
-  require.resolve("@expo-google-fonts/instrument-sans/700Bold/InstrumentSans_700Bold.ttf");
-
 /** US letter, in points. */
 const PAGE = { width: 612, height: 792, margin: 48 };
-const INK = "#1e1814";
 const LABEL = { x: PAGE.margin, y: 96, width: PAGE.width - 2 * PAGE.margin, height: 330 };
 
 /** Draws the label. `issuedAt` (ISO 8601, UTC) is the document's date, so that equal labels are equal files. */
@@ -45,28 +37,14 @@ export async function labelPdf(
   words: LabelWords,
   issuedAt: string,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: "LETTER",
-    margin: PAGE.margin,
-    info: {
-      Title: `${words.title} ${facts.returnId}`,
-      Author: "Ohmline",
-      CreationDate: new Date(issuedAt),
-    },
+  const title = `${words.title} ${facts.returnId}`;
+  return paperPdf({ size: "LETTER", margin: PAGE.margin, title, issuedAt }, (doc) => {
+    doc.font("bold").fontSize(20).text(words.title, PAGE.margin, PAGE.margin);
+    doc.roundedRect(LABEL.x, LABEL.y, LABEL.width, LABEL.height, 8).lineWidth(1.5).stroke(INK);
+    drawAddresses(doc, facts, words);
+    drawCodes(doc, facts, words);
+    drawSteps(doc, words);
   });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => doc.on("end", () => resolve()));
-  doc.registerFont("regular", regular).registerFont("bold", bold).fillColor(INK);
-
-  doc.font("bold").fontSize(20).text(words.title, PAGE.margin, PAGE.margin);
-  doc.roundedRect(LABEL.x, LABEL.y, LABEL.width, LABEL.height, 8).lineWidth(1.5).stroke(INK);
-  drawAddresses(doc, facts, words);
-  drawCodes(doc, facts, words);
-  drawSteps(doc, words);
-  doc.end();
-  await finished;
-  return Buffer.concat(chunks);
 }
 
 function drawAddresses(doc: PDFKit.PDFDocument, facts: LabelFacts, words: LabelWords): void {

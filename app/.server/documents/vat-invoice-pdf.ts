@@ -1,6 +1,5 @@
 /** A VAT invoice as a PDF (EDIT-07). */
-import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
+import { INK, paperPdf } from "./paper.ts";
 
 /** Every word on the invoice, already in the reader's language. */
 export interface InvoiceWords {
@@ -37,15 +36,8 @@ export interface InvoiceFacts {
   readonly total: Omit<InvoiceRow, "name" | "quantity">;
 }
 
-const require = createRequire(import.meta.url);
-const regular =
-  require.resolve("@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf");
-const bold =
-  require.resolve("@expo-google-fonts/instrument-sans/700Bold/InstrumentSans_700Bold.ttf");
-
 /** A4, in points. */
 const PAGE = { width: 595, margin: 48 };
-const INK = "#1e1814";
 /** Left edge and width of each column. */
 const columns = {
   name: { x: 48, width: 210 },
@@ -62,24 +54,11 @@ export async function vatInvoicePdf(
   words: InvoiceWords,
   issuedAt: string,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: PAGE.margin,
-    info: {
-      Title: `${words.title} ${facts.number}`,
-      Author: "Ohmline",
-      CreationDate: new Date(issuedAt),
-    },
+  const title = `${words.title} ${facts.number}`;
+  return paperPdf({ size: "A4", margin: PAGE.margin, title, issuedAt }, (doc) => {
+    drawHead(doc, facts, words);
+    drawRows(doc, facts, words);
   });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => doc.on("end", () => resolve()));
-  doc.registerFont("regular", regular).registerFont("bold", bold).fillColor(INK);
-  drawHead(doc, facts, words);
-  drawRows(doc, facts, words);
-  doc.end();
-  await finished;
-  return Buffer.concat(chunks);
 }
 
 function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {

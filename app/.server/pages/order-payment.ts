@@ -215,7 +215,9 @@ async function enterCode(door: PaymentDoor, found: Found, form: FormData, posted
   if (!parsed.success)
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   const sealedCodeId = await door.vault.keep(sealedCode.parse(parsed.data));
-  return sendToPayment(door, found, { type: "code.entered", sealedCodeId }, posted);
+  // As in checkout: what is asked for decides, not when the page was drawn.
+  const event = { type: "code.entered", sealedCodeId };
+  return sendToPayment(door, found, event, { ...posted, rev: undefined });
 }
 
 async function sendToPayment(

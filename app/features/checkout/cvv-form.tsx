@@ -1,20 +1,15 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
-import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import { useState } from "react";
-import type { FormEvent, ReactNode } from "react";
-import { fetchWrappingKey, sealSecurityCode } from "#app/card-crypto.ts";
-import { fieldTexts } from "#app/messages/fields.ts";
+import type { ReactNode } from "react";
 import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { cardBrands, securityCode } from "#machines/payment/card.rules.ts";
-import type { CardBrand, CardCode } from "#machines/payment";
+import { cardBrands } from "#machines/payment/card.rules.ts";
+import type { CardBrand } from "#machines/payment";
 import styles from "./checkout.module.css";
-import { CvvHint } from "./cvv-hint.tsx";
 import { SealingRefusal } from "./payment-refusal.tsx";
+import { SecurityCodeField } from "./security-code-field.tsx";
+import { useSealedCode } from "./use-sealed-code.ts";
 
 export interface CvvFormData {
   readonly paymentId: string;
@@ -32,21 +27,9 @@ export function CvvForm({
 }: CvvFormData & { bar: (button: ReactNode) => ReactNode }) {
   const { display, codeTicket, changeHref } = props;
   const { t } = useTexts();
-  const { i18n } = useLingui();
-  const [cvv, setCvv] = useState("");
-  const [code, setCode] = useState<CardCode | null>(null);
-  const { seal, isSealing, hasFailed } = useSealedCode(props);
-  const busy = useNavigation().state !== "idle" || isSealing;
   const brand = brandOfDisplay(display);
+  const { cvv, setCvv, code, busy, hasFailed, submit } = useSealedCode(props, brand);
   if (!codeTicket) return null;
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wrong = securityCode(cvv, brand);
-    setCode(wrong);
-    if (busy || wrong) return;
-    void seal(cvv, new FormData(event.currentTarget));
-    setCvv("");
-  }
   return (
     <>
       <SealingRefusal hasFailed={hasFailed} />
@@ -56,17 +39,7 @@ export function CvvForm({
           <input type="hidden" name="rev" value={codeTicket.rev} />
           <input type="hidden" name="key" value={codeTicket.key} />
           <Panel title={cardText(display ?? "")}>
-            <Field
-              id="field-card-cvv"
-              className={styles.code}
-              label={<Trans>Security code</Trans>}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              value={cvv}
-              error={code ? i18n._(fieldTexts[code]) : undefined}
-              onChange={(event) => setCvv(event.target.value.trim())}
-              after={<CvvHint brand={brand} />}
-            />
+            <SecurityCodeField id="field-card-cvv" {...{ brand, cvv, code }} onType={setCvv} />
           </Panel>
           {changeHref !== null && (
             <p>
@@ -89,25 +62,4 @@ export function CvvForm({
 function brandOfDisplay(display: string | null): CardBrand | null {
   const [word] = (display ?? "").split(" ");
   return cardBrands.find((brand) => brand === word) ?? null;
-}
-
-function useSealedCode({ keyHref, paymentId }: CvvFormData) {
-  const send = useSubmit();
-  const [isSealing, setSealing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  async function seal(cvv: string, form: FormData): Promise<void> {
-    setSealing(true);
-    setFailed(false);
-    try {
-      const sealed = await sealSecurityCode(await fetchWrappingKey(keyHref), paymentId, cvv);
-      form.set("encrypted_payload", sealed.encrypted_payload);
-      form.set("encrypted_password", sealed.encrypted_password);
-      send(form, { method: "post" });
-    } catch {
-      setFailed(true);
-    } finally {
-      setSealing(false);
-    }
-  }
-  return { seal, isSealing, hasFailed };
 }

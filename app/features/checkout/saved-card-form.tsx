@@ -1,23 +1,17 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
-import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useState } from "react";
-import type { FormEvent } from "react";
-import { fetchWrappingKey, sealSecurityCode } from "#app/card-crypto.ts";
-import { fieldTexts } from "#app/messages/fields.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { CardBrand, CardCode } from "#machines/payment";
-import { securityCode } from "#machines/payment/card.rules.ts";
+import type { CardBrand } from "#machines/payment";
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
-import { CvvHint } from "./cvv-hint.tsx";
 import { SealingRefusal } from "./payment-refusal.tsx";
+import { SecurityCodeField } from "./security-code-field.tsx";
 import { StepTicket } from "./step-ticket.tsx";
+import { useSealedCode } from "./use-sealed-code.ts";
 
 /** What the store knows of a card that its provider keeps. */
 export interface SavedCard {
@@ -38,21 +32,9 @@ interface SavedCardFormProps {
 export function SavedCardForm(props: SavedCardFormProps) {
   const { cards, frame, paymentId } = props;
   const { t } = useTexts();
-  const { i18n } = useLingui();
   const [token, setToken] = useState(cards[0]?.token ?? "");
-  const [cvv, setCvv] = useState("");
-  const [code, setCode] = useState<CardCode | null>(null);
-  const { seal, hasFailed, isSealing } = useSealedCode(props);
-  const busy = useNavigation().state !== "idle" || isSealing;
   const brand = cards.find((card) => card.token === token)?.brand ?? null;
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wrong = securityCode(cvv, brand);
-    setCode(wrong);
-    if (busy || wrong) return;
-    void seal(cvv, new FormData(event.currentTarget));
-    setCvv("");
-  }
+  const { cvv, setCvv, code, busy, hasFailed, submit } = useSealedCode(props, brand);
   return (
     <>
       <SealingRefusal hasFailed={hasFailed} />
@@ -71,17 +53,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
               label: cardText(`${card.brand} •••• ${card.last4}`),
             }))}
           />
-          <Field
-            id="field-saved-cvv"
-            className={styles.code}
-            label={<Trans>Security code</Trans>}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            value={cvv}
-            error={code ? i18n._(fieldTexts[code]) : undefined}
-            onChange={(event) => setCvv(event.target.value.trim())}
-            after={<CvvHint brand={brand} />}
-          />
+          <SecurityCodeField id="field-saved-cvv" {...{ brand, cvv, code }} onType={setCvv} />
         </Panel>
         <NextBar frame={frame}>
           <Button look="primary" wide busy={busy} busyLabel={t`Encrypting…`}>
@@ -91,25 +63,4 @@ export function SavedCardForm(props: SavedCardFormProps) {
       </form>
     </>
   );
-}
-
-function useSealedCode({ keyHref, paymentId }: SavedCardFormProps) {
-  const send = useSubmit();
-  const [isSealing, setSealing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  async function seal(cvv: string, form: FormData): Promise<void> {
-    setSealing(true);
-    setFailed(false);
-    try {
-      const sealed = await sealSecurityCode(await fetchWrappingKey(keyHref), paymentId, cvv);
-      form.set("encrypted_payload", sealed.encrypted_payload);
-      form.set("encrypted_password", sealed.encrypted_password);
-      send(form, { method: "post" });
-    } catch {
-      setFailed(true);
-    } finally {
-      setSealing(false);
-    }
-  }
-  return { seal, isSealing, hasFailed };
 }
