@@ -14,7 +14,7 @@ async function pageOf(name: StoryName) {
 }
 
 const actionsOf = ({ actions }: Awaited<ReturnType<typeof pageOf>>) =>
-  (["pay", "track", "label", "return", "cancel"] as const).filter((one) => actions[one] !== null);
+  actions.map(({ key }) => key);
 
 test("[ORD-60, ROUTE-10] an order says when it comes, where it is, what it cost and who did what", async () => {
   const page = await pageOf("inTransit");
@@ -48,7 +48,7 @@ test("[ORD-66] the price shows discount, shipping and tax, and what pays", async
 test.each([
   ["placed", ["cancel"]],
   ["inTransit", ["track"]],
-  ["delivered", ["track", "return"]],
+  ["delivered", ["return", "track"]],
   ["cancelled", []],
   ["giftCard", []],
   ["paymentFailed", ["pay", "cancel"]],
@@ -165,8 +165,8 @@ test("a delay asks first whether to keep the order, and a second press changes n
   const page = await orderPage(shopper.get(path()), door, address);
   expect(page).toMatchObject({
     headline: { says: "newDate", on: "2026-12-08" },
-    actions: { consent: true, cancel: null },
   });
+  expect(page.actions.map(({ key }) => key)).not.toContain("cancel");
   const fields = {
     event: "ftc.confirmed",
     rev: String(page.consent?.ticket.rev),

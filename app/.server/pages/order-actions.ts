@@ -1,4 +1,6 @@
 /** What can be done about an order now, and why what one would look for is not there. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
@@ -6,31 +8,86 @@ import type { Situation } from "./order-situation.ts";
 /** Nothing is on its way, or ever will be. */
 const unsent: readonly string[] = ["none", "Ordered", "cancelled"];
 
-export function actionsOf({ view, context, orderId, shipments, returns, viewer }: OrderParts) {
+/** Something that can be done about an order or one of its lines, on a page of its own. */
+export interface OrderLink {
+  readonly key: string;
+  readonly href: string;
+  /** In the reader's language: the page of an order is at its weight's limit, so that its links come worded. */
+  readonly text: string;
+}
+
+/** `secondary` may be the first thing to do; `quiet` never is. */
+export interface OrderAction extends OrderLink {
+  readonly look: "secondary" | "quiet";
+}
+
+/** Only what is possible now, in the order of their weight; where `href` is null a link is left out. */
+export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
+  const { view, context, orderId, shipments, returns } = parts;
   const { origin } = context;
+  const open = returns.at(-1);
+  const seeReturn =
+    open && open.status !== "withdrawn" ? paths.returnOf(origin, orderId, open.returnId) : null;
+  const isPickup = context.lines.every(({ fulfilment }) => fulfilment === "pickup");
   const sent = shipments.filter(({ status }) => !unsent.includes(status));
   const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
-  const tracked = parcel?.lineIds[0];
-  const open = returns.at(-1);
-  /** A delay is answered before anything else. */
-  const isAsked = view.isAwaitingConsent;
-  return {
-    pay: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
-    track: tracked === undefined ? null : paths.trackItem(origin, orderId, tracked),
-    /** The parcel has arrived: tracking it is no longer the first thing to do. */
-    isUnderway: parcel?.active === true,
-    label:
-      open?.hasLabel && open.status === "labelgenerated" ? paths.printLabel(origin, orderId) : null,
-    seeReturn:
-      open && open.status !== "withdrawn" ? paths.returnOf(origin, orderId, open.returnId) : null,
-    return: view.events.includes("return.requested") ? paths.return(origin, orderId) : null,
-    cancel:
-      !isAsked && view.lines.some(({ isCancellable }) => isCancellable)
-        ? paths.cancelOrder(origin, orderId)
-        : null,
-    consent: isAsked,
-    history: viewer.customerId === null ? null : paths.myOrders(origin),
+  const [tracked] = parcel?.lineIds ?? [];
+  const tracking = {
+    key: "track",
+    href: tracked === undefined ? null : paths.trackItem(origin, orderId, tracked),
+    text: isPickup ? orderActions.trackPickup : orderActions.track,
   };
+  /** Once the parcel has arrived, tracking it is no longer the first thing to do. */
+  const isUnderway = parcel?.active === true;
+  const links: Offered[] = [
+    {
+      key: "pay",
+      href: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
+      text: orderActions.pay,
+    },
+    { key: "label", href: labelHref(parts), text: orderActions.label },
+    { key: "seeReturn", href: seeReturn, text: orderActions.seeReturn },
+    ...(isUnderway ? [tracking] : []),
+    {
+      key: "return",
+      href: view.events.includes("return.requested") ? paths.return(origin, orderId) : null,
+      // A second return is never the first thing to do.
+      ...(seeReturn === null
+        ? { text: orderActions.return }
+        : { text: orderActions.returnMore, look: "quiet" as const }),
+    },
+    ...(isUnderway ? [] : [tracking]),
+    { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
+  ];
+  return worded(links, i18n).map(({ look = "secondary", ...link }) => ({ ...link, look }));
+}
+
+interface Offered {
+  readonly key: string;
+  /** Null where it is not possible. */
+  readonly href: string | null;
+  readonly text: MessageDescriptor;
+  readonly look?: OrderAction["look"];
+}
+
+/** What is possible, in words. */
+export function worded<Link extends Offered>(links: readonly Link[], i18n: I18n) {
+  return links.flatMap(({ href, text, ...link }) =>
+    href === null ? [] : [{ ...link, href, text: i18n._(text) }],
+  );
+}
+
+function labelHref({ context, orderId, returns }: OrderParts): string | null {
+  const open = returns.at(-1);
+  const isReady = open?.hasLabel && open.status === "labelgenerated";
+  return isReady ? paths.printLabel(context.origin, orderId) : null;
+}
+
+/** A delay is answered before anything else. */
+function cancelHref({ view, context, orderId }: OrderParts): string | null {
+  const isPossible =
+    !view.isAwaitingConsent && view.lines.some(({ isCancellable }) => isCancellable);
+  return isPossible ? paths.cancelOrder(context.origin, orderId) : null;
 }
 
 /** Why an action is absent that a shopper would look for here: a code of `app/messages`. */

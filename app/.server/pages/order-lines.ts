@@ -1,11 +1,14 @@
 /** One line of an order as its page shows it. */
+import type { I18n } from "@lingui/core";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
+import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import { RETURN_DAYS } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
+import { worded } from "./order-actions.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** Until when a line may be sent back, or why it may not. */
@@ -15,12 +18,40 @@ export type ReturnNote =
   | { readonly says: "never" }
   | null;
 
+/** A line with what can be done about it, in words. */
+export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
+  const data = lineData(parts, line);
+  const giftCard = line.isGiftCard
+    ? paths.giftCards(parts.context.origin, parts.orderId, line.id)
+    : null;
+  const links = worded(
+    [
+      { key: "giftCard", href: giftCard, text: orderActions.giftCard },
+      {
+        key: "swap",
+        href: swapHref(parts, line),
+        text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
+      },
+    ],
+    i18n,
+  );
+  return { ...data, links };
+}
+
+/** Where it becomes another article; the page of a swap that has begun tells how it stands. */
+export function swapHref({ context, view, orderId }: OrderParts, { id }: OrderLine): string | null {
+  const { swap, origin, payments } = context;
+  const isSwappable =
+    view.lines.find((line) => line.id === id)?.isAllowSkuSwap === true &&
+    payments.every(({ status }) => status === "authorized");
+  const isToldOf = swap?.lineId === id && !swap.isSuppressed;
+  return isSwappable || isToldOf ? paths.skuSwap(origin, orderId, id) : null;
+}
+
 export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
   const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
-  const { swap, origin, payments } = parts.context;
-  const isSwappable =
-    view?.isAllowSkuSwap === true && payments.every(({ status }) => status === "authorized");
+  const { swap } = parts.context;
   return {
     ...{ id, sku, name, quantity, isGiftCard },
     serials: serials.filter(Boolean),
@@ -29,13 +60,7 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     lamp: view?.lamp ?? ("us" as const),
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
-    giftCardHref: isGiftCard ? paths.giftCards(origin, parts.orderId, id) : null,
     newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
-    /** Where it becomes another article; the page of a swap that has begun tells how it stands. */
-    swapHref:
-      isSwappable || (swap?.lineId === id && !swap.isSuppressed)
-        ? paths.skuSwap(origin, parts.orderId, id)
-        : null,
   };
 }
 

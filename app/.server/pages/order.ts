@@ -1,4 +1,5 @@
 /** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
+import type { I18n } from "@lingui/core";
 import { json, redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -15,7 +16,7 @@ import { sum } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf, absencesOf } from "./order-actions.ts";
-import { lineData } from "./order-lines.ts";
+import { actionableLine, lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
@@ -26,6 +27,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
   const parts = await openOrder(request, door, address);
   const { view, context, orderId } = parts;
   const situation = situationOf(parts);
+  const i18n = await i18nOf(request);
   return {
     origin: context.origin,
     orderId,
@@ -37,11 +39,12 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     facts: factsOf(parts),
     absences: absencesOf(parts, situation),
     track: trackOf(parts),
-    actions: actionsOf(parts),
-    parcels: parcelsOf(parts),
+    historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.origin),
+    actions: actionsOf(parts, i18n),
+    parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
     price: priceOf(parts),
-    rewards: await rewardsIn(request, parts),
+    rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
     withdrawal: withdrawalOf(parts),
@@ -52,10 +55,9 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
 }
 
 /** What the order earned and used and what was left, in words; null for a guest's (ORD-67). */
-async function rewardsIn(request: Request, { context: { rewards, currency } }: OrderParts) {
+function rewardsIn(request: Request, { context: { rewards, currency } }: OrderParts, i18n: I18n) {
   if (!rewards) return null;
   const locale = localeOfRequest(request);
-  const i18n = await i18nOf(request);
   const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
   const said = ({ reward_points, reward_amount }: typeof available) =>
     [
@@ -160,7 +162,7 @@ function lastReturnDay(parts: OrderParts) {
 }
 
 /** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
-function parcelsOf(parts: OrderParts) {
+function parcelsOf(parts: OrderParts, i18n: I18n) {
   const { context, shipments, orderId } = parts;
   const cancelled = context.lines.filter(({ state }) => state === "cancelled");
   const left = context.lines.filter((line) => !cancelled.includes(line));
@@ -171,7 +173,7 @@ function parcelsOf(parts: OrderParts) {
   const unsent = left.filter(({ id }) => latestParcelOf(parts, id) === null);
   const group = (kind: "parcel" | "unsent" | "cancelled", lines: readonly OrderLine[]) => ({
     kind,
-    lines: lines.map((line) => lineData(parts, line)),
+    lines: lines.map((line) => actionableLine(parts, line, i18n)),
   });
   return [
     ...sent.map(({ parcel, lines }) => ({

@@ -14,7 +14,7 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { statusOf } from "./checkout-answer.ts";
-import { lineData } from "./order-lines.ts";
+import { lineData, swapHref } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { shopfront } from "./shopfront.ts";
@@ -31,7 +31,7 @@ export async function skuSwapPage(request: Request, door: Door, address: LineAdd
   const query = new URL(request.url).searchParams;
   const articles = await articlesOf(shopfront(door.shell, request), line.sku);
   const last = await swapOf(door, parts, line);
-  const isOpen = lineData(parts, line).swapHref !== null && context.swap === null;
+  const isOpen = swapHref(parts, line) !== null && context.swap === null;
   const choices = isOpen && articles ? choicesOf(articles, line) : [];
   const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
   return {

@@ -122,8 +122,6 @@ export interface LineData {
   readonly name: string;
   readonly quantity: number;
   readonly isGiftCard: boolean;
-  /** Where a gift card's recipient is, and whether it was sent. */
-  readonly giftCardHref: string | null;
   /** IMEI or serial number of each unit (LINE-07). */
   readonly serials: readonly string[];
   readonly art: Picture;
@@ -134,8 +132,10 @@ export interface LineData {
   readonly returnNote: ReturnNote;
   /** What takes its place in a swap. */
   readonly newName: string | null;
-  /** Where it becomes another article, or its swap is told; null where neither is. */
-  readonly swapHref: string | null;
+}
+
+export interface ActionableLine extends LineData {
+  readonly links: readonly OrderLink[];
 }
 
 export interface ParcelData {
@@ -144,7 +144,7 @@ export interface ParcelData {
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackHref: string | null;
-  readonly lines: readonly LineData[];
+  readonly lines: readonly ActionableLine[];
 }
 
 export interface PaymentData {
@@ -203,19 +203,15 @@ export interface HistoryEntry {
   readonly who: HistoryActor;
 }
 
-/** Where it can be gone on to; null leaves an action out. */
-export interface OrderActions {
-  readonly pay: string | null;
-  readonly track: string | null;
-  readonly isUnderway: boolean;
-  readonly label: string | null;
-  readonly return: string | null;
-  /** The last return, from the request until the money is back. */
-  readonly seeReturn: string | null;
-  readonly cancel: string | null;
-  /** A delay waits for an answer (LC-28). */
-  readonly consent: boolean;
-  readonly history: string | null;
+/** What can be done on a page of its own, in the reader's words. */
+export interface OrderLink {
+  readonly key: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+export interface OrderAction extends OrderLink {
+  readonly look: "secondary" | "quiet";
 }
 
 /** A delay's question: what ties the answer to it, and its own page (LC-28). */
@@ -254,7 +250,8 @@ export interface OrderData {
   readonly facts: LeadFacts;
   readonly absences: readonly Absence[];
   readonly track: TrackData | null;
-  readonly actions: OrderActions;
+  readonly historyHref: string | null;
+  readonly actions: readonly OrderAction[];
   readonly withdrawal: Withdrawal | null;
   readonly consent: Consent | null;
   readonly parcels: readonly ParcelData[];

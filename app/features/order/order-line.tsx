@@ -7,11 +7,11 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { LineData, ReturnNote as Note } from "./order-data.ts";
+import type { ActionableLine, ReturnNote as Note } from "./order-data.ts";
 import styles from "./order-page.module.css";
 
 /** One line of an order: what it is, where it stands, until when it may come back. */
-export function OrderLineCard({ line }: { line: LineData }) {
+export function OrderLineCard({ line }: { line: ActionableLine }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { name, newName, quantity, sku, priceCents } = line;
@@ -35,24 +35,11 @@ export function OrderLineCard({ line }: { line: LineData }) {
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.returnNote && <ReturnNote note={line.returnNote} />}
-        {line.giftCardHref !== null && (
-          <p>
-            <Anchor href={line.giftCardHref}>
-              <Trans>Recipient and sending</Trans>
-            </Anchor>
+        {line.links.map(({ key, href, text }) => (
+          <p key={key}>
+            <Anchor href={href}>{text}</Anchor>
           </p>
-        )}
-        {line.swapHref !== null && (
-          <p>
-            <Anchor href={line.swapHref}>
-              {newName === null ? (
-                <Trans>Change color or model</Trans>
-              ) : (
-                <Trans>See the swap</Trans>
-              )}
-            </Anchor>
-          </p>
-        )}
+        ))}
       </div>
       <div className={styles.price}>
         <Price amount={format.money(priceCents)} size="line" />

@@ -18,7 +18,7 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { Lead } from "./lead.tsx";
-import type { Consent, OrderActions, OrderData, Withdrawal } from "./order-data.ts";
+import type { Consent, OrderData, Withdrawal } from "./order-data.ts";
 import { OrderNumber } from "./order-number.tsx";
 import styles from "./order-page.module.css";
 import { Parcels } from "./parcels.tsx";
@@ -32,13 +32,13 @@ interface OrderPageProps extends OrderData {
 /** One order: the date first, what happens next, where everything is, what it cost. */
 export function OrderPage(props: OrderPageProps) {
   const { i18n } = useLingui();
-  const { label, lamp, track, actions, answer } = props;
+  const { label, lamp, track, answer } = props;
   useLive(props.liveHref);
   return (
     <Page>
-      {actions.history && (
+      {props.historyHref && (
         <p className={styles.back}>
-          <BackLink href={actions.history}>
+          <BackLink href={props.historyHref}>
             <Trans>All orders</Trans>
           </BackLink>
         </p>
@@ -97,46 +97,21 @@ function Above({ orderId, placedAt }: Pick<OrderData, "orderId" | "placedAt">) {
 }
 
 /** Only what is possible now; the first of them is the thing to do. */
-function Actions({ actions, facts, consent, withdrawal }: OrderData) {
-  const links = linksOf(actions, facts.isPickup);
-  if (links.length === 0 && consent === null && withdrawal === null) return null;
+function Actions({ actions, consent, withdrawal }: OrderData) {
+  if (actions.length === 0 && consent === null && withdrawal === null) return null;
+  const canLead = (look: string, at: number) =>
+    at === 0 && consent === null && look === "secondary";
   return (
     <ButtonRow>
       {consent && <Delayed {...consent} />}
-      {links.map(({ key, href, text }, at) => (
-        <LinkButton key={key} href={href} look={lookOf(key, at === 0 && consent === null)}>
+      {actions.map(({ key, href, text, look }, at) => (
+        <LinkButton key={key} href={href} look={canLead(look, at) ? "primary" : look}>
           {text}
         </LinkButton>
       ))}
       {withdrawal && <Withdraw {...withdrawal} />}
     </ButtonRow>
   );
-}
-
-/** Calling off is never the first thing to do, nor is a return when one is under way. */
-function lookOf(key: string, isFirst: boolean) {
-  if (key === "cancel" || key === "more") return "quiet";
-  return isFirst ? "primary" : "secondary";
-}
-
-function linksOf(actions: OrderActions, isPickup: boolean) {
-  const { pay, track, isUnderway, label, seeReturn, cancel } = actions;
-  const tracking = {
-    key: "track",
-    href: track,
-    text: isPickup ? <Trans>See your pickup</Trans> : <Trans>Track parcel</Trans>,
-  };
-  return [
-    { key: "pay", href: pay, text: <Trans>Update payment</Trans> },
-    { key: "label", href: label, text: <Trans>Print label</Trans> },
-    { key: "seeReturn", href: seeReturn, text: <Trans>See your return</Trans> },
-    ...(isUnderway ? [tracking] : []),
-    seeReturn === null
-      ? { key: "return", href: actions.return, text: <Trans>Start a return</Trans> }
-      : { key: "more", href: actions.return, text: <Trans>Return more</Trans> },
-    ...(isUnderway ? [] : [tracking]),
-    { key: "cancel", href: cancel, text: <Trans>Cancel items</Trans> },
-  ].flatMap(({ href, ...link }) => (href === null ? [] : [{ ...link, href }]));
 }
 
 /** A delay: keep it or not, before anything else (LC-28). */

@@ -1,0 +1,16 @@
+import { msg } from "@lingui/core/macro";
+
+/** What can be done about an order or one of its lines. */
+export const orderActions = {
+  pay: msg`Update payment`,
+  label: msg`Print label`,
+  seeReturn: msg`See your return`,
+  return: msg`Start a return`,
+  returnMore: msg`Return more`,
+  track: msg`Track parcel`,
+  trackPickup: msg`See your pickup`,
+  cancel: msg`Cancel items`,
+  giftCard: msg`Recipient and sending`,
+  swap: msg`Change color or model`,
+  seeSwap: msg`See the swap`,
+} as const;
