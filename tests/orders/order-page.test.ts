@@ -21,7 +21,7 @@ test("[ORD-60, ROUTE-10] an order says when it comes, where it is, what it cost 
   expect(page).toMatchObject({
     label: "onTheWay",
     headline: { says: "arrives", on: "2026-11-24", slot: null },
-    facts: { courier: "fedex", place: "Memphis, TN" },
+    lead: expect.stringContaining("FedEx has your parcel in Memphis, TN.") as string,
     parcels: [{ kind: "parcel", courier: "fedex", lines: [{ id: "1" }, { id: "2" }] }],
     delivery: { shipTo: { city: "Portland" } },
   });
@@ -60,12 +60,12 @@ test.each([
 );
 
 test.each([
-  ["inTransit", { event: "cancel", code: "Shipped" }],
-  ["giftCard", { event: "cancel", code: "GiftCard" }],
+  ["inTransit", "It has shipped, so it can no longer be cancelled."],
+  ["giftCard", "Gift cards cannot be changed or cancelled once placed."],
 ] as const)(
   "[CANC-05, CANC-07] an order that is %s says why it cannot be cancelled",
   async (name, why) => {
-    expect((await pageOf(name)).absences).toEqual([why]);
+    expect((await pageOf(name)).lead).toContain(why);
   },
 );
 

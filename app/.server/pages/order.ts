@@ -15,8 +15,9 @@ import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
-import { actionsOf, absencesOf } from "./order-actions.ts";
-import { actionableLine, lineData } from "./order-lines.ts";
+import { actionsOf } from "./order-actions.ts";
+import { leadOf } from "./order-lead.ts";
+import { actionableLine } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
@@ -36,8 +37,8 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     lamp: situation === "delayed" ? ("you" as const) : view.lamp,
     situation,
     headline: headlineOf(parts, situation),
-    facts: factsOf(parts),
-    absences: absencesOf(parts, situation),
+    lead: leadOf(parts, situation, i18n, localeOfRequest(request)),
+    isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
     track: trackOf(parts),
     historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.origin),
     actions: actionsOf(parts, i18n),
@@ -98,6 +99,7 @@ function consentOf({ view, delay, context, orderId }: OrderParts) {
     ? {
         ticket: { rev: delay.rev, key: newFormKey() },
         href: paths.ftcVerify(context.origin, orderId),
+        dueAt: view.consent?.dueAt ?? null,
       }
     : null;
 }
@@ -132,33 +134,6 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
     });
   const { refusal } = outcome;
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
-}
-
-/** What the lead sentence may mention. */
-function factsOf(parts: OrderParts) {
-  const { view, shipments, context, returns } = parts;
-  const parcel = shipments.find(({ active, courier }) => active && courier !== null);
-  const [news] = parcel?.checkpoints ?? [];
-  return {
-    courier: parcel?.courier ?? null,
-    place: [news?.city, news?.state].filter(Boolean).join(", ") || null,
-    store: context.store?.displayName ?? null,
-    isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
-    isDigital: context.lines.every(({ requiresShipping }) => !requiresShipping),
-    returnOn: lastReturnDay(parts),
-    consentDueAt: view.consent?.dueAt ?? null,
-    cancelReason: view.cancelReason,
-    channel: returns.at(-1)?.channel ?? null,
-    isCharged: context.lines.some(({ isCaptured }) => isCaptured),
-  };
-}
-
-function lastReturnDay(parts: OrderParts) {
-  const days = parts.context.lines.flatMap((line) => {
-    const note = lineData(parts, line).returnNote;
-    return note?.says === "until" ? [note.on] : [];
-  });
-  return days.sort().at(-1) ?? null;
 }
 
 /** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */

@@ -31,68 +31,6 @@ export type Headline =
     }
   | { readonly says: "label" };
 
-/** States that are told alike. */
-export type Situation =
-  | "processing"
-  | "payAgain"
-  | "paymentPending"
-  | "preOrder"
-  | "placed"
-  | "customizing"
-  | "preparing"
-  | "notSent"
-  | "delayed"
-  | "late"
-  | "partlySent"
-  | "underway"
-  | "ready"
-  | "notDelivered"
-  | "partlyArrived"
-  | "arrived"
-  | "kept"
-  | "cancelling"
-  | "cancelRefused"
-  | "cancelled"
-  | "swapping"
-  | "replacing"
-  | "replaced"
-  | "sendBack"
-  | "comingBack"
-  | "checking"
-  | "returnFailed"
-  | "returnRefused"
-  | "returnedToYou"
-  | "returnExpired"
-  | "refunding"
-  | "refundStuck"
-  | "refunded"
-  | "charging"
-  | "charged";
-
-/** What the lead sentence may mention. */
-export interface LeadFacts {
-  readonly courier: string | null;
-  readonly place: string | null;
-  readonly store: string | null;
-  readonly isPickup: boolean;
-  /** Nothing of it is shipped. */
-  readonly isDigital: boolean;
-  /** The last day of the return window, while it is open. */
-  readonly returnOn: string | null;
-  readonly consentDueAt: string | null;
-  readonly cancelReason: Context["cancelReason"];
-  /** How a return travels. */
-  readonly channel: string | null;
-  /** Money was taken already, so it comes back instead of being released. */
-  readonly isCharged: boolean;
-}
-
-/** Why an action is absent that a shopper would look for. */
-export interface Absence {
-  readonly event: "cancel" | "return";
-  readonly code: string;
-}
-
 export interface TrackData {
   readonly bar: Bar;
   readonly stations: readonly {
@@ -217,6 +155,7 @@ export interface OrderAction extends OrderLink {
 /** A delay's question: what ties the answer to it, and its own page (LC-28). */
 export interface Consent {
   readonly ticket: FormTicket;
+  readonly dueAt: string | null;
   readonly href: string;
 }
 
@@ -245,10 +184,10 @@ export interface OrderData {
   readonly placedAt: string;
   readonly label: Label;
   readonly lamp: Lamp;
-  readonly situation: Situation;
   readonly headline: Headline;
-  readonly facts: LeadFacts;
-  readonly absences: readonly Absence[];
+  /** What happens next, and why what one would look for is not there; empty where the page asks something. */
+  readonly lead: string;
+  readonly isPickup: boolean;
   readonly track: TrackData | null;
   readonly historyHref: string | null;
   readonly actions: readonly OrderAction[];

@@ -13,11 +13,10 @@ import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { DelayAnswers } from "./delay.tsx";
+import { DelayAnswers, DelayQuestion } from "./delay.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { Lead } from "./lead.tsx";
 import type { Consent, OrderData, Withdrawal } from "./order-data.ts";
 import { OrderNumber } from "./order-number.tsx";
 import styles from "./order-page.module.css";
@@ -69,13 +68,13 @@ export function OrderPage(props: OrderPageProps) {
             above={<Above {...props} />}
             state={<StateLabel state={lamp}>{i18n._(orderLabels[label])}</StateLabel>}
             title={<Headline headline={props.headline} label={label} />}
-            lead={<Lead {...props} />}
+            lead={props.consent ? <DelayQuestion dueAt={props.consent.dueAt} /> : props.lead}
           />
           {answer && <Refusal answer={answer} />}
           {track && <ProgressTrack track={track} />}
           <Actions {...props} />
         </Stack>
-        <Parcels parcels={props.parcels} isPickup={props.facts.isPickup} />
+        <Parcels parcels={props.parcels} isPickup={props.isPickup} />
         {props.returns.length > 0 && <ReturnList returns={props.returns} />}
       </Columns>
     </Page>

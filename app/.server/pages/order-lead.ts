@@ -1,0 +1,95 @@
+/** What happens next with an order, and why what one would look for is not there, in words. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { weekday } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { cancelAbsences } from "#app/messages/cancellation.ts";
+import { filled } from "#app/messages/filled.ts";
+import { returnBlockers } from "#app/messages/line-item.ts";
+import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
+import { carrierName } from "#app/messages/shipment.ts";
+import { absencesOf } from "./order-actions.ts";
+import { lineData } from "./order-lines.ts";
+import type { OrderParts } from "./order-parts.ts";
+import type { Situation } from "./order-situation.ts";
+
+/** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
+export function leadOf(
+  parts: OrderParts,
+  situation: Situation,
+  i18n: I18n,
+  locale: Locale,
+): string {
+  const absences = absencesOf(parts, situation).flatMap(
+    ({ event, code }) => (event === "cancel" ? cancelAbsences : returnBlockers)[code] ?? [],
+  );
+  return [...nextOf(parts, situation, locale), ...absences]
+    .map((message) => i18n._(message))
+    .join(" ");
+}
+
+function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
+  const { context, returns } = parts;
+  switch (situation) {
+    case "delayed":
+      return [];
+    case "placed":
+      return [placedOf(context.lines)];
+    case "underway":
+      return [underwayOf(parts)];
+    case "ready":
+      return [
+        context.store
+          ? filled(orderLead.readyAt, { store: context.store.displayName })
+          : orderLead.ready,
+      ];
+    case "arrived":
+      return [arrivedOf(parts, locale)];
+    case "cancelled":
+      return cancelledOf(parts);
+    case "sendBack":
+      return [returns.at(-1)?.channel === "store" ? orderLead.sendBackToStore : orderLead.sendBack];
+    default:
+      return [orderLead[situation]];
+  }
+}
+
+function placedOf(lines: OrderParts["context"]["lines"]): MessageDescriptor {
+  if (lines.every(({ requiresShipping }) => !requiresShipping)) return orderLead.placedForMail;
+  const isPickup = lines.every(({ fulfilment }) => fulfilment === "pickup");
+  return isPickup ? orderLead.placedForPickup : orderLead.placed;
+}
+
+function underwayOf({ shipments }: OrderParts): MessageDescriptor {
+  const parcel = shipments.find(({ active, courier }) => active && courier !== null);
+  if (!parcel?.courier) return orderLead.underway;
+  const carrier = carrierName(parcel.courier);
+  const [news] = parcel.checkpoints;
+  const place = [news?.city, news?.state].filter(Boolean).join(", ");
+  return place === ""
+    ? filled(orderLead.underwayWith, { carrier })
+    : filled(orderLead.underwayAt, { carrier, place });
+}
+
+function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const until = lastReturnDay(parts);
+  if (until === null) return orderLead.kept;
+  return filled(orderLead.arrived, { day: weekday(until, locale) });
+}
+
+/** The last day of the return windows that are open. */
+function lastReturnDay(parts: OrderParts): Day | null {
+  const days = parts.context.lines.flatMap((line) => {
+    const note = lineData(parts, line).returnNote;
+    return note?.says === "until" ? [note.on] : [];
+  });
+  return days.sort().at(-1) ?? null;
+}
+
+function cancelledOf({ view, context }: OrderParts): MessageDescriptor[] {
+  const isCharged = context.lines.some(({ isCaptured }) => isCaptured);
+  return [
+    view.cancelReason === null ? orderLead.cancelled : endedBecause[view.cancelReason],
+    isCharged ? moneyOfCancelled.charged : moneyOfCancelled.held,
+  ];
+}

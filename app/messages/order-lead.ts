@@ -1,0 +1,70 @@
+import { msg } from "@lingui/core/macro";
+
+/** What happens next with an order, by its situation and, where that says too little, by what the goods are. */
+export const orderLead = {
+  processing: msg`We are recording your order. This takes a moment.`,
+  payAgain: msg`Your payment did not go through. Update it in time and the order goes on.`,
+  paymentPending: msg`Your payment is being checked. We start as soon as it is approved.`,
+  preOrder: msg`It ships when it is released. Your payment is taken only then.`,
+  placed: msg`We are getting it ready. You get the tracking number when it ships.`,
+  placedForMail: msg`We send it by email in a few minutes.`,
+  placedForPickup: msg`We bring everything to the store and write to you when it is ready.`,
+  customizing: msg`It is being customized for you. It ships when that is done.`,
+  preparing: msg`The warehouse is packing your order.`,
+  notSent: msg`The carrier could not take it. We pack it again and send it.`,
+  late: msg`We are sorry for the wait. It still comes; we write when we know more.`,
+  partlySent: msg`Part of it is on the way. The rest follows in a parcel of its own.`,
+  underway: msg`Your parcel is on its way.`,
+  underwayWith: msg({
+    message: "{carrier} has your parcel.",
+    comment: "carrier: FedEx, UPS",
+  }),
+  underwayAt: msg({
+    message: "{carrier} has your parcel in {place}.",
+    comment: "carrier: FedEx, UPS; place: a city with its state",
+  }),
+  ready: msg`It waits for you. Bring your order number and an ID.`,
+  readyAt: msg({
+    message: "It waits for you at {store}. Bring your order number and an ID.",
+    comment: "store: a store's name",
+  }),
+  notDelivered: msg`The carrier could not hand it over. It comes back to us; then we send it again or refund you.`,
+  partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
+  arrived: msg({
+    message: "Not right? You can send it back for free until {day}.",
+    comment: "day: a day of the week with its date",
+  }),
+  kept: msg`This order is complete.`,
+  cancelling: msg`We asked the warehouse to stop it. You get the answer by email.`,
+  cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
+  cancelled: msg`Nothing more is sent.`,
+  swapping: msg`An item is being swapped. The order goes on when that is done.`,
+  replacing: msg`Your replacement is on its way to you.`,
+  replaced: msg`You have your replacement.`,
+  sendBack: msg`Pack it, put the label on, and hand it to the carrier.`,
+  sendBackToStore: msg`Bring it to the store with your order number.`,
+  comingBack: msg`Your return is on its way to us. We write when it has arrived.`,
+  checking: msg`We check what came back. Your refund starts when that is done.`,
+  returnFailed: msg`What came back could not be accepted, so there is no refund for it.`,
+  returnRefused: msg`What came back could not be accepted. It is sent back to you.`,
+  returnedToYou: msg`What could not be accepted is with you again.`,
+  returnExpired: msg`Nothing arrived in time. Call us if you still want to send it back.`,
+  refunding: msg`Your money is on its way back to what you paid with.`,
+  refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
+  refunded: msg`Your money is back where it came from.`,
+  charging: msg`A device was not sent back in time. Its credit is being charged back.`,
+  charged: msg`The credit of a device that was not sent back has been charged back.`,
+} as const;
+
+/** Why an order was called off, where nobody asked for it. */
+export const endedBecause = {
+  PaymentNotUpdated: msg`The payment was not updated in time.`,
+  DelayNotConfirmed: msg`The new date was not confirmed in time.`,
+  PickupExpired: msg`Nobody picked it up in time.`,
+} as const;
+
+/** What becomes of the money of a cancelled order. */
+export const moneyOfCancelled = {
+  charged: msg`Your money goes back to what you paid with.`,
+  held: msg`You were not charged; any hold on your card is released.`,
+} as const;
