@@ -98,8 +98,8 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["store", /vite\/preload-helper/],
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
-  ["order", /\/messages\/(cancellation|line-item|order|refund|return|shipment)\.ts/],
-  ["order", /\/order\/(delivery-panel|headline|order-page\.module|price-panel|progress-track)/],
+  ["order", /\/messages\/(order|refund|return|shipment)\.ts/],
+  ["order", /\/order\/(delivery-panel|headline|order-page\.module|payment-name|progress-track)/],
   ["order", /\/return\/(return\.module|return-list)/],
   // Why something was refused, in words.
   ["errors", /\/(messages\/errors|order\/refusal)\./],

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { usePaymentName } from "#app/features/order/price-panel.tsx";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { usePaymentName } from "#app/features/order/price-panel.tsx";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";

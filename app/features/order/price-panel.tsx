@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { paymentMethodName, paymentStatuses } from "#app/messages/payment-methods.ts";
+import { paymentStatuses } from "#app/messages/payment-methods.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -10,6 +10,7 @@ import type { PriceRow } from "#app/ui/price.tsx";
 import type { Label } from "#machines/order";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
 import styles from "./order-page.module.css";
+import { usePaymentName } from "./payment-name.ts";
 
 /** What it cost, what paid for it, and what came back (ORD-66). */
 export function PricePanel({ price }: { price: PriceData }) {
@@ -75,25 +76,6 @@ function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
       ? [{ key: "ewaste", label: <Trans>Recycling fee</Trans>, amount: format.money(ewasteCents) }]
       : []),
   ];
-}
-
-/** What a payment is called by people: "visa •••• 4242", or its method. */
-export function usePaymentName() {
-  const { i18n } = useLingui();
-  return ({
-    method,
-    display,
-    name = null,
-  }: {
-    method: string;
-    display: string | null;
-    name?: string | null;
-  }) => {
-    const message = paymentMethodName(method);
-    const isCard = method === "credit_card" || method === "CC";
-    if (display !== null && isCard) return display;
-    return [message ? i18n._(message) : (name ?? method), display].filter(Boolean).join(" ");
-  };
 }
 
 function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean }) {

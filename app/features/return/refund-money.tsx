@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { usePaymentName } from "#app/features/order/price-panel.tsx";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { entryStates } from "#app/messages/refund.ts";
 import { PriceList } from "#app/ui/price.tsx";
