@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { detour, findCheckout, isOnItsWay } from "#app/.server/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { cardNote } from "#app/.server/card-on-file.ts";
 import { findCart } from "#app/.server/cart.ts";
 import { botCheckOf } from "#app/.server/bot-check.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -13,7 +14,7 @@ import { retakePoints } from "#app/.server/redemption.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { paysPart } from "#machines/cart";
+import { cardOnFile, paysPart } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -60,6 +61,7 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
     face,
+    cardNote: await cardNote(request, checkout),
     dueCents: cart.view.dueCents,
     gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
@@ -136,7 +138,8 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   const { cart } = checkout;
   const payment = payingRest(checkout);
   if (isPartOnItsWay(checkout)) return "working";
-  if (cart.view.dueCents <= 0) return "nothingDue";
+  const { dueCents, needsCardOnFile } = cart.view;
+  if (dueCents <= 0 && !needsCardOnFile) return "nothingDue";
   if (!payment) return "form";
   const { status } = payment.view;
   if (status === "unknown") return "unknown";
@@ -145,7 +148,8 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
   if (status === "atProvider" || status === "awaitingPayer") return "provider";
-  return status === "Accepted" ? "done" : "form";
+  // What a card was verified by is given back at once: it is good all the same.
+  return status === "Accepted" || cardOnFile(cart.context) ? "done" : "form";
 }
 
 /** The code that is awaited. How long until another can be sent is counted here: a browser's clock may be wrong. */

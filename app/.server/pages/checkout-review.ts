@@ -1,6 +1,7 @@
 /** Step four: everything once more, and the button that orders (PLACE). */
 import { json, redirect } from "@remix-run/node";
 import { forgetOutdated, neededBy } from "#app/.server/agreements.ts";
+import { cardNote } from "#app/.server/card-on-file.ts";
 import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
@@ -58,6 +59,7 @@ export async function reviewPage(request: Request, door: Till) {
     frame: frameOf(checkout, "review", origin),
     codes: await codesOf(door.shell, checkout.cart, request.url),
     ...reviewOf(door, checkout, viewer),
+    cardNote: await cardNote(request, checkout),
   };
 }
 
