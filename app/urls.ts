@@ -46,13 +46,9 @@ export const cartLink = (origin: Origin, linkId: string) => web(origin, "cart-li
 /** The way into checkout; it leads on to the first step that is not done. */
 export const checkout = (origin: Origin) => web(origin, "checkout");
 export const checkoutStep = (origin: Origin, step: CheckoutStep) => web(origin, "checkout", step);
-/** A way to pay; `method` where one page serves several, `customer` whom an agent acts for. */
-export const pay = (
-  origin: Origin,
-  page: PaymentPage,
-  method?: string | null,
-  customer?: string | null,
-) => web(origin, "checkout", "pay", page) + queried({ method, customer });
+/** A way to pay; `method` where one page serves several, `customer` whom an agent acts for, `cart` one beside the shopper's own. */
+export const pay = (origin: Origin, page: PaymentPage, query: Query = {}) =>
+  web(origin, "checkout", "pay", page) + queried(query);
 /** Where a provider's page sends the shopper back to. */
 export const payReturn = (origin: Origin, paymentId: string) =>
   web(origin, "checkout", "pay", "return", paymentId);
@@ -65,8 +61,8 @@ export const financing = (
   query: Query = {},
 ) => web(origin, "checkout", "pay", "financing", ...(part ? [part] : [])) + queried(query);
 /** A legal text to be read and accepted (LC-30): `termsOfSale`, `autoRenewal`, `financing`. */
-export const agreement = (origin: Origin, name: string) =>
-  web(origin, "checkout", "agreement", name);
+export const agreement = (origin: Origin, name: string, query: Query = {}) =>
+  web(origin, "checkout", "agreement", name) + queried(query);
 /** The key a card is sealed with in the browser (PAY-31). */
 export const publicKey = (origin: Origin) => web(origin, "checkout", "public-key");
 export const orderConfirm = (origin: Origin, orderId: string) =>

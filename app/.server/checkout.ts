@@ -6,8 +6,10 @@ import * as placeOrder from "#machines/place-order";
 import type { PlaceOrderView } from "#machines/place-order";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { checkoutSteps, paths } from "#app/paths.ts";
-import type { CheckoutStep, Origin } from "#app/paths.ts";
+import type { CheckoutStep } from "#app/paths.ts";
 import { findCart } from "./cart.ts";
+import { linksOf } from "./checkout-links.ts";
+import type { Linked } from "./checkout-links.ts";
 import { repriced } from "./cart-pricing.ts";
 import type { FoundCart } from "./cart.ts";
 import { dispatchIn } from "./dispatch.ts";
@@ -101,13 +103,14 @@ export function currentStep({ cart, gate }: Checkout): CheckoutStep | "cart" {
 export function detour(
   checkout: Checkout | null,
   step: CheckoutStep,
-  origin: Origin,
+  viewer: Linked,
 ): string | null {
+  const { origin } = viewer;
+  const links = linksOf(viewer);
   if (!checkout) return paths.cart(origin);
   const { status, orderId } = checkout.cart.view;
   if (status === "converted" && orderId !== null) return paths.orderConfirm(origin, orderId);
-  if (status === "submitting")
-    return step === "review" ? null : paths.checkoutStep(origin, "review");
+  if (status === "submitting") return step === "review" ? null : links.step("review");
   const current = currentStep(checkout);
   if (status !== "active" || current === "cart") return paths.cart(origin);
   const steps = stepsOf(checkout);
@@ -117,9 +120,9 @@ export function detour(
   if (asksToSignIn && step !== "address")
     return checkout.cart.context.companyRole === "member"
       ? paths.business(origin)
-      : paths.signIn(origin, paths.checkoutStep(origin, step), "Login");
+      : paths.signIn(origin, links.step(step), "Login");
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
-  return isAhead || !steps.includes(step) ? paths.checkoutStep(origin, current) : null;
+  return isAhead || !steps.includes(step) ? links.step(current) : null;
 }
 
 /** What a form was rendered from. */

@@ -4,7 +4,7 @@ import type { Checkout } from "#app/.server/checkout.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
 import type { CheckoutStep, Query } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
-import { cartAskedFor } from "./express-query.ts";
+import { linksOf } from "./checkout-links.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** What can be changed in place (PLACE-20), from top to bottom. */
@@ -29,12 +29,10 @@ export interface Place {
   insteadOf(href: string): string;
 }
 
-export function placeOf(request: Request, { origin, agent, customerId }: Viewer): Place {
-  const about = agent ? { customer: customerId } : { cart: cartAskedFor(request) };
-  const page = (query: Query) =>
-    agent
-      ? paths.assistedCheckout(origin, { ...about, ...query })
-      : paths.expressCheckout(origin, { ...about, ...query });
+export function placeOf(viewer: Viewer): Place {
+  const { origin, agent, customerId, cartBeside } = viewer;
+  const about = agent ? { customer: customerId } : { cart: cartBeside };
+  const { page } = linksOf(viewer);
   const place: Place = {
     at: (anchor) => `${page({})}#${anchor}`,
     change: (section, query = {}) => `${page({ change: section, ...query })}#${section}`,
@@ -60,8 +58,8 @@ export function sectionsOf(checkout: Checkout): readonly Section[] {
 }
 
 /** Whether everything is there that a section builds on. */
-export function isReachable(checkout: Checkout, section: Section, { origin }: Viewer): boolean {
-  return detour(checkout, stepOf[section], origin) === null;
+export function isReachable(checkout: Checkout, section: Section, viewer: Viewer): boolean {
+  return detour(checkout, stepOf[section], viewer) === null;
 }
 
 /** The one section whose form is shown: the one asked for, else the first that something is missing in. */

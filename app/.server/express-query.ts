@@ -7,11 +7,11 @@ import type { Viewer } from "./viewer.ts";
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
 
-/** The pages that are about somebody's cart, express ones and those on which others are asked to pay; their news are fetched from an address of its own. */
+/** The pages that are about somebody's cart: express ones, and those they lead to for paying and agreeing; their news are fetched from an address of its own. */
 const pages = {
-  cart: /^\/live$|\/express\/checkout\/?$/,
+  cart: /^\/live$|\/express\/checkout\/?$|\/checkout\/(pay|agreement)\/(?!return\/)/,
   customer:
-    /^\/live$|\/express\/(assisted-checkout\/?$|order-confirm\/)|\/checkout\/pay\/(link|phone)\/?$/,
+    /^\/live$|\/express\/(assisted-checkout\/?$|order-confirm\/)|\/checkout\/(pay\/(link|phone)|agreement\/\w+)\/?$/,
 } as const;
 
 function asked(request: Request, name: keyof typeof pages): string | null {
@@ -52,6 +52,7 @@ export function actingFor(own: Viewer, agentId: string, customer: Account): View
     email,
     customerType,
     cartId,
+    cartBeside: null,
     lookup: null,
     agent: { agentId, email: own.email, endsAt: own.expiresAt },
   };

@@ -37,6 +37,8 @@ export interface Viewer {
   readonly language: Locale;
   readonly origin: Origin;
   readonly cartId: string | null;
+  /** `cartId` where it is not the shopper's own but one beside it, which the address names (PLACE-21). */
+  readonly cartBeside: string | null;
   /** When the signed-in session ends unless the shopper visits, ISO 8601 in UTC. */
   readonly expiresAt: string | null;
   /** The shopper's session expired and waits for signing in again. */
@@ -67,6 +69,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
   const seen = open && account ? await noteVisit(open, door) : null;
+  const cartBeside = cartAskedFor(request);
   const own: Viewer = {
     role: account ? "shopper" : "guest",
     actor: actorOf(open, account?.id ?? null, lookup),
@@ -77,7 +80,8 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),
     origin: originOf(request),
-    cartId: cartAskedFor(request) ?? open?.row.cartId ?? null,
+    cartId: cartBeside ?? open?.row.cartId ?? null,
+    cartBeside,
     expiresAt: seen,
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open },

@@ -58,6 +58,7 @@ export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = 
   carrier: msg`Only with a carrier's phone line in your cart.`,
   cash: msg`The carrier does not take cash for this order.`,
   leaseState: msg`Leasing is not offered in your state.`,
+  renewal: msg`Renewals are charged to a card.`,
   trial: msg`What you try first is paid with Try now, pay later.`,
   usOnly: msg`Only in the US store.`,
 };

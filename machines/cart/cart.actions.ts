@@ -1,11 +1,11 @@
 /** What a cart remembers, tells and commands. */
-import { assign, or, setup, stateIn } from "xstate";
+import { and, assign, or, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
-import type { CartPayment } from "./cart.fields.ts";
+import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "./cart.card-on-file.ts";
 import { excessPoints, pointsIn, withoutExcessPoints, withPointsAside } from "./cart.loyalty.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
 import * as codes from "./cart.codes.ts";
@@ -58,31 +58,6 @@ function toPlaceOrder(context: Context): Message {
   return { to: `place-order:${context.cartId}`, event, optional: true };
 }
 
-/** What takes a card away leaves points and gift cards: they are no card (CART-20, CART-21). */
-const cardOnly: readonly Event["type"][] = [
-  "address.entered",
-  "assistance.started",
-  "promo.applied",
-  "promo.judged",
-];
-
-/** The payments an event does away with. A failed one could otherwise be tried again for a cart that forgot it. */
-function givenUp({ context, event }: Asked): string[] {
-  const { payments: all } = context.checkout;
-  const kept =
-    event.type === "payment.started"
-      ? payments.keptBeside(context, event)
-      : event.type === "payment.removed"
-        ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
-        : cardOnly.includes(event.type)
-          ? all.filter(({ method }) => isPartial(method))
-          : [];
-  const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
-  return all
-    .filter((payment) => !kept.includes(payment) && !isOver(payment))
-    .map(({ paymentId }) => paymentId);
-}
-
 export const cart = base.extend({
   guards: {
     isAllowed: ({ context, event }: Asked) => refusalOf(context, event) === null,
@@ -91,7 +66,9 @@ export const cart = base.extend({
     isReady: ({ context }: Asked) => blockersOf(factsOf(context)).length === 0,
     wasSubmittedBefore: ({ event }: Asked) =>
       event.type === "submission.failed" && event.code === "CartHasBeenSubmitted",
-    isActive: stateIn({ purchase: "active" }),
+    /** Money is held for it; a card that is only verified holds none. */
+    mayExpire: and([stateIn({ purchase: "active" }), "holdsMoney"]),
+    holdsMoney: ({ context }: Asked) => cardOnFile(context) === null,
     isSubmitting: stateIn({ purchase: "submitting" }),
     isConverted: stateIn({ purchase: "converted" }),
     isAuthorised: ({ context }: Asked) => payments.isAuthorised(context),
@@ -125,20 +102,22 @@ export const cart = base.extend({
       enqueue({ type: "begin", params: birth });
     }),
     abandonPayments: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const paymentId of givenUp({ context, event }))
+      for (const paymentId of paying.givenUp(context, event))
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
     }),
     beginPayment: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
       const { cartId, currency, sessionId, customerId, checkout } = context;
       const { paymentId, method, form, giftCard, sealedTokenId } = event;
-      const amountCents = checkout.payments.find((one) => one.paymentId === paymentId)?.amountCents;
+      const started = checkout.payments.find((one) => one.paymentId === paymentId);
+      const isVerification = started?.isVerification ?? false;
+      const amountCents = isVerification ? VERIFICATION_CENTS : started?.amountCents;
       const ids = { paymentId, cartId, orderId: null, sessionId, customerId };
       enqueue({
         type: "begin",
         params: {
           id: `payment:${paymentId}`,
-          input: { ...ids, method, amountCents, currency, giftCard },
+          input: { ...ids, method, amountCents, currency, giftCard, isVerification },
         },
       });
       const first = {
@@ -174,12 +153,12 @@ export const cart = base.extend({
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
       if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
     }),
-    /** A down payment of another sum than the one asked for is given back (LC-51). */
-    dropDownPayments: base.enqueueActions(({ context, enqueue }) => {
-      const stray = payments.strayDownPayments(context);
-      for (const { paymentId } of stray)
+    /** A down payment of another sum than the one asked for is given back (LC-51), and what has nothing to pay. */
+    dropNeedless: base.enqueueActions(({ context, enqueue }) => {
+      const dropped = [...payments.strayDownPayments(context), ...needlessPayments(context)];
+      for (const { paymentId } of dropped)
         enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
-      if (stray.length > 0) enqueue.assign(paying.withoutStrayDownPayments(context));
+      if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {

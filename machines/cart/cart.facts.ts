@@ -1,14 +1,10 @@
 /** What the place-order gates are told of a cart (LC-06); nothing of it comes from a form's flags (OPEN-33). */
 import type { Facts } from "#machines/place-order";
+import { hasPhysical } from "./cart.card-on-file.ts";
 import type { CartPayment } from "./cart.fields.ts";
 import { amountKey, isAuthorised, isMisSized, livePayments } from "./cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
 import { allPickupEligible } from "./delivery.rules.ts";
-
-/** A physical item, alone or in a bundle (PLACE-23). */
-function hasPhysical({ lines }: Pick<Context, "lines">): boolean {
-  return lines.some((line) => line.productType === "Physical" && line.requiresShipping);
-}
 
 /** Try-before-you-buy items and others in one cart (PLACE-06). */
 function isMixedTrial({ lines }: Context): boolean {
@@ -87,8 +83,9 @@ export function factsOf(context: Context): Facts {
   };
 }
 
-/** Authorised for something else than what the cart holds now. */
+/** Authorised for something else than what the cart holds now; a card that is only verified holds nothing. */
 export function isChangedSince(context: Context): boolean {
   const { authorisedFor } = context;
+  if (livePayments(context).some(({ isVerification }) => isVerification)) return false;
   return authorisedFor !== null && isAuthorised(context) && authorisedFor !== amountKey(context);
 }

@@ -137,7 +137,8 @@ export type Notice = z.output<typeof notice>;
 export const payment = z.strictObject({
   paymentId: z.string(),
   method: z.enum(methods),
-  amountCents: positiveCents,
+  /** Its part of the total; a card that is only verified pays nothing. */
+  amountCents: cents.nonnegative(),
   display: z.string().nullable(),
   /** The payment's own state, as it last told. */
   status: z.enum([
@@ -160,6 +161,8 @@ export const payment = z.strictObject({
   giftCardId: z.string().nullable().default(null),
   /** It pays the down payment of store financing, and nothing else (FIN-26). */
   isDownPayment: z.boolean().default(false),
+  /** It pays nothing now: renewals are charged to it (OPEN-36). */
+  isVerification: z.boolean().default(false),
   /** Exactly one is primary (PAY-34). */
   isPrimary: z.boolean(),
 });

@@ -22,7 +22,7 @@ const purchase = cart.createStateConfig({
   states: {
     active: {
       meta: { owner: "shopper" },
-      entry: ["dropExcessPoints", "dropDownPayments", "tellReferral", "tellPlaceOrder"],
+      entry: ["dropExcessPoints", "dropNeedless", "tellReferral", "tellPlaceOrder"],
       after: {
         quietFor: "abandoned",
         pointsKeptFor: { actions: "setPointsAside" },
@@ -116,8 +116,8 @@ const authorisation = cart.createStateConfig({
         { target: "none", guard: "isUnauthorised" },
       ],
       after: {
-        cvvValid: { guard: "isActive", actions: ["noteRevalidation", "requestRevalidation"] },
-        authorisationValid: { target: "stale", guard: "isActive", actions: "stalePayments" },
+        cvvValid: { guard: "mayExpire", actions: ["noteRevalidation", "requestRevalidation"] },
+        authorisationValid: { target: "stale", guard: "mayExpire", actions: "stalePayments" },
       },
     },
     stale: {

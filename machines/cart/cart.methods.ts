@@ -3,6 +3,7 @@ import { isOfferedIn } from "#machines/lease";
 import type { Method } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
+import { needsCardOnFile } from "./cart.card-on-file.ts";
 import type { Context } from "./cart.schema.ts";
 
 /** Why a method does not suit a cart, finer than the code of the catalogue. */
@@ -16,6 +17,7 @@ export const methodReasons = [
   "carrier",
   "cash",
   "leaseState",
+  "renewal",
   "trial",
   "usOnly",
 ] as const;
@@ -68,6 +70,12 @@ export function methodRefusal(context: Context, method: Method): Answer {
     () => unless(!isBusiness || companyRole !== "member", "Login", "accountHolder"),
     () => unless(!isBusiness || !personalCredit.has(method), "InvalidChosenPayment", "business"),
     () => unless(!isAssisted || isForAgents(context, method), "InvalidChosenPayment", "agent"),
+    () =>
+      unless(
+        method === "credit_card" || !needsCardOnFile(context),
+        "InvalidChosenPayment",
+        "renewal",
+      ),
     () => unless(method === "second_loan" || !isTrial(context), "InvalidChosenPayment", "trial"),
     () => conditions[method]?.(context) ?? null,
   );

@@ -1,6 +1,7 @@
 /** What an order is born with: everything the cart knows, split by line, so that the order never asks again. */
 import { WINTER_OFFSET } from "#machines/kit";
 import type { Address } from "./address.fields.ts";
+import { cardOnFile } from "./cart.card-on-file.ts";
 import { emailOf } from "./cart.facts.ts";
 import { livePayments } from "./cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
@@ -17,6 +18,8 @@ export function orderInput(context: Context, orderId: string, at: string) {
   const { shippingAddress, billingAddress, delivery } = context.checkout;
   const billTo = billingAddress ?? shippingAddress;
   const { totals } = context;
+  const kept = cardOnFile(context);
+  const paying = livePayments(context).filter(({ isVerification }) => !isVerification);
   return {
     orderId,
     cartId,
@@ -53,7 +56,8 @@ export function orderInput(context: Context, orderId: string, at: string) {
     offersApplied: broughtBy(context, ["offer", "programme"]),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
     lines: linesOf(context),
-    payments: livePayments(context).map(({ paymentId, method, display, amountCents }) => ({
+    cardOnFile: kept && { paymentId: kept.paymentId, display: kept.display },
+    payments: paying.map(({ paymentId, method, display, amountCents }) => ({
       paymentId,
       method,
       display,

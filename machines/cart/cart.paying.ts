@@ -1,20 +1,39 @@
 /** What the events of paying write into a cart (LC-32). */
 import { isPartial } from "#machines/payment";
-import type { Line } from "./cart.fields.ts";
+import { isGivenBack, needsCardOnFile } from "./cart.card-on-file.ts";
+import type { CartPayment, Line } from "./cart.fields.ts";
 import { cartNotice, withNotices } from "./cart.notices.ts";
-import {
-  amountDue,
-  keptBeside,
-  livePayments,
-  misSized,
-  strayDownPayments,
-  withPrimary,
-} from "./cart.payments.ts";
+import { amountDue, keptBeside, livePayments, misSized, withPrimary } from "./cart.payments.ts";
 import type { Context, Event } from "./cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Patch = Partial<Context>;
 type Checkout = Context["checkout"];
+
+/** What takes a card away leaves points and gift cards: they are no card (CART-20, CART-21). */
+const cardOnly: readonly Event["type"][] = [
+  "address.entered",
+  "assistance.started",
+  "promo.applied",
+  "promo.judged",
+];
+
+/** The payments an event does away with. A failed one could otherwise be tried again for a cart that forgot it. */
+export function givenUp(context: Context, event: Event): string[] {
+  const { payments: all } = context.checkout;
+  const kept =
+    event.type === "payment.started"
+      ? keptBeside(context, event)
+      : event.type === "payment.removed"
+        ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
+        : cardOnly.includes(event.type)
+          ? all.filter(({ method }) => isPartial(method))
+          : [];
+  const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
+  return all
+    .filter((payment) => !kept.includes(payment) && !isOver(payment))
+    .map(({ paymentId }) => paymentId);
+}
 
 /** Whether an address, a promotion or an agent takes the card away (CART-20, CART-21, OPEN-32, OPEN-87). */
 export function clearsCard({ checkout }: Context, event: Event): boolean {
@@ -87,6 +106,7 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   const giftCardId = giftCard?.cardId ?? null;
   const started = {
     ...{ paymentId, method, amountCents, display, giftCardId, isDownPayment },
+    isVerification: needsCardOnFile(context),
     isPrimary: false,
   };
   return {
@@ -127,6 +147,7 @@ export function movedPayment(
   event: EventOf<"payment.moved">,
 ): Patch {
   const { paymentId, status, display, code } = event;
+  if (isGivenBack({ checkout }, event)) return {};
   const isStillAsked = status === "awaitingCvv";
   const isEmpty = status === "failed" && code === "NoBalanceInGiftCard";
   const kept = isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate");
@@ -141,10 +162,9 @@ export function withoutPayment({ checkout }: Context, id: string): Patch {
   return { checkout: { ...checkout, payments: withPrimary(payments) } };
 }
 
-/** The cart without down payments that nobody asks for any more. */
-export function withoutStrayDownPayments({ checkout }: Context): Patch {
-  const stray = strayDownPayments({ checkout });
-  const kept = checkout.payments.filter((payment) => !stray.includes(payment));
+/** The cart without payments that nobody asks for any more. */
+export function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
+  const kept = checkout.payments.filter((payment) => !dropped.includes(payment));
   return { checkout: { ...checkout, payments: withPrimary(kept) } };
 }
 

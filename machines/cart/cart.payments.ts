@@ -8,7 +8,7 @@ const ended: readonly CartPayment["status"][] = ["failed", "reverting", "reverte
 const authorised: readonly CartPayment["status"][] = ["accepted", "created", "captured"];
 
 /** Still pays, or may come to. */
-export function isLive({ status }: CartPayment): boolean {
+export function isLive({ status }: Pick<CartPayment, "status">): boolean {
   return !ended.includes(status);
 }
 
@@ -102,7 +102,7 @@ export function isAuthorised(context: Pick<Context, "checkout" | "totals">): boo
 export function misSized(context: Pick<Context, "checkout" | "totals">): CartPayment[] {
   const settled = livePayments(context).filter(({ status }) => authorised.includes(status));
   const partial = settled.filter(paysPart);
-  const rest = settled.filter((payment) => !paysPart(payment));
+  const rest = settled.filter((payment) => !paysPart(payment) && !payment.isVerification);
   return amountOf(partial) > context.totals.totalCents ? settled : rest;
 }
 

@@ -3,6 +3,7 @@ import { isPartial } from "#machines/payment";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
 import { amountDue, isLive } from "./cart.payments.ts";
+import { needsCardOnFile } from "./cart.card-on-file.ts";
 import { addressRefusal, billingRefusal, deliveryRefusal } from "./cart.delivery-refusals.ts";
 import { addRefusal, colourRefusal, quantityRefusal, unknownLine } from "./cart.limits.ts";
 import { methodRefusal } from "./cart.methods.ts";
@@ -67,7 +68,11 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
     () => when(method === "credit_card" && form === null, "InvalidCreditCard"),
     () => when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
     () => (isDownPayment ? downPaymentRefusal(context, event) : null),
-    () => when(!isDownPayment && (due <= 0 || (amountCents ?? 0) > due), "InvalidChosenPayment"),
+    () =>
+      when(
+        !isDownPayment && ((due <= 0 && !needsCardOnFile(context)) || (amountCents ?? 0) > due),
+        "InvalidChosenPayment",
+      ),
     () =>
       when((isDownPayment || isPartial(method)) === (amountCents === null), "InvalidChosenPayment"),
   );

@@ -1,31 +1,7 @@
 import { expect, test } from "vitest";
 import type { RawEvent } from "#machines/kit";
-import { add, after, entered, product } from "#tests/kit/cart.ts";
+import { add, after, chosen, entered, moved, pay, product, promo } from "#tests/kit/cart.ts";
 import { factsOf, goods } from "./index.ts";
-
-const chosen = { type: "delivery.chosen", delivery: goods.standardDelivery };
-const pay = (
-  paymentId: string,
-  method = "credit_card",
-  amountCents: number | null = null,
-): RawEvent => ({
-  type: "payment.started",
-  paymentId,
-  method,
-  amountCents,
-  form: method === "credit_card" ? goods.cardForm : null,
-});
-const moved = (paymentId: string, status: string): RawEvent => ({
-  type: "payment.moved",
-  paymentId,
-  status,
-  display: null,
-  code: null,
-});
-const promo = (change: object = {}): RawEvent => ({
-  type: "promo.applied",
-  promo: { code: "SAVE", label: "", discountCents: 1000, lineIds: [], minimumCents: 0, ...change },
-});
 
 /** Two phones, points, a gift card and a card: everything there is to change. */
 const rich = [

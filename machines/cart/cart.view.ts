@@ -5,6 +5,7 @@ import type { Method } from "#machines/payment";
 import type { Line, Notice, Totals } from "./cart.fields.ts";
 import { childrenOf } from "./cart.lines.ts";
 import type { machine } from "./cart.machine.ts";
+import { needsCardOnFile } from "./cart.card-on-file.ts";
 import { amountDue } from "./cart.payments.ts";
 import { isLimitReached, isPrivate } from "./cart.limits.ts";
 import { methodReasons, methodRefusal } from "./cart.methods.ts";
@@ -64,6 +65,8 @@ export interface CartView extends View {
   readonly freeShippingMissingCents: number;
   /** What gift cards and points leave to pay. */
   readonly dueCents: number;
+  /** Nothing is due, and a card is asked for all the same: something renews (OPEN-36). */
+  readonly needsCardOnFile: boolean;
   readonly methods: readonly MethodOffer[];
   readonly isLimitReached: boolean;
   /** The offer to buy as a business is to be opened (CART-25). */
@@ -100,6 +103,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     notices: notices.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)),
     freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
     dueCents: amountDue(context),
+    needsCardOnFile: needsCardOnFile(context),
     methods: methods.map((method) => offerOf(context, method)),
     isLimitReached: isFull,
     offersBusiness: isFull && isConsumer(context) && !context.businessOfferDismissed,

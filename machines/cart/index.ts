@@ -7,6 +7,7 @@ import { view } from "./cart.view.ts";
 export { machine, events, view, input };
 export { samples } from "./cart.samples.ts";
 export * as goods from "./cart.samples.goods.ts";
+export { cardOnFile, VERIFICATION_CENTS } from "./cart.card-on-file.ts";
 export { HOLD_MINUTES } from "./cart.actions.ts";
 export { isForLocker } from "./cart.delivery.ts";
 export { isPrivate, LIMITS, unitLimit } from "./cart.limits.ts";

@@ -79,6 +79,11 @@ export const input = z.strictObject({
   referralCode: z.string().nullable().default(null),
   lines: z.array(inputLine).min(1),
   payments: z.array(inputPayment),
+  /** The card that renewals are charged to, where nothing was due today (OPEN-36). */
+  cardOnFile: z
+    .strictObject({ paymentId: z.string(), display: z.string().nullable() })
+    .nullable()
+    .default(null),
   isCancellable: z.boolean().default(true),
   /** Only an agent may cancel it (CancelManualOnly). */
   isCancelManualOnly: z.boolean().default(false),

@@ -57,6 +57,7 @@ export const guards = {
   isCard: ({ context }: Asked) => routeOf(context.method) === "card",
   isWallet: ({ context }: Asked) => routeOf(context.method) === "wallet",
   isOther: ({ context }: Asked) => routeOf(context.method) === "other",
+  isVerification: ({ context }: Asked) => context.isVerification,
   isForOrder: ({ context }: Asked) => context.orderId !== null,
   /** Whoever turns back at the provider has not paid their order again: another way is asked for. */
   endsUpdate: ({ context, event }: Asked) =>

@@ -61,7 +61,10 @@ const refunds = {
 export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
   entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid"],
-  always: { target: "created", guard: "isForOrder" },
+  always: [
+    { target: "reverting", guard: "isVerification" },
+    { target: "created", guard: "isForOrder" },
+  ],
   after: { unclaimedFor: "reverting" },
   on: {
     "order.recorded": { target: "created", actions: "noteOrder" },

@@ -118,6 +118,7 @@ function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>):
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a card": input,
+    "a card that is only verified": { ...input, amountCents: 100, isVerification: true },
     "a wallet": { ...input, method: "paypal" },
     "financing by the bank": { ...input, method: "td_financing" },
     "a link that somebody pays by": { ...input, method: "pay_by_link" },

@@ -18,6 +18,8 @@ export const input = z.strictObject({
   currency: z.enum(currencies),
   /** The card of a gift card payment. */
   giftCard: giftCardRef.nullable().default(null),
+  /** A card is only proved to be good for what renews later: its money is given back at once, and never taken (OPEN-36). */
+  isVerification: z.boolean().default(false),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),
 });

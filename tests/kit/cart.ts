@@ -26,6 +26,37 @@ export const entered = (change: object = {}, more: object = {}): RawEvent => ({
   ...more,
 });
 
+/** What goes home by parcel is brought in the standard time. */
+export const chosen: RawEvent = { type: "delivery.chosen", delivery: goods.standardDelivery };
+
+/** A payment begins: by card, or a part by something else. */
+export const pay = (
+  paymentId: string,
+  method = "credit_card",
+  amountCents: number | null = null,
+): RawEvent => ({
+  type: "payment.started",
+  paymentId,
+  method,
+  amountCents,
+  form: method === "credit_card" ? goods.cardForm : null,
+});
+
+/** A payment tells its cart where it stands. */
+export const moved = (paymentId: string, status = "accepted"): RawEvent => ({
+  type: "payment.moved",
+  paymentId,
+  status,
+  display: null,
+  code: null,
+});
+
+/** Ten dollars off, or another promotion. */
+export const promo = (change: object = {}): RawEvent => ({
+  type: "promo.applied",
+  promo: { code: "SAVE", label: "", discountCents: 1000, lineIds: [], minimumCents: 0, ...change },
+});
+
 /** A cart after some events, none of which may be refused. */
 export function after(events: readonly RawEvent[], input: object = {}) {
   let { snapshot, effects } = begin(lifecycle, { ...goods.input, ...input });

@@ -100,10 +100,10 @@ export async function sendAssisted(request: Request, door: ExpressDoor) {
     case "line.added": {
       const { key, fields } = posted;
       const outcome = await addForCustomer(door.shell, acting, { sku: fields.sku ?? "", key });
-      return outcome.ok ? back(request, acting) : refused(posted, outcome.refusal);
+      return outcome.ok ? back(acting) : refused(posted, outcome.refusal);
     }
     case "line.removed":
-      return send(request, door, acting, posted, {
+      return send(door, acting, posted, {
         type: "line.removed",
         lineId: posted.fields.lineId ?? "",
       });
@@ -113,15 +113,15 @@ export async function sendAssisted(request: Request, door: ExpressDoor) {
       if (posted.fields.consent !== "emailOffer") return sendExpress(request, door);
       const accepted = posted.fields.accepted === "on";
       const event = { type: "consent.given", consent: "emailOffer", accepted };
-      return send(request, door, acting, posted, event);
+      return send(door, acting, posted, event);
     }
     default:
       return sendExpress(request, door);
   }
 }
 
-function back(request: Request, acting: Viewer) {
-  return redirect(placeOf(request, acting).at("desk"), 303);
+function back(acting: Viewer) {
+  return redirect(placeOf(acting).at("desk"), 303);
 }
 
 function refused({ type }: PostedEvent, refusal: Refusal) {
@@ -146,16 +146,10 @@ async function nameCustomer(
   return redirect(paths.assistedCheckout(own.origin, { customer: customerId }), 303);
 }
 
-async function send(
-  request: Request,
-  { shell }: ExpressDoor,
-  acting: Viewer,
-  posted: PostedEvent,
-  event: RawEvent,
-) {
+async function send({ shell }: ExpressDoor, acting: Viewer, posted: PostedEvent, event: RawEvent) {
   const cart = await findCart(shell, acting);
   const outcome = cart && (await sendToCart(shell, cart, event, posted));
-  return outcome?.ok === false ? refused(posted, outcome.refusal) : back(request, acting);
+  return outcome?.ok === false ? refused(posted, outcome.refusal) : back(acting);
 }
 
 async function enterBilling(
@@ -173,5 +167,5 @@ async function enterBilling(
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "billing.entered", address: submission.value };
   const outcome = await sendToCart(shell, cart, event, posted);
-  return outcome.ok ? back(request, acting) : refusedAnswer(submission, outcome.refusal);
+  return outcome.ok ? back(acting) : refusedAnswer(submission, outcome.refusal);
 }

@@ -1,4 +1,5 @@
 /** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { isAddressFault } from "#app/.server/commands/wallet-address.ts";
@@ -24,7 +25,7 @@ type Till = Door & Pick<Running, "gateways">;
 export async function addressPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const checkout = await findCheckout(door.shell, viewer);
-  const elsewhere = detour(checkout, "address", viewer.origin);
+  const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { view } = checkout.cart;
   return {
@@ -37,7 +38,7 @@ export async function addressPage(request: Request, door: Door) {
     warnsOfCardLoss: view.warnsOfCardLoss,
     signInHref:
       viewer.customerId === null
-        ? paths.signIn(viewer.origin, paths.checkoutStep(viewer.origin, "address"))
+        ? paths.signIn(viewer.origin, linksOf(viewer).step("address"))
         : null,
   };
 }
@@ -68,7 +69,7 @@ async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }
   const place = chosen ?? shippingAddress;
   const names = chosen ?? contact ?? place;
   const billing = billingAddress ?? ownBilling;
-  const step = paths.checkoutStep(viewer.origin, "address");
+  const step = linksOf(viewer).step("address");
   return {
     typed: {
       email: contact?.email ?? viewer.email ?? "",
@@ -122,7 +123,7 @@ export async function enterAddress(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const checkout = await findCheckout(door.shell, viewer);
-  const elsewhere = detour(checkout, "address", origin);
+  const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
   const form = await request.formData();
   const forgotten = form.get("forget");

@@ -1,4 +1,5 @@
 /** A legal text on a page of its own: read to its end, then accepted; recorded on the cart with version, hash and time. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { acceptedAt, consentOf, neededBy, textOf } from "#app/.server/agreements.ts";
 import { findCart, sendToCart } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
@@ -25,7 +26,7 @@ export async function agreementPage(request: Request, door: Door, name: Agreemen
       isAsked && name === "autoRenewal"
         ? cart.context.lines.filter((line) => line.autoRenews).map((line) => line.name)
         : [],
-    backHref: isAsked ? paths.checkoutStep(viewer.origin, "review") : paths.cart(viewer.origin),
+    backHref: isAsked ? linksOf(viewer).step("review") : paths.cart(viewer.origin),
   };
 }
 
@@ -39,7 +40,7 @@ export async function acceptAgreement(request: Request, door: Door, name: Agreem
   const cart = await findCart(door.shell, viewer);
   const consent = consentOf[name];
   if (!cart || consent === null || !isNeeded(cart.context, name)) throw notFound();
-  const here = paths.agreement(viewer.origin, name);
+  const here = linksOf(viewer).agreement(name);
   const text = await textOf(request, name);
   if (type !== "agreement.accepted")
     return respond({ ok: false, refusal: { code: "InvalidEvent" } }, type, here);

@@ -1,4 +1,5 @@
 /** The bot check of the payment step: what it asks, and what became of an answer (LC-43). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { json, redirect } from "@remix-run/node";
 import { answerCheck, botCheckOf, minutesLeft } from "#app/.server/bot-check.ts";
 import type { BotChecked } from "#app/.server/bot-check.ts";
@@ -6,7 +7,6 @@ import type { Door } from "#app/.server/context.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
-import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
 
@@ -36,7 +36,7 @@ export async function answerChallenge(
   posted: PostedEvent,
   patienceMs: number,
 ) {
-  const here = redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+  const here = redirect(linksOf(viewer).step("payment"), 303);
   if (!check) return here;
   const outcome = await answerCheck(door, check, posted);
   if (!outcome.ok)

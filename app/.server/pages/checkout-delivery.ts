@@ -1,4 +1,5 @@
 /** Step two: the day it comes, or the store or locker that hands it over (SHIP, PL). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { detour, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -17,7 +18,7 @@ async function opened(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const found = await findCheckout(door.shell, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
-  const elsewhere = detour(checkout, "delivery", viewer.origin);
+  const elsewhere = detour(checkout, "delivery", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   return { viewer, checkout, locale: shopfront(door.shell, request).locale };
 }
@@ -33,7 +34,7 @@ export async function deliveryPage(request: Request, door: Till) {
       state: shippingAddress.state,
       zip: shippingAddress.zip,
     },
-    addressHref: paths.checkoutStep(viewer.origin, "address"),
+    addressHref: linksOf(viewer).step("address"),
     ...(await deliveryChoice(door, checkout.cart, locale, near)),
   };
 }
@@ -49,5 +50,5 @@ export async function chooseDelivery(request: Request, door: Till) {
       : answerOf(submission, chosen.fieldErrors);
   const outcome = await sendInTurn(door.shell, cart.id, chosen.events, readEventForm(form));
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
-  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+  return redirect(linksOf(viewer).step("payment"), 303);
 }

@@ -1,4 +1,5 @@
 /** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { detour, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
@@ -28,10 +29,10 @@ export async function sendPayment(request: Request, door: CheckoutDoor) {
   const check = await botCheckOf(door, viewer);
   const found = await findCheckout(door.shell, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
-  const elsewhere = detour(checkout, "payment", viewer.origin);
+  const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   const form = await request.formData();
-  const home = paths.checkoutStep(viewer.origin, "payment");
+  const home = linksOf(viewer).step("payment");
   const ofCodes = await codesAction(request, door, form, { home });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
@@ -170,7 +171,7 @@ export async function resendCode(
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
   const outcome = await sendTo(door, viewer, payment, { type: "code.resent" }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+  return redirect(linksOf(viewer).step("payment"), 303);
 }
 
 /** The shopper does not go on at the provider's page; another way to pay can be chosen at once. */
@@ -183,5 +184,5 @@ async function leaveProvider(
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
   const outcome = await sendTo(door, viewer, payment, { type: posted.type }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+  return redirect(linksOf(viewer).step("payment"), 303);
 }

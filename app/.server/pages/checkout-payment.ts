@@ -1,7 +1,9 @@
 /** Step three: the card, sealed in the browser, and what its bank makes of it (PAY). */
 import { redirect } from "@remix-run/node";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { detour, findCheckout, isOnItsWay } from "#app/.server/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
+import { cardNote } from "#app/.server/card-on-file.ts";
 import { findCart } from "#app/.server/cart.ts";
 import { botCheckOf } from "#app/.server/bot-check.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -13,7 +15,7 @@ import { retakePoints } from "#app/.server/redemption.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { paysPart } from "#machines/cart";
+import { cardOnFile, paysPart } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import { shownCheck } from "./checkout-check.ts";
 import { codesOf } from "./codes.ts";
@@ -43,23 +45,25 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
   await retakePoints(door, viewer, await findCart(door.shell, viewer));
   const found = await findCheckout(door.shell, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
-  const elsewhere = detour(checkout, "payment", viewer.origin);
+  const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { cart } = checkout;
   const payment = payingRest(checkout);
   const { origin } = viewer;
-  const here = paths.checkoutStep(origin, "payment");
+  const links = linksOf(viewer);
+  const here = links.step("payment");
   const { pathname, searchParams } = new URL(request.url);
   const isChanging = searchParams.has("change");
   const waitingAt = payment && payerPage(payment, viewer);
   if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   const face = faceOf(checkout, isChanging);
   if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
-    throw redirect(paths.financing(origin), 303);
+    throw redirect(links.financing(), 303);
   return {
     frame: frameOf(checkout, "payment", origin),
     codes: await codesOf(door.shell, cart, request.url),
     face,
+    cardNote: await cardNote(request, checkout),
     dueCents: cart.view.dueCents,
     gift: await giftCardPanel(door, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
@@ -78,16 +82,13 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
       carried: carriedReferral(request),
     }),
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : []), ...(check ? [check.id] : [])]),
-    reviewHref: paths.checkoutStep(origin, "review"),
-    changeHref: `${paths.checkoutStep(origin, "payment")}?change=card`,
+    reviewHref: links.step("review"),
+    changeHref: links.payAnew(),
     testCards: shownTestCards(door),
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: [
-      ...savedCards(viewer, cart.view),
-      ...methodList(cart.view, origin, customerOf(viewer)),
-    ],
+    methods: [...savedCards(viewer, cart.view), ...methodList(cart.view, origin, links)],
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,
@@ -97,13 +98,7 @@ export async function paymentPage(request: Request, door: CheckoutDoor) {
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
 function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string | null {
   if (status !== "awaitingPayer") return null;
-  const page = method === "pay_by_phone" ? "phone" : "link";
-  return paths.pay(viewer.origin, page, null, customerOf(viewer));
-}
-
-/** Whom an agent acts for, as the pages of payment name them. */
-export function customerOf({ agent, customerId }: Viewer): string | null {
-  return agent ? customerId : null;
+  return linksOf(viewer).pay(method === "pay_by_phone" ? "phone" : "link");
 }
 
 /** It is paid to the carrier at the door. */
@@ -136,7 +131,8 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   const { cart } = checkout;
   const payment = payingRest(checkout);
   if (isPartOnItsWay(checkout)) return "working";
-  if (cart.view.dueCents <= 0) return "nothingDue";
+  const { dueCents, needsCardOnFile } = cart.view;
+  if (dueCents <= 0 && !needsCardOnFile) return "nothingDue";
   if (!payment) return "form";
   const { status } = payment.view;
   if (status === "unknown") return "unknown";
@@ -145,7 +141,8 @@ function faceOf(checkout: Checkout, isChanging: boolean): PaymentFace {
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
   if (status === "atProvider" || status === "awaitingPayer") return "provider";
-  return status === "Accepted" ? "done" : "form";
+  // What a card was verified by is given back at once: it is good all the same.
+  return status === "Accepted" || cardOnFile(cart.context) ? "done" : "form";
 }
 
 /** The code that is awaited. How long until another can be sent is counted here: a browser's clock may be wrong. */

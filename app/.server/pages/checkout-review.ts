@@ -1,7 +1,9 @@
 /** Step four: everything once more, and the button that orders (PLACE). */
 import { json, redirect } from "@remix-run/node";
 import { forgetOutdated, neededBy } from "#app/.server/agreements.ts";
+import { cardNote } from "#app/.server/card-on-file.ts";
 import { botCheckOf, countFor } from "#app/.server/bot-check.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -21,7 +23,7 @@ import { tradeInOf } from "#app/.server/trade-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { CheckoutStep, Origin } from "#app/paths.ts";
+import type { CheckoutStep } from "#app/paths.ts";
 import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
 import { isPartial } from "#machines/payment";
@@ -52,23 +54,25 @@ export async function reviewPage(request: Request, door: Till) {
   const { origin } = viewer;
   const found = await checkedCheckout(door, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
-  const elsewhere = detour(checkout, "review", origin);
+  const elsewhere = detour(checkout, "review", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return {
     frame: frameOf(checkout, "review", origin),
     codes: await codesOf(door.shell, checkout.cart, request.url),
     ...reviewOf(door, checkout, viewer),
+    cardNote: await cardNote(request, checkout),
   };
 }
 
 /** Everything that was said on the way to placing the order, and whether it can be placed. */
-export function reviewOf(door: Door, checkout: Checkout, { origin, language }: Viewer) {
+export function reviewOf(door: Door, checkout: Checkout, viewer: Viewer) {
+  const links = linksOf(viewer);
   const { cart, gate, payment } = checkout;
   const paying = paymentContextOf(cart.context);
   const { contact, shippingAddress, billingAddress, delivery } = cart.context.checkout;
   return {
     face: faces[gate.view.status],
-    missing: missingOf(checkout, origin),
+    missing: missingOf(checkout, viewer),
     errorCode: gate.view.errorCode,
     progressivePayment: isProgressive(cart.context),
     totalCents: cart.context.totals.totalCents,
@@ -89,7 +93,7 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
           .map(({ name }) => name),
       })),
       locker: delivery.locker,
-      store: storeShown(delivery.store?.storeId, language),
+      store: storeShown(delivery.store?.storeId, viewer.language),
     },
     paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
     paymentMethod: payment && !isPartial(payment.view.method) ? payment.view.method : null,
@@ -103,14 +107,14 @@ export function reviewOf(door: Door, checkout: Checkout, { origin, language }: V
     /** The texts the order cannot be placed without (PLACE-08, PLACE-14). */
     agreements: neededBy(cart.context).map(({ name, acceptedAt }) => ({
       ...{ name, acceptedAt },
-      href: paths.agreement(origin, name),
+      href: links.agreement(name),
     })),
     tradeIn: tradeInOf(cart.context),
-    termsHref: paths.agreement(origin, "termsOfSale"),
+    termsHref: links.agreement("termsOfSale"),
     hrefs: {
-      address: paths.checkoutStep(origin, "address"),
-      delivery: paths.checkoutStep(origin, "delivery"),
-      payment: paths.checkoutStep(origin, "payment"),
+      address: links.step("address"),
+      delivery: links.step("delivery"),
+      payment: links.step("payment"),
     },
     liveHref: paths.live([cart.id, gate.id]),
   };
@@ -131,10 +135,10 @@ function phoneText(digits: string): string {
 }
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */
-function missingOf({ gate }: Checkout, origin: Origin) {
+function missingOf({ gate }: Checkout, viewer: Viewer) {
   return gate.view.blockers.map(({ code, step }) => ({
     code,
-    href: hrefOf(origin, code, step),
+    href: hrefOf(viewer, code, step),
   }));
 }
 
@@ -145,15 +149,16 @@ const agreementOfCode: Readonly<Record<string, AgreementName>> = {
 };
 
 function hrefOf(
-  origin: Origin,
+  viewer: Viewer,
   code: string,
   step: PlaceOrderView["blockers"][number]["step"],
 ): string {
+  const links = linksOf(viewer);
   const agreement = agreementOfCode[code];
-  if (agreement) return paths.agreement(origin, agreement);
-  const here = paths.checkoutStep(origin, "review");
-  if (step === "signIn") return paths.signIn(origin, here, "Login");
-  return step === "cart" ? paths.cart(origin) : paths.checkoutStep(origin, stepNamed(step));
+  if (agreement) return links.agreement(agreement);
+  const here = links.step("review");
+  if (step === "signIn") return paths.signIn(viewer.origin, here, "Login");
+  return step === "cart" ? paths.cart(viewer.origin) : links.step(stepNamed(step));
 }
 
 function stepNamed(step: PlaceOrderView["blockers"][number]["step"]): CheckoutStep {

@@ -11,7 +11,7 @@ export async function checkoutPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const checkout = await findCheckout(door.shell, viewer);
-  const elsewhere = detour(checkout, "address", origin);
+  const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   const step = currentStep(checkout);
   const isNew = checkout.cart.context.checkout.contact === null;

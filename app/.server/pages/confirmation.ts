@@ -1,5 +1,6 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
+import { renewalNote } from "#app/.server/card-on-file.ts";
 import { instant } from "#app/.server/clock.ts";
 import type { Door } from "#app/.server/context.ts";
 import { loadFor } from "#app/.server/load-for.ts";
@@ -110,6 +111,7 @@ export async function confirmationPage(
     payments: context.payments.map(({ paymentId, method, display, totalCents }) => ({
       ...{ paymentId, method, display, totalCents },
     })),
+    renewalNote: await renewalNote(request, context),
     orderHref: paths.order(origin, orderId),
     homeHref: paths.home(origin),
     signUp: viewer.customerId === null ? accountOffer(origin, context) : null,

@@ -1,4 +1,5 @@
 /** Paying from a device's wallet: what its page shows, and what its sheet gave (PAY-01, PAY-26). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
@@ -6,7 +7,6 @@ import { deviceWallets, walletToken } from "#app/.server/gateways/device-wallet.
 import type { DeviceWallet } from "#app/.server/gateways/device-wallet.ts";
 import { walletAccounts } from "#app/.server/gateways/sandbox/wallet-accounts.ts";
 import { sandboxToken } from "#app/device-token.ts";
-import { paths } from "#app/paths.ts";
 import { decimal } from "#machines/kit";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { openPayable, payFrame } from "./pay-page.ts";
@@ -45,10 +45,10 @@ export async function payByDevice(request: Request, door: CheckoutDoor) {
 function walletOf(request: Request, { viewer, checkout }: Payable): DeviceWallet {
   const asked = new URL(request.url).searchParams.get("method");
   const wallet = deviceWallets.find((one) => one === asked);
-  const listed = methodList(checkout.cart.view, viewer.origin);
+  const listed = methodList(checkout.cart.view, viewer.origin, linksOf(viewer));
   const isOffered = listed.some(({ method, href }) => method === wallet && href !== null);
   if (!wallet || !isOffered || checkout.cart.view.dueCents <= 0)
-    throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+    throw redirect(linksOf(viewer).step("payment"), 303);
   return wallet;
 }
 

@@ -47,7 +47,7 @@ export async function expressOf(
   checkout: Checkout | null,
 ) {
   const { origin } = viewer;
-  const place = placeOf(request, viewer);
+  const place = placeOf(viewer);
   if (!checkout) throw redirect(paths.cart(origin));
   const { cart, gate, payment } = checkout;
   const { status, orderId } = cart.view;
@@ -145,14 +145,14 @@ async function otherLanguage(request: Request, { origin }: Viewer) {
 export async function sendExpress(request: Request, door: ExpressDoor) {
   const viewer = await viewerOf(request, door);
   const form = await request.clone().formData();
-  const here = placeOf(request, viewer).at("review");
+  const here = placeOf(viewer).at("review");
   const ofCodes = await codesAction(request, door, form, { home: here });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
   const answer = await inPlace(stepFor(request, door, viewer, posted));
   if (answer.headers.get("Location") === null) return answer;
   const { headers } = answer;
-  const place = placeOf(request, viewer);
+  const place = placeOf(viewer);
   return redirect(await wayOn(door, viewer, place, posted), { status: 303, headers });
 }
 

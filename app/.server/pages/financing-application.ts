@@ -1,4 +1,5 @@
 /** The application for store financing: the bank's terms read to their end, then the form (FIN-01 to FIN-05). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { json, redirect } from "@remix-run/node";
 import { textOf } from "#app/.server/agreements.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
@@ -10,7 +11,6 @@ import { testApplicants } from "#app/.server/gateways/sandbox/test-applicants.ts
 import { newFormKey } from "#app/.server/ids.ts";
 import { dayOf } from "#app/fmt.ts";
 import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
 import { ageOn, formRefusals, termsBoxes } from "#machines/financing";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "./checkout-answer.ts";
@@ -29,15 +29,15 @@ import { payFrame } from "./pay-page.ts";
 
 export async function applicationPage(request: Request, door: CheckoutDoor) {
   const { payable, found } = await openFinanced(request, door);
-  const { origin } = payable.viewer;
-  if (found?.view.status !== "filling") throw redirect(paths.financing(origin), 303);
+  const links = linksOf(payable.viewer);
+  if (found?.view.status !== "filling") throw redirect(links.financing(), 303);
   const { hash } = await textOf(request, "financing");
   const read = new URL(request.url).searchParams.get("read");
-  if (read !== hash) throw redirect(paths.financing(origin, "agreement"), 303);
+  if (read !== hash) throw redirect(links.financing("agreement"), 303);
   const { shippingAddress } = payable.checkout.cart.context.checkout;
   return {
     ...payFrame(payable),
-    backHref: paths.financing(origin),
+    backHref: links.financing(),
     ticket: { rev: found.rev, key: newFormKey() },
     boxes: termsBoxes,
     /** Proof that the text was read to its end. */
@@ -50,7 +50,7 @@ export async function applicationPage(request: Request, door: CheckoutDoor) {
       line1: shippingAddress.line1,
       town: `${shippingAddress.city}, ${shippingAddress.state ?? ""} ${shippingAddress.zip}`,
     },
-    addressHref: paths.checkoutStep(origin, "address"),
+    addressHref: links.step("address"),
     identities: door.sandbox ? testApplicants : null,
   };
 }
@@ -69,7 +69,7 @@ export interface ApplicationAnswer {
 export async function sendApplication(request: Request, door: CheckoutDoor) {
   const { payable, found } = await openFinanced(request, door);
   const { checkout, viewer } = payable;
-  const home = paths.financing(viewer.origin);
+  const home = linksOf(viewer).financing();
   if (!found) throw redirect(home, 303);
   const posted = readEventForm(await request.formData());
   const { cartId } = checkout.cart.context;

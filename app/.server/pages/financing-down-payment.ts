@@ -1,4 +1,5 @@
 /** The down payment of store financing, collected by card beside it (LC-51, FIN-26 to FIN-28). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { findPayment, isOnItsWay } from "#app/.server/checkout.ts";
 import type { Paying } from "#app/.server/checkout.ts";
@@ -22,13 +23,13 @@ export async function downPaymentPage(request: Request, door: CheckoutDoor) {
   const { payable } = financed;
   const { viewer, checkout } = payable;
   const isChanging = new URL(request.url).searchParams.has("change");
-  const here = paths.financing(viewer.origin, "down-payment");
+  const here = linksOf(viewer).financing("down-payment");
   if (paying?.view.status === "Accepted" && !isChanging)
-    throw redirect(paths.financing(viewer.origin), 303);
+    throw redirect(linksOf(viewer).financing(), 303);
   const face = paying && !isChanging ? faceOf(paying) : "form";
   return {
     ...payFrame(payable),
-    backHref: paths.financing(viewer.origin),
+    backHref: linksOf(viewer).financing(),
     face,
     amountCents,
     failure:
@@ -56,7 +57,7 @@ async function openDownPayment(request: Request, door: CheckoutDoor) {
   const { status, downPayment } = found?.view ?? { status: null, downPayment: null };
   const isReady = status === "usable" || status === "enrolled";
   const isAsked = downPayment?.status === "accepted" && downPayment.amountCents > 0;
-  if (!isReady || !isAsked) throw redirect(paths.financing(viewer.origin), 303);
+  if (!isReady || !isAsked) throw redirect(linksOf(viewer).financing(), 303);
   const down =
     downPaymentOf(checkout.cart.context) ??
     checkout.cart.context.checkout.payments.find(({ isDownPayment }) => isDownPayment);
@@ -77,7 +78,7 @@ export async function sendDownPayment(request: Request, door: CheckoutDoor) {
   const form = await request.formData();
   const answer = await take(door, financed, paying, amountCents, form);
   if (answer.headers.get("Location") === null) return answer;
-  return redirect(paths.financing(financed.payable.viewer.origin, "down-payment"), 303);
+  return redirect(linksOf(financed.payable.viewer).financing("down-payment"), 303);
 }
 
 /** The same forms as those of a card that pays everything, for this payment. */

@@ -1,4 +1,5 @@
 /** Store financing at checkout (LC-07): one page for each situation of the application and of the credit. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { findPayment } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
@@ -30,7 +31,7 @@ export async function openFinanced(request: Request, door: CheckoutDoor): Promis
   const offer = cart.view.methods.find(({ method }) => method === "td_financing");
   const isOffered = offer !== undefined && explained.includes(offer.reason);
   if (viewer.origin !== "us" || !isOffered || isNothingDue(checkout))
-    throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+    throw redirect(linksOf(viewer).step("payment"), 303);
   return { payable, found: await currentFinancing(door.shell, viewer, cart) };
 }
 
@@ -43,14 +44,15 @@ export async function financingPage(request: Request, door: CheckoutDoor) {
   const { viewer, checkout } = payable;
   const { origin } = viewer;
   const { cart, payment } = checkout;
-  const here = paths.financing(origin);
-  if (found?.view.status === "filling") throw redirect(paths.financing(origin, "agreement"), 303);
+  const links = linksOf(viewer);
+  const here = links.financing();
+  if (found?.view.status === "filling") throw redirect(links.financing("agreement"), 303);
   const frame = payFrame(payable);
   const isGuest = cart.context.customerId === null;
   return {
     ...frame,
     // The step itself leads back here while store financing pays.
-    backHref: `${frame.backHref}?change=card`,
+    backHref: links.payAnew(),
     /** Null while nobody has asked for it. */
     financing: found && shownOf(found),
     ticket: { rev: found?.rev ?? 0, key: newFormKey() },
@@ -61,10 +63,10 @@ export async function financingPage(request: Request, door: CheckoutDoor) {
     payment: isFinanced(checkout) && payment ? paymentOf(payment.view) : null,
     downPaid: await downPaidOf(door, payable),
     hrefs: {
-      address: paths.checkoutStep(origin, "address"),
-      agreement: paths.financing(origin, "agreement"),
-      downPayment: paths.financing(origin, "down-payment"),
-      review: paths.checkoutStep(origin, "review"),
+      address: links.step("address"),
+      agreement: links.financing("agreement"),
+      downPayment: links.financing("down-payment"),
+      review: links.step("review"),
       here,
     },
     liveHref: paths.live([cart.id, ...(found ? [found.id] : []), ...(payment ? [payment.id] : [])]),

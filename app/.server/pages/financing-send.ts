@@ -1,4 +1,5 @@
 /** What the forms of store financing do: they move the application, choose how to pay, and pay. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { textOf } from "#app/.server/agreements.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
@@ -6,7 +7,6 @@ import type { PostedEvent } from "#app/.server/event-form.ts";
 import { openFinancing, tellFinancing } from "#app/.server/financing.ts";
 import type { Financing } from "#app/.server/financing.ts";
 import { newFormKey } from "#app/.server/ids.ts";
-import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { downPaidOf, openFinanced } from "./financing-page.ts";
@@ -27,7 +27,7 @@ export async function sendFinancing(request: Request, door: CheckoutDoor) {
     const outcome = await openFinancing(door.shell, viewer, checkout.cart, posted);
     if (!outcome.ok) return refused(posted.type, outcome.refusal);
     await answeredFinancing(door, viewer, checkout.cart);
-    return redirect(paths.financing(viewer.origin), 303);
+    return redirect(linksOf(viewer).financing(), 303);
   }
   const { found } = financed;
   if (!found) return refused(posted.type, { code: "InvalidChosenPayment" });
@@ -53,11 +53,11 @@ function eventOf({ type, fields }: PostedEvent): RawEvent | null {
 const OUT_OF_RANGE = Number.MAX_SAFE_INTEGER;
 
 function wayOn({ payable, found }: Financed, event: RawEvent): string {
-  const { origin } = payable.viewer;
-  if (event.type === "other.chosen") return `${paths.checkoutStep(origin, "payment")}?change=card`;
+  const links = linksOf(payable.viewer);
+  if (event.type === "other.chosen") return links.payAnew();
   const isDownPaid = event.type === "down.payment.made" && event.amountCents !== 0;
   const isReady = found?.view.status === "usable" || found?.view.status === "enrolled";
-  return paths.financing(origin, isDownPaid && isReady ? "down-payment" : undefined);
+  return links.financing(isDownPaid && isReady ? "down-payment" : undefined);
 }
 
 /** The final consent: to these terms at this sum, and to nothing that has moved since they were read. */
@@ -77,7 +77,7 @@ async function confirm(
   if (view.downPayment?.status !== "accepted")
     return refused(posted.type, { code: "DownPaymentRequired" });
   if (wanted > 0 && !(paid?.isPaid && paid.amountCents === wanted))
-    return redirect(paths.financing(viewer.origin, "down-payment"), 303);
+    return redirect(linksOf(viewer).financing("down-payment"), 303);
   if (view.isConsentNeeded) {
     const outcome = await tellFinancing(
       door.shell,
@@ -106,26 +106,24 @@ async function confirm(
 /** The cardholder agreement: before the application (FIN-03), and for the account once it is there (FIN-09). */
 export async function financingAgreementPage(request: Request, door: CheckoutDoor) {
   const { payable, found } = await openFinanced(request, door);
-  const { origin } = payable.viewer;
+  const links = linksOf(payable.viewer);
   const isApplying = found?.view.status === "filling";
   if (!found || (!isApplying && found.view.status !== "approved"))
-    throw redirect(paths.financing(origin), 303);
+    throw redirect(links.financing(), 303);
   return {
     name: "financing" as const,
     ...(await textOf(request, "financing")),
     credit: isApplying ? null : found.view.credit,
     ticket: { rev: found.rev, key: newFormKey() },
     /** Where reading leads before the application; null where accepting is an event. */
-    applicationHref: isApplying ? paths.financing(origin, "application") : null,
-    backHref: isApplying
-      ? `${paths.checkoutStep(origin, "payment")}?change=card`
-      : paths.financing(origin),
+    applicationHref: isApplying ? links.financing("application") : null,
+    backHref: isApplying ? links.payAnew() : links.financing(),
   };
 }
 
 export async function reviewAgreement(request: Request, door: CheckoutDoor) {
   const { payable, found } = await openFinanced(request, door);
-  const home = paths.financing(payable.viewer.origin);
+  const home = linksOf(payable.viewer).financing();
   if (!found) throw redirect(home, 303);
   const posted = readEventForm(await request.formData());
   const { hash } = await textOf(request, "financing");

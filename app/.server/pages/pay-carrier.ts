@@ -1,4 +1,5 @@
 /** Financing by the shopper's carrier: its account is verified, or the cart is paid in full (FIN-38, OPEN-89). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { tellCart } from "#app/.server/cart.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
@@ -41,7 +42,7 @@ export async function carrierPage(request: Request, door: CheckoutDoor) {
     failure: payment?.status === "failed" ? (payment.code ?? "TransactionFailure") : null,
     face: faceOf(payment?.status ?? "failed"),
     liveHref: paths.live([cart.id]),
-    reviewHref: paths.checkoutStep(payable.viewer.origin, "review"),
+    reviewHref: linksOf(payable.viewer).step("review"),
     ticket: { rev: cart.rev, key: newFormKey() },
     identities: door.sandbox ? testSubscribers : null,
   };
@@ -94,7 +95,7 @@ async function verify(
     case "verified":
       return stayAt(
         await startPaying(door, viewer, checkout, { method: METHOD, paymentId }, posted),
-        paths.pay(viewer.origin, "carrier", METHOD),
+        linksOf(viewer).pay("carrier", METHOD),
       );
     case "unavailable":
       return refused(posted.type, { code: unavailable[telco] });
@@ -102,7 +103,7 @@ async function verify(
       return refused(posted.type, { code: "TransactionFailure" });
     case "unverified":
       await payInFull(door, checkout);
-      return redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+      return redirect(linksOf(viewer).step("payment"), 303);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Paying by a lease to own: asking, the approval and its limit, and the lease that pays (FIN-42 to FIN-44). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import type { Checkout } from "#app/.server/checkout.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -48,7 +49,7 @@ export async function leasePage(request: Request, door: CheckoutDoor) {
     today,
     ticket: { rev: open?.rev ?? cart.rev, key: newFormKey() },
     liveHref: paths.live([cart.id, ...(open ? [open.id] : [])]),
-    reviewHref: paths.checkoutStep(viewer.origin, "review"),
+    reviewHref: linksOf(viewer).step("review"),
     identities: door.sandbox ? testLessees : null,
   };
 }
@@ -93,7 +94,7 @@ async function apply(door: CheckoutDoor, viewer: Viewer, checkout: Checkout, pos
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   await answered(door, viewer, checkout);
-  return redirect(paths.pay(viewer.origin, "lease", METHOD), 303);
+  return redirect(linksOf(viewer).pay("lease", METHOD), 303);
 }
 
 /** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already pays again. */
@@ -120,7 +121,7 @@ async function leaseOrder(
   const beginning = { method: METHOD, paymentId: last.view.leaseId } as const;
   const begun = { ...posted, rev: undefined };
   const answer = await startPaying(door, viewer, checkout, beginning, begun);
-  return stayAt(answer, paths.pay(viewer.origin, "lease", METHOD));
+  return stayAt(answer, linksOf(viewer).pay("lease", METHOD));
 }
 
 /** Waits a moment for the lessor, so that a quick answer needs no waiting page. */

@@ -1,4 +1,5 @@
 /** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import type { Checkout } from "#app/.server/checkout.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -60,7 +61,7 @@ export async function loanPage(request: Request, door: CheckoutDoor) {
     today,
     ticket: { rev: fitting?.rev ?? cart.rev, key: newFormKey() },
     liveHref: paths.live([cart.id, ...(fitting ? [fitting.id] : [])]),
-    reviewHref: paths.checkoutStep(viewer.origin, "review"),
+    reviewHref: linksOf(viewer).step("review"),
     identities: door.sandbox ? testBorrowers : null,
   };
 }
@@ -121,7 +122,7 @@ export async function sendLoan(request: Request, door: CheckoutDoor) {
           { method: METHOD, paymentId: last.view.loanId },
           { ...posted, rev: undefined },
         ),
-        paths.pay(viewer.origin, "loan", METHOD),
+        linksOf(viewer).pay("loan", METHOD),
       );
     case "offer.confirmed": {
       const offerId = posted.fields.offerId ?? null;
@@ -190,7 +191,7 @@ async function settledPage(
     if (!isAsked || performance.now() >= until) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return redirect(paths.pay(viewer.origin, "loan", METHOD), 303);
+  return redirect(linksOf(viewer).pay("loan", METHOD), 303);
 }
 
 const PAUSE_MS = 40;

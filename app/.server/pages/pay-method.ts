@@ -1,6 +1,6 @@
 /** Which method the page of a way to pay is for: the one its address names, where this cart may be paid by it. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
-import { paths } from "#app/paths.ts";
 import { canonicalMethod } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import type { Payable } from "./pay-page.ts";
@@ -15,10 +15,10 @@ export function askedMethod<M extends Method>(
   const named = canonicalMethod(new URL(request.url).searchParams.get("method") ?? "");
   const asked = methods.find((one) => one === named);
   const { view } = checkout.cart;
-  const isOffered = methodList(view, viewer.origin).some(
+  const isOffered = methodList(view, viewer.origin, linksOf(viewer)).some(
     ({ method, href }) => method === asked && href !== null,
   );
   if (asked === undefined || !isOffered || view.dueCents <= 0)
-    throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+    throw redirect(linksOf(viewer).step("payment"), 303);
   return asked;
 }

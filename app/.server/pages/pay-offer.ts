@@ -1,6 +1,6 @@
 /** A page for one way to pay, open only where the cart may be paid that way (PAY-02). */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
-import { paths } from "#app/paths.ts";
 import type { Method } from "#machines/payment";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { openPayable } from "./pay-page.ts";
@@ -16,7 +16,7 @@ export async function openMethod(
   const { viewer, checkout } = payable;
   const offered = checkout.cart.view.methods.find((one) => one.method === method);
   if (viewer.origin === "us" && offered?.code === null) return payable;
-  throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+  throw redirect(linksOf(viewer).step("payment"), 303);
 }
 
 /** Who is not let on to the review stays at the page of their way to pay, which says why. */

@@ -2,8 +2,9 @@
 import { redirect } from "@remix-run/node";
 import { detour, findCheckout } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { withLiveDelivery } from "#app/.server/delivery-check.ts";
-import { placeOf } from "#app/.server/express-place.ts";
+import { claimed } from "#app/.server/express-cart.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -20,24 +21,23 @@ export interface Payable {
 export async function openPayable(request: Request, door: CheckoutDoor): Promise<Payable> {
   const viewer = await viewerOf(request, door);
   const found = await findCheckout(door.shell, viewer);
-  const checkout = await withLiveDelivery(door, viewer, found);
-  const elsewhere = detour(checkout, "payment", viewer.origin);
-  if (!checkout || elsewhere !== null) {
-    const to = elsewhere ?? paths.cart(viewer.origin);
-    throw redirect(viewer.agent ? placeOf(request, viewer).insteadOf(to) : to, 303);
-  }
+  const isBeside = found !== null && viewer.cartBeside !== null;
+  const own = isBeside ? await claimed(door.shell, viewer, found) : found;
+  const checkout = await withLiveDelivery(door, viewer, own);
+  const elsewhere = detour(checkout, "payment", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   return { viewer, checkout };
 }
 
 /** What each of these pages shows around its own form. */
 export function payFrame({ viewer, checkout }: Payable) {
-  const { origin } = viewer;
-  const frame = frameOf(checkout, "payment", origin);
+  const links = linksOf(viewer);
+  const frame = frameOf(checkout, "payment", viewer.origin);
   return {
-    // The steps are the shopper's own; an agent has one page for all of them.
-    frame: viewer.agent ? { ...frame, steps: [] } : frame,
+    // Who has one page for all of them has no steps, and no page of the cart.
+    frame: links.isOnePage ? { ...frame, steps: [], cartHref: links.step("review") } : frame,
     /** What remains to be paid, in minor units. */
     dueCents: checkout.cart.view.dueCents,
-    backHref: paths.checkoutStep(origin, "payment"),
+    backHref: links.step("payment"),
   };
 }

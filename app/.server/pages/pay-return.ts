@@ -1,6 +1,7 @@
 /** The way back from a provider's page. What the shopper says there counts once, however often the address is opened. */
 import { redirect } from "@remix-run/node";
 import { answered, currentStep, findCheckout } from "#app/.server/checkout.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { isAddressFault } from "#app/.server/commands/wallet-address.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { loadFor } from "#app/.server/load-for.ts";
@@ -14,11 +15,13 @@ import { PATIENCE_MS } from "./paying.ts";
 /** Takes note of the return, waits for the provider a moment, and leads on; another's payment does not exist (ORD-61). */
 export async function returnToStore(request: Request, door: PaymentDoor, paymentId: string) {
   const { shell, patienceMs = PATIENCE_MS } = door;
-  const viewer = await viewerOf(request, door);
-  const { origin } = viewer;
-  const loaded = await loadFor(shell, viewer, payment.lifecycle, paymentId);
+  const own = await viewerOf(request, door);
+  const loaded = await loadFor(shell, own, payment.lifecycle, paymentId);
   if (!loaded) throw notFound();
   const { context } = loaded.snapshot;
+  const isBeside = context.cartId !== null && context.cartId !== own.cartId;
+  const viewer = isBeside ? { ...own, cartId: context.cartId, cartBeside: context.cartId } : own;
+  const links = linksOf(viewer);
   const query = new URL(request.url).searchParams;
   const { transactionId } = context;
   // An address of an earlier attempt, or one that was opened before, says nothing new.
@@ -29,12 +32,13 @@ export async function returnToStore(request: Request, door: PaymentDoor, payment
       ...said(query.has("cancelled"), context.method, transactionId ?? ""),
     });
   const paying = await answered(shell, viewer, paymentId, patienceMs);
-  if (context.orderId !== null) return redirect(paths.orderPayment(origin, context.orderId), 303);
+  if (context.orderId !== null)
+    return redirect(paths.orderPayment(own.origin, context.orderId), 303);
   if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
-    return redirect(paths.checkoutStep(origin, "address"), 303);
+    return redirect(links.step("address"), 303);
   const checkout = await findCheckout(shell, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
-  return redirect(paths.checkoutStep(origin, isReady ? "review" : "payment"), 303);
+  return redirect(links.step(isReady ? "review" : "payment"), 303);
 }
 
 /** The event, under the name that the provider's own word of the same fact has (`factKey`). */

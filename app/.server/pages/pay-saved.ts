@@ -1,4 +1,5 @@
 /** Cards that a customer keeps for next time (PAY-16): the provider has them, the store knows their faces. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
@@ -22,7 +23,7 @@ async function openKeeper(request: Request, door: CheckoutDoor): Promise<Keeper>
   const { viewer, checkout } = payable;
   const { customerId } = viewer;
   if (customerId === null || checkout.cart.view.dueCents <= 0)
-    throw redirect(paths.checkoutStep(viewer.origin, "payment"), 303);
+    throw redirect(linksOf(viewer).step("payment"), 303);
   return { ...payable, customerId };
 }
 
@@ -69,7 +70,7 @@ export async function payBySaved(request: Request, door: CheckoutDoor) {
   if (posted.type === "saved.removed") {
     const { token } = card;
     await door.gateways.payment.forgetCard({ key: newId(), customerId, token });
-    return redirect(paths.pay(viewer.origin, "saved"), 303);
+    return redirect(linksOf(viewer).pay("saved"), 303);
   }
   if (posted.type !== "saved.chosen") return refused(posted.type, { code: "InvalidEvent" });
   return submitCard(door, viewer, checkout, withFace(form, card), posted, {

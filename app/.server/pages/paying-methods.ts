@@ -1,6 +1,6 @@
 /** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
-import type { Viewer } from "#app/.server/viewer.ts";
-import { paths } from "#app/paths.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
+import type { CheckoutLinks, Linked } from "#app/.server/checkout-links.ts";
 import type { Origin, PaymentPage } from "#app/paths.ts";
 import type { CartView, MethodOffer } from "#machines/cart";
 import type { Method } from "#machines/payment";
@@ -35,25 +35,24 @@ export interface ListedMethod extends MethodOffer {
 export function methodList(
   { methods }: Pick<CartView, "methods">,
   origin: Origin,
-  /** The customer an agent acts for. */
-  customerId: string | null = null,
+  links: Pick<CheckoutLinks, "pay">,
 ): readonly ListedMethod[] {
   return methods.flatMap((offer) => {
     const page = pages[offer.method];
     if (!page || !isSold(offer.method, origin)) return [];
-    const href = offer.code === null ? paths.pay(origin, page, offer.method, customerId) : null;
+    const href = offer.code === null ? links.pay(page, offer.method) : null;
     return [{ ...offer, href }];
   });
 }
 
 /** Cards that an account keeps for next time, where a card may pay (PAY-16). */
 export function savedCards(
-  { customerId, origin }: Pick<Viewer, "customerId" | "origin">,
+  viewer: Linked,
   { methods }: Pick<CartView, "methods">,
 ): readonly ListedMethod[] {
   const isOffered = methods.some(({ method, code }) => method === "credit_card" && code === null);
-  const href = paths.pay(origin, "saved");
-  return customerId !== null && isOffered
+  const href = linksOf(viewer).pay("saved");
+  return viewer.customerId !== null && isOffered
     ? [{ method: "credit_card", code: null, reason: null, href }]
     : [];
 }

@@ -1,4 +1,5 @@
 /** What every way to pay has in common: it is begun, its provider is waited for a moment, and it is said how it stands. */
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { json, redirect } from "@remix-run/node";
 import { answered, currentStep, findCheckout, sendInTurn } from "#app/.server/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
@@ -6,7 +7,6 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newId } from "#app/.server/ids.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
-import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import type { Method } from "#machines/payment";
 import { statusOf } from "./checkout-answer.ts";
@@ -77,7 +77,7 @@ export async function onwards(door: PaymentDoor, viewer: Viewer, paymentId: stri
   if (paying?.view.redirectUrl) return redirect(paying.view.redirectUrl, 303);
   const checkout = await findCheckout(shell, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
-  return redirect(paths.checkoutStep(viewer.origin, isReady ? "review" : "payment"), 303);
+  return redirect(linksOf(viewer).step(isReady ? "review" : "payment"), 303);
 }
 
 export function sendTo(

@@ -1,5 +1,6 @@
 /** Having somebody else pay, by a link or at the telephone: asking them, and how far they are (PAY-41, PAY-42). */
 import { redirect } from "@remix-run/node";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import type { Checkout, Paying } from "#app/.server/checkout.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
@@ -13,7 +14,6 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import * as contacts from "#machines/cart/contact.rules.ts";
 import type { LifecycleId } from "#machines/kit";
-import { customerOf } from "./checkout-payment.ts";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { openPayable, payFrame } from "./pay-page.ts";
 import type { Payable } from "./pay-page.ts";
@@ -25,7 +25,7 @@ type Channel = Payer["channel"];
 export async function remotePayPage(request: Request, door: CheckoutDoor, channel: Channel) {
   const payable = await openPayable(request, door);
   const { viewer, checkout } = payable;
-  const around = placesOf(request, viewer, channel);
+  const around = placesOf(viewer, channel);
   const paying = payingBy(checkout, channel);
   if (paying?.view.status === "Accepted") throw redirect(around.review);
   const found = paying && (await findRemotePayment(door.shell.store, paying.view.paymentId));
@@ -58,7 +58,7 @@ export async function sendRemotePay(request: Request, door: CheckoutDoor, channe
   const payable = await openPayable(request, door);
   const { viewer, checkout } = payable;
   const posted = readEventForm(await request.formData());
-  const around = placesOf(request, viewer, channel);
+  const around = placesOf(viewer, channel);
   const paying = payingBy(checkout, channel);
   switch (posted.type) {
     case "payer.asked":
@@ -131,13 +131,13 @@ function idsOf({ id, view }: Paying): LifecycleId[] {
 /** Whoever cannot have it, or has nothing to pay, chooses again. */
 function assertOffered({ viewer, checkout }: Payable, channel: Channel, { payment }: Places): void {
   const { view } = checkout.cart;
-  const isOffered = methodList(view, viewer.origin).some(
+  const isOffered = methodList(view, viewer.origin, linksOf(viewer)).some(
     ({ method, href }) => method === methodOfChannel[channel] && href !== null,
   );
   if (!isOffered || view.dueCents <= 0) throw redirect(payment, 303);
 }
 
-/** Where the page stands, and where it leads: an agent comes from the customer's one page, and goes back there. */
+/** Where the page stands, and where it leads. */
 interface Places {
   readonly here: string;
   readonly payment: string;
@@ -147,14 +147,13 @@ interface Places {
   readonly live: (ids: readonly LifecycleId[]) => string;
 }
 
-function placesOf(request: Request, viewer: Viewer, channel: Channel): Places {
-  const { origin } = viewer;
-  const here = paths.pay(origin, channel, null, customerOf(viewer));
-  if (viewer.agent) {
-    const { at, change, live } = placeOf(request, viewer);
-    return { here, payment: at("payment"), change: change("payment"), review: at("review"), live };
-  }
-  const payment = paths.checkoutStep(origin, "payment");
-  const review = paths.checkoutStep(origin, "review");
-  return { here, payment, change: `${payment}?change=card`, review, live: paths.live };
+function placesOf(viewer: Viewer, channel: Channel): Places {
+  const links = linksOf(viewer);
+  return {
+    here: links.pay(channel),
+    payment: links.step("payment"),
+    change: links.payAnew(),
+    review: links.step("review"),
+    live: viewer.agent ? placeOf(viewer).live : paths.live,
+  };
 }

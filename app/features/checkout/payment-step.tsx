@@ -53,6 +53,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
+  /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
+  readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
   readonly points: Omit<PointsPanelProps, "refusal">;
   readonly referral: Omit<ReferralPanelProps, "refusal">;
@@ -162,6 +164,7 @@ function Face(props: PaymentStepProps & TypedCard) {
       return (
         <>
           {props.failure !== null && <PaymentRefusal code={props.failure} />}
+          {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
           <CardForm
             {...props}
@@ -222,7 +225,8 @@ function CashOnDelivery({ frame }: Pick<PaymentStepProps, "frame">) {
   );
 }
 
-function Done({ face, frame, display, method, isCash, reviewHref, changeHref }: PaymentStepProps) {
+function Done(props: PaymentStepProps) {
+  const { face, frame, display, method, isCash, cardNote, reviewHref, changeHref } = props;
   const { i18n } = useLingui();
   const named = paymentMethodName(method ?? "");
   const what = display === null && named ? i18n._(named) : cardText(display ?? "");
@@ -250,7 +254,7 @@ function Done({ face, frame, display, method, isCash, reviewHref, changeHref }: 
             </Anchor>
           }
         >
-          <Trans>Nothing is charged before your order goes out.</Trans>
+          {cardNote?.text ?? <Trans>Nothing is charged before your order goes out.</Trans>}
         </Notice>
       ) : (
         <Notice tone="go" title={<Trans>Nothing left to pay</Trans>} />

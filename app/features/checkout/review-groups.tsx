@@ -60,6 +60,8 @@ export interface ReviewGroupsData {
   readonly paymentDisplay: string | null;
   /** What pays, where it is no card; null where nothing but gift cards and points pay. */
   readonly paymentMethod: string | null;
+  /** What the card is for where nothing is due; worded by the server. */
+  readonly cardNote?: { readonly text: string } | null;
   /** What gift cards pay (GIFT-10). */
   readonly giftPayments: readonly {
     readonly paymentId: string;
@@ -111,6 +113,7 @@ export function ReviewGroups(props: ReviewGroupsData) {
         ))}
         <PaymentName {...props} />
         <div className="small muted">
+          {props.cardNote && <p>{props.cardNote.text}</p>}
           {billTo ? (
             <>
               <p>

@@ -122,7 +122,7 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
         <NeededAgreement key={agreement.name} {...agreement} />
       ))}
       {props.children}
-      {face === "ready" && <Terms origin={frame.origin} href={props.termsHref} />}
+      {face === "ready" && <Terms {...props} />}
       {face === "ready" && (
         <NextBar frame={frame}>
           <Place {...props} />
@@ -180,8 +180,12 @@ function Place({
   );
 }
 
-function Terms({ origin, href }: Pick<FrameData, "origin"> & { href: string }) {
-  if (origin === "pl")
+function Terms({
+  frame,
+  termsHref,
+  totalCents,
+}: Pick<ReviewStepProps, "frame" | "termsHref" | "totalCents">) {
+  if (frame.origin === "pl")
     return (
       <p className="small muted">
         <Trans comment="Polish consumer law: the right of withdrawal">
@@ -193,12 +197,12 @@ function Terms({ origin, href }: Pick<FrameData, "origin"> & { href: string }) {
   return (
     <p className="small muted">
       <Trans>
-        The <Anchor href={href}>terms of sale</Anchor> hold for this order.
+        The <Anchor href={termsHref}>terms of sale</Anchor> hold for this order.
       </Trans>{" "}
-      <Trans>
-        Your card is charged when your order goes out, each parcel for itself. You can send back
-        what you do not like within 15 days; gift cards are final.
-      </Trans>
+      {totalCents > 0 && (
+        <Trans>Your card is charged when your order goes out, each parcel for itself.</Trans>
+      )}{" "}
+      <Trans>You can send back what you do not like within 15 days; gift cards are final.</Trans>
     </p>
   );
 }

@@ -36,10 +36,13 @@ export interface BillData {
     readonly display: string | null;
     readonly totalCents: number;
   }[];
+  /** What renewals are charged to, where nothing was due; worded by the server. */
+  readonly renewalNote: string | null;
 }
 
 /** The price in detail. */
-export function Bill({ lines, totals, coupons, payments, isDigital, pickup, origin }: BillData) {
+export function Bill(props: BillData) {
+  const { lines, totals, coupons, payments, isDigital, pickup, origin } = props;
   const format = useFormat();
   const name = usePaymentName();
   const codes = format.listed(coupons);
@@ -106,13 +109,16 @@ export function Bill({ lines, totals, coupons, payments, isDigital, pickup, orig
             : []),
         ]}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
-        foot={payments
-          .map((payment) =>
-            payments.length > 1
-              ? `${name(payment)} ${format.money(payment.totalCents)}`
-              : name(payment),
-          )
-          .join(" · ")}
+        foot={
+          props.renewalNote ??
+          payments
+            .map((payment) =>
+              payments.length > 1
+                ? `${name(payment)} ${format.money(payment.totalCents)}`
+                : name(payment),
+            )
+            .join(" · ")
+        }
       />
     </Panel>
   );

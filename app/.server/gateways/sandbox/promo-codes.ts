@@ -80,6 +80,11 @@ export const sandboxCodes: readonly SandboxCode[] = [
       triggerSkus: ["M6P-256-SAG", "M6P-256-GRA", "M6P-256-POR", "M6P-256-LIL", "M6P-256-SND"],
     },
   },
+  {
+    code: "CLOUDFREE",
+    label: label("First year free", "Primer año gratis", "Pierwszy rok gratis"),
+    promo: { terms: percent(10_000), skus: ["HARB-1Y-POR"] },
+  },
   { code: "MEMBER10", label: ten, promo: tenOff, needsLogin: true },
   { code: "DEMO10", label: ten, promo: tenOff, onlyFor: "demo@ohmline.example" },
   { code: "ONCE10", label: ten, promo: tenOff, usesEach: 1 },

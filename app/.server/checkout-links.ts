@@ -1,0 +1,51 @@
+/** The addresses of one checkout: a cart beside the shopper's own and an agent's customer have one page, every other four steps. */
+import { paths } from "#app/paths.ts";
+import type { CheckoutStep, Origin, PaymentPage, Query } from "#app/paths.ts";
+
+/** Whose checkout it is. */
+export interface Linked {
+  readonly origin: Origin;
+  readonly customerId: string | null;
+  /** The cart beside the shopper's own that the page is about, as buy-now begins it; null for their own (PLACE-21). */
+  readonly cartBeside: string | null;
+  readonly agent: object | null;
+}
+
+export interface CheckoutLinks {
+  /** Everything is on one page, with its steps as sections. */
+  readonly isOnePage: boolean;
+  /** The one page; for a shopper's own cart, express checkout. */
+  page(query: Query): string;
+  step(step: CheckoutStep): string;
+  /** Another way to pay is chosen, whatever pays now. */
+  payAnew(): string;
+  /** A way to pay; `method` where one page serves several. */
+  pay(page: PaymentPage, method?: string): string;
+  financing(part?: Parameters<typeof paths.financing>[1], query?: Query): string;
+  agreement(name: string): string;
+}
+
+export function linksOf({ origin, customerId, cartBeside, agent }: Linked): CheckoutLinks {
+  const isOnePage = agent !== null || cartBeside !== null;
+  const about = agent ? { customer: customerId } : { cart: cartBeside };
+  const page = (query: Query) =>
+    agent
+      ? paths.assistedCheckout(origin, { ...about, ...query })
+      : paths.expressCheckout(origin, { ...about, ...query });
+  return {
+    isOnePage,
+    page,
+    step(step) {
+      if (!isOnePage) return paths.checkoutStep(origin, step);
+      const isShown = step === "review" || step === "payment";
+      return `${page(isShown ? {} : { change: step })}#${step}`;
+    },
+    payAnew: () =>
+      isOnePage
+        ? `${page({ change: "payment" })}#payment`
+        : `${paths.checkoutStep(origin, "payment")}?change=card`,
+    pay: (name, method) => paths.pay(origin, name, { method, ...about }),
+    financing: (part, query) => paths.financing(origin, part, { ...about, ...query }),
+    agreement: (name) => paths.agreement(origin, name, about),
+  };
+}

@@ -1,0 +1,102 @@
+/** What renews and costs nothing today: a card is verified, never charged, and the order knows it (OPEN-36). */
+import { expect, test } from "vitest";
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { brokenRules } from "#tests/kit/money.ts";
+import { shopperAt } from "./codes-kit.ts";
+import { openTill } from "./kit.ts";
+import type { Till } from "./kit.ts";
+
+const cloud = "HARB-1Y-POR";
+const DAY = 86_400_000;
+
+/** A shopper whose cloud is free for its first year, at the payment. */
+async function withFreeCloud() {
+  const till = await openTill();
+  const shopper = shopperAt(till);
+  await shopper.add(cloud);
+  await shopper.apply("CLOUDFREE");
+  await shopper.enterAddress({ confirmEmail: "ada@example.com" });
+  return { till, shopper };
+}
+
+async function acceptTerms({ door }: Till, { browser }: ReturnType<typeof shopperAt>) {
+  const path = "/us/web/checkout/agreement/autoRenewal";
+  const { ticket, hash } = await agreementPage(browser.get(path), door, "autoRenewal");
+  const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
+  const fields = { event: "agreement.accepted", ...ticketFields, hash };
+  return acceptAgreement(browser.post(path, fields), door, "autoRenewal");
+}
+
+test("[PLACE-03, PLACE-08, CART-15] what renews and costs nothing today asks for a card, verifies it and is ordered once its terms are accepted", async () => {
+  const { till, shopper } = await withFreeCloud();
+  const { world } = till;
+  expect(await shopper.payment()).toMatchObject({
+    face: "form",
+    dueCents: 0,
+    cardNote: { title: "Nothing is due today", text: expect.stringContaining("$1.00") },
+  });
+  await shopper.pay();
+  expect(await shopper.payment()).toMatchObject({
+    face: "done",
+    display: "visa •••• 1111",
+    cardNote: { text: expect.stringMatching(/^Nothing is charged today/) },
+  });
+  expect(await shopper.review()).toMatchObject({
+    missing: [{ code: "AutoRenewalTermsRequired" }],
+    paymentDisplay: "visa •••• 1111",
+    totalCents: 0,
+  });
+  expect((await acceptTerms(till, shopper)).status).toBe(303);
+  const { to } = await shopper.place();
+  expect(to).toMatch(/order-confirm/);
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  expect(await shopper.confirmation(orderId)).toMatchObject({
+    payments: [],
+    renewalNote: "Nothing was charged today. Renewals are charged to Visa •••• 1111.",
+  });
+  await world.pass(9 * DAY);
+  expect(await world.gateways.payment.book()).toMatchObject([
+    { authorisedCents: 100, releasedCents: 100, capturedCents: 0, refundedCents: 0 },
+  ]);
+  expect(await brokenRules(world)).toEqual([]);
+});
+
+test("[PLACE-03, PLACE-04] a verified card may be asked for its one-time code, and one that is declined is asked for again", async () => {
+  const { till, shopper } = await withFreeCloud();
+  await shopper.pay("4000000000000002");
+  expect(await shopper.payment()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
+  await shopper.pay("4000000000003220");
+  expect(await shopper.payment()).toMatchObject({ face: "code" });
+  await shopper.enterCode("123456");
+  expect(await shopper.payment()).toMatchObject({ face: "done" });
+  expect(await till.world.gateways.payment.book()).toMatchObject([
+    { authorisedCents: 0 },
+    { authorisedCents: 100, releasedCents: 100, capturedCents: 0 },
+  ]);
+  expect(await brokenRules(till.world)).toEqual([]);
+});
+
+test("[PLACE-01, PLACE-03] when something is due after all, a card has to pay it: verifying it was not enough", async () => {
+  const { till, shopper } = await withFreeCloud();
+  await shopper.pay();
+  await shopper.takeOut("CLOUDFREE");
+  expect(await shopper.payment()).toMatchObject({ face: "form", cardNote: null });
+  expect(await shopper.detour("review")).toBe("/us/web/checkout/payment");
+  await shopper.pay();
+  await acceptTerms(till, shopper);
+  const { to } = await shopper.place();
+  expect(to).toMatch(/order-confirm/);
+  await till.world.settle();
+  expect(await brokenRules(till.world)).toEqual([]);
+});
+
+test("[PLACE-03, PAY-43] only a card can be kept for renewals: a wallet says so, and does not begin", async () => {
+  const { shopper } = await withFreeCloud();
+  const { methods } = await shopper.payment();
+  expect(methods.length).toBeGreaterThan(5);
+  expect(methods.filter(({ code, reason }) => code === null || reason === null)).toEqual([]);
+  expect(methods.find(({ method }) => method === "paypal")).toMatchObject({
+    ...{ code: "InvalidChosenPayment", reason: "renewal", href: null },
+  });
+});
