@@ -16,8 +16,12 @@ export const search = (origin: Origin, query: Query = {}) => web(origin, "search
 /** All deals (ROUTE-33). */
 export const deals = (origin: Origin) => `/${origin}/shop/all-deals/`;
 /** Device art by kind, finish and seed: immutable. */
-export const art = (kind: string, finish: string, seed: string | number) =>
-  `/art/${kind}/${finish}/${seed}.svg`;
+export const art = (
+  kind: string,
+  finish: string,
+  seed: string | number,
+  variant?: "cropped" | "thumbnail",
+) => `/art/${kind}/${finish}/${seed}${variant ? `-${variant}` : ""}.svg`;
 
 /** Who a gift card is for, before it goes into the cart. */
 export const giftCardForm = (origin: Origin, sku: string) =>
