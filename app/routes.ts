@@ -74,6 +74,13 @@ export default [
     route("attachment-redirect", "routes/attachment-redirect.ts"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
+  ...prefix(":origin/api/orders", [
+    index("routes/api-orders.ts", { id: "api-orders" }),
+    route("list", "routes/api-orders-list.ts"),
+    route("all", "routes/api-orders-all.ts"),
+    route("search", "routes/api-orders-search.ts"),
+    route(":orderId", "routes/api-order.ts"),
+  ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),

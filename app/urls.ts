@@ -113,6 +113,10 @@ export const myOrders = (origin: Origin, query: Query = {}) =>
   web(origin, "my-orders") + queried(query);
 export const myOrdersMini = (origin: Origin) => web(origin, "my-orders-mini");
 export const order = (origin: Origin, orderId: string) => web(origin, "order", orderId);
+/** The orders as data (docs/guides/orders-api.md): `list`, `all` and `search`, or one order's number (ORD-71). */
+export const ordersApi = (origin: Origin, read?: string, query: Query = {}) =>
+  ["", origin, "api", "orders", ...(read ? [encodeURIComponent(read)] : [])].join("/") +
+  queried(query);
 export const trackItem = (origin: Origin, orderId: string, lineItemId: string) =>
   web(origin, "track-item", orderId, lineItemId);
 /** Choosing what to cancel; with `step=confirm` the page that asks once more. */

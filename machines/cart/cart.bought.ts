@@ -72,8 +72,6 @@ export function offersOf(context: Context) {
       const at = codes.findIndex((taken) => taken.includes(promo.code));
       if (at < 0) return [];
       const { code, label } = promo;
-      return [
-        { offerId: code, name: label, isBundle: is(BUNDLE, promo), lineId: String(at + 1) },
-      ];
+      return [{ offerId: code, name: label, isBundle: is(BUNDLE, promo), lineId: String(at + 1) }];
     });
 }

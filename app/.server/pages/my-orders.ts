@@ -13,9 +13,9 @@ import * as order from "#machines/order";
 import { artOf } from "./order-lines.ts";
 
 /** OPEN-11. */
-const PAGE_SIZE = 10;
-const MOST = 100;
-const MINI_SIZE = 5;
+export const PAGE_SIZE = 10;
+export const MOST = 100;
+export const MINI_SIZE = 5;
 
 /** An order that has not been recorded yet is still a cart to its shopper. */
 const unplaced: readonly order.State[] = ["initiated", "softSubmitted"];
@@ -35,8 +35,11 @@ const ofReturns: readonly order.State[] = [
   ...(["returnExpired", "returnedToCustomer"] as const),
 ];
 
+/** Everything that was placed. */
+export const historyStates = order.states.filter((state) => !unplaced.includes(state));
+
 const statesOf: Readonly<Record<HistoryFilter, readonly order.State[]>> = {
-  all: order.states.filter((state) => !unplaced.includes(state)),
+  all: historyStates,
   open: order.states.filter((state) => !unplaced.includes(state) && !over.includes(state)),
   returns: ofReturns,
   cancelled: ["cancelled"],

@@ -32,7 +32,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     ...{ id, quantity, cart_id: context.cartId, po_id: orderId },
     sku_id: sku,
     original_sku_id: endOfLife?.sku ?? sku,
-    status: seen?.fulfilment.status ?? null,
+    status: seen?.fulfilment ?? null,
     detailed_status: seen?.status ?? null,
     flash_sale: line.isFlashSale,
     ui_order: displayed(context.lines).indexOf(line),
