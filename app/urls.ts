@@ -147,6 +147,9 @@ export const skuSwap = (origin: Origin, orderId: string, lineItemId: string, que
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);
+/** Changing a device for its successor (ORD-54). */
+export const orderUpgrade = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "upgrade");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

@@ -13,11 +13,10 @@ import { filled } from "#app/messages/filled.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
 import { leadOf } from "./order-lead.ts";
-import { actionableLine } from "./order-lines.ts";
+import { parcelsOf } from "./order-parcels.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
@@ -136,40 +135,6 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }
 
-/** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
-function parcelsOf(parts: OrderParts, i18n: I18n) {
-  const { context, shipments, orderId } = parts;
-  const cancelled = context.lines.filter(({ state }) => state === "cancelled");
-  const left = context.lines.filter((line) => !cancelled.includes(line));
-  const sent = shipments.map((parcel) => ({
-    parcel,
-    lines: left.filter(({ id }) => latestParcelOf(parts, id) === parcel.shipmentId),
-  }));
-  const unsent = left.filter(({ id }) => latestParcelOf(parts, id) === null);
-  const group = (kind: "parcel" | "unsent" | "cancelled", lines: readonly OrderLine[]) => ({
-    kind,
-    lines: lines.map((line) => actionableLine(parts, line, i18n)),
-  });
-  return [
-    ...sent.map(({ parcel, lines }) => ({
-      ...group("parcel", lines),
-      key: parcel.shipmentId,
-      courier: parcel.courier,
-      trackingId: parcel.trackingId,
-      trackHref: paths.trackItem(context.origin, orderId, lines[0]?.id ?? ""),
-    })),
-    ...(["unsent", "cancelled"] as const).map((kind) => ({
-      ...group(kind, kind === "unsent" ? unsent : cancelled),
-      ...{ key: kind, courier: null, trackingId: null, trackHref: null },
-    })),
-  ].filter(({ lines }) => lines.length > 0);
-}
-
-/** A line that was sent again is in its last parcel. */
-function latestParcelOf({ shipments }: OrderParts, lineId: string): string | null {
-  return shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
-}
-
 function priceOf({ view, context, orderId, refunds }: OrderParts) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
@@ -180,7 +145,8 @@ function priceOf({ view, context, orderId, refunds }: OrderParts) {
   return {
     totals,
     invoiceHref: hasInvoice ? paths.vatInvoice(context.origin, orderId) : null,
-    coupons: context.couponCodes,
+    /** What took something off: codes that were typed, and offers by their names (ORD-63). */
+    coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,
     payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
       paymentId: transaction_info.id,

@@ -74,6 +74,8 @@ export interface LineData {
 
 export interface ActionableLine extends LineData {
   readonly links: readonly OrderLink[];
+  /** What is worth knowing of it, in words. */
+  readonly notes: readonly { readonly key: string; readonly name: string; readonly text: string }[];
 }
 
 export interface ParcelData {
