@@ -1,4 +1,5 @@
 /** Changing a device for its successor before the plan it is paid by has ended (FIN-49). Pure. */
+import type { ProductFacts } from "#machines/kit";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { isGoingOn } from "./order.lines.ts";
 
@@ -14,17 +15,32 @@ const programmes: readonly Programme[] = [
   { types: ["Smartphone"], planMonths: 24, afterMonths: 12 },
 ];
 
-type Upgradeable = Pick<
+/** What is asked of a line. */
+interface Upgradeable extends Pick<
   OrderLine,
-  "id" | "state" | "product" | "deliveredAt" | "quantity" | "returnedUnits" | "replacedUnits"
->;
+  | "id"
+  | "parentId"
+  | "productType"
+  | "state"
+  | "deliveredAt"
+  | "quantity"
+  | "returnedUnits"
+  | "replacedUnits"
+> {
+  readonly product: Pick<ProductFacts, "pvi_product_type_name" | "is_upgrade_eligible"> | null;
+}
+
+/** What is asked of its order. */
+interface Financed extends Pick<Context, "financePlanId" | "placedAt"> {
+  readonly lines: readonly Upgradeable[];
+}
 
 /**
  * From when on a line's device may be changed; null where it never may: it is not in the upgrade programme, is not paid by
  * the plan that the programme runs on, has not arrived, or has gone back.
  */
 export function upgradeFrom(
-  { lines, financePlanId, placedAt }: Pick<Context, "lines" | "financePlanId" | "placedAt">,
+  { lines, financePlanId, placedAt }: Financed,
   line: Upgradeable,
 ): string | null {
   const type = line.product?.pvi_product_type_name ?? "";

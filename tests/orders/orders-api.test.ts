@@ -7,6 +7,10 @@ import {
   ordersList,
   searchOrder,
 } from "#app/.server/pages/orders-api.ts";
+import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { vatInside } from "#machines/order/vat.rules.ts";
+import { payTrial } from "#tests/checkout/loan-kit.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
@@ -262,4 +266,104 @@ test("[LINE-10] a line that is picked up names the store that hands it over", as
   expect(page.parcels[0]?.lines[0]?.notes).toContainEqual(
     expect.objectContaining({ name: "Pick up at", text: "180 University Avenue, Palo Alto" }),
   );
+});
+
+test("[LINE-08] a gift card's line names who it is for and whom it is from", async () => {
+  const till = await openTill();
+  const me = await memberAt(till);
+  const asked = {
+    ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com" },
+    ...{ mobile: "602-555-0111", senderName: "Ada", message: "Happy birthday!", sendOn: "" },
+  };
+  await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", asked), till.door);
+  await me.enterAddress({ confirmEmail: "ada@example.com" });
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  const { order } = await read(till.door, me.browser, orderId);
+  expect(order.line_items).toMatchObject([
+    {
+      recipient: {
+        ...{ name: "Grace", email: "grace@example.com", message: "Happy birthday!" },
+        mobileNumber: expect.stringContaining("0111"),
+      },
+      sender: { name: "Ada" },
+      attributes: { is_gift_card: true, product_type: "ECertificate" },
+    },
+  ]);
+  const address = { ...us, orderId };
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, address);
+  expect(page.parcels[0]?.lines[0]?.notes).toContainEqual(
+    expect.objectContaining({ name: "Gift for", text: "Grace, from Ada" }),
+  );
+});
+
+test("[ORD-68, TRADE-61, LINE-18] an order on trial carries the flag, and its line says what is tried; another carries none", async () => {
+  const till = await openTill();
+  const me = await memberAt(till);
+  await me.arriveAtPayment("OTRY-41-GRA");
+  await payTrial(till, me);
+  const path = "/us/web/checkout/agreement/termsOfSale";
+  const { ticket, hash } = await agreementPage(me.browser.get(path), till.door, "termsOfSale");
+  const terms = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
+  await acceptAgreement(me.browser.post(path, { ...terms, hash }), till.door, "termsOfSale");
+  const orderId = orderIdOf(await me.place());
+  const { order } = await read(till.door, me.browser, orderId);
+  expect(order).toMatchObject({
+    flags: { TBYB: true, SIM_ACTIVATED: false, SCHEDULING_ALLOWED: false },
+    line_items: [{ trial: { is_try_before_you_buy: true, trial_period_days: null } }],
+  });
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, {
+    ...us,
+    orderId,
+  });
+  expect(page.parcels[0]?.lines[0]?.notes.map(({ name }) => name)).toContain("Trial");
+  const { order: usual } = await told("placed");
+  expect([usual.flags.TBYB, usual.line_items[0].trial]).toEqual([false, null]);
+});
+
+test("[LINE-19, ORD-75] a discount that is offered instead of cancelling names the lines it is for, and what was taken is kept", async () => {
+  const { door, shopper, plot } = await told("placed");
+  const cancellation = `cancellation:${plot.orderId}` as const;
+  const discount = {
+    ...{ triggerCode: "PRICE-MATCH", rejectionCodes: ["cheaper_store"] },
+    ...{ lineIds: ["1"], amountCents: 2_000 },
+  };
+  await plot.tell(cancellation, "discounts.found", {
+    discounts: [discount],
+    maxPaybackCents: null,
+  });
+  await plot.tell(
+    cancellation,
+    "cancel.requested",
+    {
+      ...{ lineIds: ["1"], rejection_code: "cheaper_store" },
+      cancellation_date: new Date(plot.shell.clock.now()).toISOString(),
+    },
+    "guest",
+  );
+  const named = { line_item_ids: ["1"], discount_amount: 2_000, trigger_code: "PRICE-MATCH" };
+  expect((await read(door, shopper, plot.orderId)).order).toMatchObject({
+    ...{ applicable_discounts: [named], payback_discounts: [] },
+  });
+  await plot.tell(cancellation, "discount.accepted", {}, "guest");
+  expect((await read(door, shopper, plot.orderId)).order).toMatchObject({
+    ...{ applicable_discounts: [], payback_discounts: [named] },
+  });
+});
+
+test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed", async () => {
+  const { door, shopper, plot } = await told("cancelled");
+  const { engine } = door.shell.store;
+  const row = await engine.load(`order:${plot.orderId}`);
+  if (!row) throw new Error("the order is lost");
+  const snapshot = row.snapshot.replace(`"origin":"us"`, `"origin":"pl"`);
+  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const address = { origin: "pl" as const, orderId: plot.orderId };
+  const path = `/pl/api/orders/${plot.orderId}`;
+  const order = await (await getOrder(shopper.get(path), door, address)).json();
+  const [phone] = order.line_items;
+  expect(phone.cost.reversed_vat_amount).toBe(vatInside(phone.cost.total));
+  expect(phone.cost.quantity_groups).toMatchObject([
+    { quantity: 1, reversed_vat_amount: vatInside(phone.cost.total - phone.cost.shipping) },
+  ]);
 });
