@@ -150,6 +150,9 @@ export const orderAddress = (origin: Origin, orderId: string, query: Query = {})
 /** Changing a device for its successor (ORD-54). */
 export const orderUpgrade = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "upgrade");
+/** The invoice as a file, where prices hold no tax. */
+export const salesInvoice = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "invoice.pdf");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

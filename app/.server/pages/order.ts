@@ -10,6 +10,7 @@ import { newFormKey } from "#app/.server/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
+import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
@@ -22,6 +23,7 @@ import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
 import { trackOf } from "./order-track.ts";
 import { returnsOf } from "./returns-list.ts";
+import { invoiceOf } from "./sales-invoice.ts";
 
 export async function orderPage(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
@@ -43,7 +45,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     actions: actionsOf(parts, i18n),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
-    price: priceOf(parts),
+    price: priceOf(parts, i18n),
     rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
@@ -135,16 +137,16 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }
 
-function priceOf({ view, context, orderId, refunds }: OrderParts) {
+function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { method: payment?.method ?? "", display: payment?.display ?? null };
   };
-  const hasInvoice = context.vatInvoice !== null && context.isRecorded;
+  const invoice = invoiceOf({ context, orderId });
   return {
     totals,
-    invoiceHref: hasInvoice ? paths.vatInvoice(context.origin, orderId) : null,
+    invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,

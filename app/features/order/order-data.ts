@@ -121,8 +121,8 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
-  /** The VAT invoice as a file; null where the order has none (EDIT-08). */
-  readonly invoiceHref: string | null;
+  /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
+  readonly invoice: { readonly href: string; readonly text: string } | null;
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
