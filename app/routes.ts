@@ -64,6 +64,8 @@ export default [
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/address", "routes/order-address.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
+    route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
     route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),
@@ -73,6 +75,13 @@ export default [
     route("print-label/:orderId/:returnId/label.pdf", "routes/label-file.ts"),
     route("attachment-redirect", "routes/attachment-redirect.ts"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
+  ]),
+  ...prefix(":origin/api/orders", [
+    index("routes/api-orders.ts", { id: "api-orders" }),
+    route("list", "routes/api-orders-list.ts"),
+    route("all", "routes/api-orders-all.ts"),
+    route("search", "routes/api-orders-search.ts"),
+    route(":orderId", "routes/api-order.ts"),
   ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),

@@ -16,8 +16,12 @@ export const search = (origin: Origin, query: Query = {}) => web(origin, "search
 /** All deals (ROUTE-33). */
 export const deals = (origin: Origin) => `/${origin}/shop/all-deals/`;
 /** Device art by kind, finish and seed: immutable. */
-export const art = (kind: string, finish: string, seed: string | number) =>
-  `/art/${kind}/${finish}/${seed}.svg`;
+export const art = (
+  kind: string,
+  finish: string,
+  seed: string | number,
+  variant?: "cropped" | "thumbnail",
+) => `/art/${kind}/${finish}/${seed}${variant ? `-${variant}` : ""}.svg`;
 
 /** Who a gift card is for, before it goes into the cart. */
 export const giftCardForm = (origin: Origin, sku: string) =>
@@ -105,6 +109,10 @@ export const myOrders = (origin: Origin, query: Query = {}) =>
   web(origin, "my-orders") + queried(query);
 export const myOrdersMini = (origin: Origin) => web(origin, "my-orders-mini");
 export const order = (origin: Origin, orderId: string) => web(origin, "order", orderId);
+/** The orders as data (docs/guides/orders-api.md): `list`, `all` and `search`, or one order's number (ORD-71). */
+export const ordersApi = (origin: Origin, read?: string, query: Query = {}) =>
+  ["", origin, "api", "orders", ...(read ? [encodeURIComponent(read)] : [])].join("/") +
+  queried(query);
 export const trackItem = (origin: Origin, orderId: string, lineItemId: string) =>
   web(origin, "track-item", orderId, lineItemId);
 /** Choosing what to cancel; with `step=confirm` the page that asks once more. */
@@ -135,6 +143,12 @@ export const skuSwap = (origin: Origin, orderId: string, lineItemId: string, que
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);
+/** Changing a device for its successor (ORD-54). */
+export const orderUpgrade = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "upgrade");
+/** The invoice as a file, where prices hold no tax. */
+export const salesInvoice = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "invoice.pdf");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

@@ -3,6 +3,7 @@
  * judges nothing. The driver shares the cores with what it measures.
  */
 import { mkdirSync, rmSync, statSync } from "node:fs";
+import { createServer } from "vite";
 import { openStore } from "#db";
 import { paths } from "#app/paths.ts";
 import { openBrowser, openConnections } from "#tests/bench/browser.ts";
@@ -10,6 +11,7 @@ import { closedLoop } from "#tests/bench/closed-loop.ts";
 import type { Timed } from "#tests/bench/closed-loop.ts";
 import { eventsPerSecond } from "#tests/bench/engine.ts";
 import { keepOrders, signUp } from "#tests/bench/history.ts";
+import type * as reading from "#tests/bench/reading.ts";
 import { openRunningStore } from "#tests/bench/running-store.ts";
 import type { RunningStore } from "#tests/bench/running-store.ts";
 import { buyOverHttp, sealForCheckout } from "#tests/bench/shopper.ts";
@@ -24,6 +26,8 @@ const PURCHASES = 160;
 const READS = 1200;
 const ORDERS = 10_000;
 const GALLERY_READS = 200;
+const MANY_ORDERS = 100_000;
+const ORDER_READS = 400;
 
 function print(...cells: readonly (string | number)[]): void {
   const text = cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell));
@@ -128,18 +132,43 @@ async function gallery(store: RunningStore): Promise<void> {
   }
 }
 
-await engine();
-const folder = fresh("store");
-const store = await openRunningStore(folder);
-try {
-  await store.console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
-  await purchases(store, folder);
-  await history(store, folder);
-  await gallery(store);
-  print("memory at its most, MB", store.peakMb());
-} finally {
-  await store.close();
+/** The use cases of the pages, without a server before them, among as many orders as a store gathers in years. */
+async function orders(): Promise<void> {
+  const count = Number(process.argv[3] ?? MANY_ORDERS);
+  print(`reading among ${count} orders`, "p50 ms", "p95", "p99");
+  const file = `${fresh("orders")}/store.db`;
+  // Pages speak through macros, which are compiled as for tests.
+  const vite = await createServer({
+    ...{ configFile: "vitest.config.ts", appType: "custom", logLevel: "error" },
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { readAmong } = (await vite.ssrLoadModule("/tests/bench/reading.ts")) as typeof reading;
+  for (const { name, timed } of await readAmong(file, count, ORDER_READS))
+    print(name, ...spread(timed));
+  await vite.close();
+  print("database bytes per order", statSync(file).size / count);
 }
-const again = await openRunningStore(folder);
-print("start to first answer, ms", again.startedInMs);
-await again.close();
+
+async function runningStore(): Promise<void> {
+  const folder = fresh("store");
+  const store = await openRunningStore(folder);
+  try {
+    await store.console.changeSettings({ gatewayDelayMs: 0, webhookDelayMs: 0, automatic: false });
+    await purchases(store, folder);
+    await history(store, folder);
+    await gallery(store);
+    print("memory at its most, MB", store.peakMb());
+  } finally {
+    await store.close();
+  }
+  const again = await openRunningStore(folder);
+  print("start to first answer, ms", again.startedInMs);
+  await again.close();
+}
+
+/** `npm run bench` measures all of it, `npm run bench orders` one part. */
+const parts = { engine, store: runningStore, orders };
+const asked = process.argv[2];
+for (const [name, part] of Object.entries(parts))
+  if (asked === undefined || asked === name) await part();

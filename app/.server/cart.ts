@@ -15,6 +15,7 @@ import type { Outcome } from "./dispatch.ts";
 import { newId } from "./ids.ts";
 import { loadFor } from "./load-for.ts";
 import { serviceabilityOf } from "./delivery-options.ts";
+import { factsOf } from "./product-facts.ts";
 import { goesWith, isService } from "./services.ts";
 import { upgradeRefusal } from "./upgrade-limit.ts";
 import { seedOf } from "./pages/product-cards.ts";
@@ -243,6 +244,7 @@ export function lineOf(
     isBuyBack: model.family === "buy-back",
     daasExclusive: attributes.daas_exclusive,
     isUpgradeEligible: attributes.is_upgrade_eligible,
+    product: factsOf(product, language),
     notWith: [...attributes.not_with],
     programMethods: methods.filter((method) => attributes.program_methods.includes(method)),
   };

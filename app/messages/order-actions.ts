@@ -8,6 +8,7 @@ export const orderActions = {
   return: msg`Start a return`,
   returnMore: msg`Return more`,
   track: msg`Track parcel`,
+  upgrade: msg`Upgrade your device`,
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
   giftCard: msg`Recipient and sending`,

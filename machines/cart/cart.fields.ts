@@ -1,6 +1,6 @@
 /** The shapes inside a cart. Field rules give each field its code; the shell stamps every catalogue fact. */
 import * as z from "zod";
-import { cents, positiveCents } from "#machines/kit";
+import { cents, positiveCents, productFacts } from "#machines/kit";
 import { methods } from "#machines/payment";
 import { conditionAnswers } from "#machines/trade-in";
 import { optional, ruled } from "./address.fields.ts";
@@ -114,6 +114,8 @@ export const line = z.strictObject({
   isUpgradeEligible: z.boolean().default(true),
   /** A promised price for giving it back (ERR-205). */
   isBuyBack: z.boolean().default(false),
+  /** What its order remembers of the product (LINE-15). */
+  product: productFacts.nullable().default(null),
   /** Where an appliance's delivery was checked (CART-14). */
   applianceZip: z.string().nullable().default(null),
   /** Programmes are dropped when another method is chosen (CART-22); empty means any method will do. */

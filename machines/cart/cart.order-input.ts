@@ -1,6 +1,7 @@
 /** What an order is born with: everything the cart knows, split by line, so that the order never asks again. */
 import { WINTER_OFFSET } from "#machines/kit";
 import type { Address } from "./address.fields.ts";
+import { boughtAs, offersOf } from "./cart.bought.ts";
 import { cardOnFile } from "./cart.card-on-file.ts";
 import { emailOf } from "./cart.facts.ts";
 import { livePayments } from "./cart.payments.ts";
@@ -54,6 +55,8 @@ export function orderInput(context: Context, orderId: string, at: string) {
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),
     offersApplied: broughtBy(context, ["offer", "programme"]),
+    offers: offersOf(context),
+    financePlanId: planOf(context),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
     lines: linesOf(context),
     cardOnFile: kept && { paymentId: kept.paymentId, display: kept.display },
@@ -64,6 +67,12 @@ export function orderInput(context: Context, orderId: string, at: string) {
       totalCents: amountCents,
     })),
   };
+}
+
+/** The bank's plan, where the bank pays: the choice stays in the cart when another way to pay is chosen. */
+function planOf(context: Context): string | null {
+  const isFinanced = livePayments(context).some(({ method }) => method === "td_financing");
+  return isFinanced ? context.checkout.gates.financePlanId : null;
 }
 
 /** Codes of promotions by who brought them (CODE-04). */
@@ -117,6 +126,7 @@ function divisionOf({ isTv, isAppliance, division }: Context["lines"][number]): 
 
 function linesOf(context: Context) {
   const shares = allocate(context);
+  const bought = boughtAs(context);
   const { delivery } = context.checkout;
   return context.lines.map((line, index) => {
     const share = shares[index];
@@ -143,6 +153,7 @@ function linesOf(context: Context) {
           ? `${agreed.windowStart}-${agreed.windowEnd}`
           : null,
       discounts: [...discountsOf(context, share), ...creditOf(line)],
+      ...bought[index],
       amounts: {
         goodsCents: share?.goodsCents ?? 0,
         discountCents: share?.discountCents ?? 0,

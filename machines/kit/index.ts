@@ -47,6 +47,8 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money.ts";
 export { activeIds, possibilitiesOf } from "./possible.ts";
 export type { Possibility } from "./possible.ts";
+export { productFacts } from "./product-facts.ts";
+export type { ProductFacts } from "./product-facts.ts";
 export { shortestRoutes } from "./routes.ts";
 export type { Route } from "./routes.ts";
 export type { Samples } from "./samples.ts";

@@ -23,6 +23,7 @@ export {
   nextUnitsBack,
   returnedAmounts,
 } from "./order.money.ts";
+export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
 export { canScheduleLine, installationDays, isInstallation } from "./order.scheduling.ts";
 export { isDevice } from "./order.guards.ts";
@@ -30,6 +31,7 @@ export { labels, preSubmission, states, stateOf, statuses } from "./order.status
 export { isLineState, lineStates } from "./order.successions.ts";
 export { samples } from "./order.samples.ts";
 export * as orders from "./order.samples.orders.ts";
+export { upgradeFrom } from "./order.upgrading.ts";
 export type {
   Address,
   Amounts,

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { gift } from "#machines/gift-card";
 import { cents } from "#machines/kit";
+import { boughtAs } from "./order.line-facts.ts";
 
 /** A number of units. */
 export const quantity = z.int().positive();
@@ -84,6 +85,7 @@ export const inputLine = z.strictObject({
   discounts: z.array(discount).default([]),
   /** An explicit end of the return window wins over the fifteen days (OPEN-01). */
   returnUntil: z.iso.datetime().nullable().default(null),
+  ...boughtAs,
 });
 
 export const inputPayment = z.strictObject({

@@ -102,7 +102,16 @@ export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Con
   const { lineId, sku, name, art } = event;
   return {
     swap: { ...swap, newSku: sku, newName: name },
-    lines: lines.map((line) => (line.id === lineId ? { ...line, sku, name, art } : line)),
+    lines: lines.map((line) =>
+      line.id === lineId
+        ? {
+            ...{ ...line, sku, name, art },
+            // Of a swap that nobody is told of nothing is left to see (OPEN-63).
+            endOfLife: swap.isSuppressed ? line.endOfLife : { sku: line.sku, name: line.name },
+            product: line.product && { ...line.product, colour: art.finish },
+          }
+        : line,
+    ),
   };
 }
 
@@ -155,6 +164,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       returningUnits: 0,
       replacedUnits: 0,
       swapId: null,
+      endOfLife: null,
     })),
     payments: payments.map((payment) => ({
       ...payment,

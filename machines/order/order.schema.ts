@@ -12,6 +12,7 @@ import {
   store,
 } from "./order.fields.ts";
 import { refund, requestedReturn, swap } from "./order.episodes.ts";
+import { article, offerDetail } from "./order.line-facts.ts";
 import { states, statuses } from "./order.statuses.ts";
 import { lineStates } from "./order.successions.ts";
 
@@ -75,6 +76,10 @@ export const input = z.strictObject({
   /** Offers that applied by themselves, and what set them off (CODE-04). */
   offersApplied: z.array(z.string()).default([]),
   offerTriggerTags: z.array(z.string()).default([]),
+  /** Those of them that took something off a line (ORD-63). */
+  offers: z.array(offerDetail).default([]),
+  /** The bank's plan it is paid by, as `equalPayments-24`; null where nothing is paid by months (FIN-49). */
+  financePlanId: z.string().nullable().default(null),
   /** A friend's code that took something off (CODE-09). */
   referralCode: z.string().nullable().default(null),
   lines: z.array(inputLine).min(1),
@@ -126,6 +131,8 @@ const line = inputLine.extend({
   replacedUnits: count,
   /** Its last swap (LC-10). */
   swapId: z.string().nullable(),
+  /** What it was before its last swap (LINE-06). */
+  endOfLife: article.nullable(),
 });
 
 const payment = inputPayment.extend({

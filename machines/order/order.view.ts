@@ -22,6 +22,7 @@ import { canScheduleLine } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
 import type { Label, State, StatusKey } from "./order.statuses.ts";
+import { isUpgradeEligible } from "./order.upgrading.ts";
 
 export interface LineView extends Pick<
   OrderLine,
@@ -76,6 +77,8 @@ export interface OrderView extends View {
   readonly isCancellable: boolean;
   readonly isAllowAddressUpdate: boolean;
   readonly isAllowSkuSwap: boolean;
+  /** One of its devices may be changed for its successor (ORD-54). */
+  readonly isUpgradeEligible: boolean;
   readonly isPaymentFailure: boolean;
   readonly isPartialPaymentFailure: boolean;
   readonly isPaymentUpdateRequired: boolean;
@@ -243,6 +246,7 @@ export function view(
     isCancellable: isOrderCancellable(context),
     isAllowAddressUpdate: canChangeAddress(context),
     isAllowSkuSwap: lines.some((line) => line.isAllowSkuSwap),
+    isUpgradeEligible: isUpgradeEligible(context, now),
     ...payment,
     paymentDueDate: isDue ? paymentDueAt(context) : null,
     paymentUpdateId: updateIdOf(context),

@@ -91,7 +91,7 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
   ] as const;
   const price = {
     totals,
-    invoiceHref: null,
+    invoice: null,
     coupons: [],
     isDelivered: true,
     payments,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { myOrdersMiniPage, myOrdersPage } from "#app/.server/pages/my-orders.ts";
+import { i18nIn } from "#app/.server/locale.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import * as order from "#machines/order";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/door.ts";
 import { place, stories } from "#tests/kit/stories.ts";
@@ -97,6 +100,31 @@ test("[ORD-58, ROUTE-09] the compact history shows the latest five", async () =>
   expect(page.rows.map(({ orderId }) => orderId)).toEqual(
     [5, 4, 3, 2, 1].map((at) => `ORD-2026-M00${at}-0000`),
   );
+});
+
+test("[ORD-57, ORD-74] each item stands with its own status, those of a parcel together", async () => {
+  const door = storyDoor();
+  const { shopper, customerId } = await shopperOf(door);
+  await stories.twoParcels(door.shell, { customerId });
+  const [split] = (await myOrdersPage(shopper.get("/us/web/my-orders"), door)).rows;
+  expect(split?.items.map(({ status, names }) => [status, names])).toEqual([
+    ["On the way", "Ohm Phone 9 256 GB, graphite"],
+    ["In process", "Ohm Buds 4, sand × 3"],
+  ]);
+  await stories.inTransit(door.shell, { customerId });
+  const [together] = (await myOrdersPage(shopper.get("/us/web/my-orders?q=TRNS"), door)).rows;
+  expect(together?.items.map(({ status, names }) => [status, names])).toEqual([
+    ["On the way", "Ohm Phone 9 256 GB, graphite, Ohm Buds 4, sand × 3"],
+  ]);
+});
+
+test("every status has words in English and in Spanish", async () => {
+  const [english, spanish] = await Promise.all([i18nIn("en-US"), i18nIn("es-US")]);
+  for (const label of order.labels) {
+    const message = orderLabels[label];
+    expect(english._(message), label).toBeTruthy();
+    expect(spanish._(message), label).not.toBe(english._(message));
+  }
 });
 
 test("a guest is asked to sign in or to look one order up", async () => {

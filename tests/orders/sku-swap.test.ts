@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "#db";
 import type { LifecycleId } from "#machines/kit";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
 import { refused, scene, thrown } from "./kit.ts";
@@ -24,7 +25,7 @@ async function open(isPaid = true) {
   const send = (fields: Readonly<Record<string, string>>) =>
     sendSkuSwap(shopper.post(path, fields), door, address);
   const details = () => orderPage(shopper.get(`/us/web/order/${order.orderId}`), door, order);
-  return { door, plot, address, page, send, details };
+  return { door, shopper, plot, address, page, send, details };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -35,6 +36,11 @@ async function ask({ page, send }: Opened, to: string) {
     ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
     ...{ from_samsung_sku: ordered, line_item_id: "1", to_samsung_sku: to },
   });
+}
+
+async function lineAsData({ door, shopper, address }: Opened) {
+  const path = `/us/api/orders/${address.orderId}`;
+  return (await (await getOrder(shopper.get(path), door, address)).json()).line_items[0];
 }
 
 async function swapIn({ plot }: Opened): Promise<LifecycleId> {
@@ -57,7 +63,7 @@ test("[SWAP-10] [ROUTE-22] every article of the model is shown; a colour costs t
   expect(choices.map(({ sku }) => sku)).not.toContain(ordered);
 });
 
-test("[SWAP-01] [SWAP-11] a colour is confirmed, asked for, told while it goes on and when it is changed", async () => {
+test("[SWAP-01] [SWAP-11] [ORD-73] [LINE-16] [LINE-06] a colour is confirmed, asked for, told while it goes on and when it is changed", async () => {
   const opened = await open();
   const { page, plot, details } = opened;
   expect(await page("?step=confirm&to=M6P-256-SAG")).toMatchObject({
@@ -68,7 +74,26 @@ test("[SWAP-01] [SWAP-11] a colour is confirmed, asked for, told while it goes o
   const swap = await swapIn(opened);
   await plot.tell(swap, "accepted", {}, "warehouse");
   expect(await details()).toMatchObject({ label: "swapInProgress", situation: "swapping" });
+  const wanted = { sku_id: "M6P-256-SAG", is_end_of_life: false };
+  expect(await lineAsData(opened)).toMatchObject({
+    ...{ sku_id: ordered, swapStatus: "swapinprogress", eolItem: null },
+    skuSwap: {
+      ...{ status: "swapinprogress", is_suppress_customer_communication: false },
+      new_sku_details: wanted,
+      old_sku_details: { sku_id: ordered, is_end_of_life: true },
+    },
+  });
   await plot.tell(swap, "swap.done", {}, "warehouse");
+  expect(await lineAsData(opened)).toMatchObject({
+    ...{ sku_id: "M6P-256-SAG", original_sku_id: ordered, swapStatus: "swapcompleted" },
+    eolItem: { sku_id: ordered, display_name: "Ohm Phone 9 256 GB, graphite" },
+  });
+  expect((await details()).parcels[0]?.lines[0]?.notes).toContainEqual(
+    expect.objectContaining({
+      name: "Instead of",
+      text: "Ohm Phone 9 256 GB, graphite, no longer ordered",
+    }),
+  );
   expect(await page()).toMatchObject({
     swap: { told: "completed", notice: "colourChanged" },
     line: { sku: "M6P-256-SAG" },

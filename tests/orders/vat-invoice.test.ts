@@ -1,6 +1,7 @@
 /** The VAT invoice of a Polish order. */
 import { expect, test } from "vitest";
 import { orderPage } from "#app/.server/pages/order.ts";
+import { salesInvoice, salesRows } from "#app/.server/pages/sales-invoice.ts";
 import { rowsOf, vatInvoice } from "#app/.server/pages/vat-invoice.ts";
 import { scene, shopperOf, thrown } from "./kit.ts";
 
@@ -16,12 +17,14 @@ async function open(hasInvoice: boolean) {
   await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const file = () => vatInvoice(shopper.get(path("/vat-invoice.pdf")), door, address);
   const price = async () => (await orderPage(shopper.get(path()), door, address)).price;
-  return { door, address, path, plot, file, price, context: kept.context };
+  return { door, shopper, address, path, plot, file, price, context: kept.context };
 }
 
 test("[EDIT-07, API-15] the invoice is a PDF under its own number", async () => {
   const { file, price, plot } = await open(true);
-  expect((await price()).invoiceHref).toMatch(/\/vat-invoice\.pdf$/);
+  expect((await price()).invoice).toMatchObject({
+    ...{ href: expect.stringMatching(/\/vat-invoice\.pdf$/), text: "VAT invoice" },
+  });
   const response = await file();
   expect(response.headers.get("Content-Type")).toBe("application/pdf");
   expect(response.headers.get("Content-Disposition")).toContain(`FV-${plot.orderId}.pdf`);
@@ -29,19 +32,43 @@ test("[EDIT-07, API-15] the invoice is a PDF under its own number", async () => 
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("[EDIT-08] an order without one shows no link and has no file", async () => {
-  const { file, price } = await open(false);
-  expect((await price()).invoiceHref).toBeNull();
+test("[EDIT-08] an order without one shows no link to it and has no such file, but the invoice of its own store", async () => {
+  const { door, shopper, address, path, file, price, context } = await open(false);
+  expect((await price()).invoice).toMatchObject({
+    ...{ href: expect.stringMatching(/\/invoice\.pdf$/), text: "Invoice" },
+  });
   expect(await thrown(file())).toMatchObject({ status: 404 });
+  const response = await salesInvoice(shopper.get(path("/invoice.pdf")), door, address);
+  expect(response.headers.get("Content-Disposition")).toContain(`${address.orderId}.pdf`);
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const { rows, total } = salesRows(context, "Delivery", String);
+  expect(rows.map(({ name }) => name).at(-1)).toBe("Delivery");
+  const summed = rows.reduce((sum, { gross }) => sum + Number(gross), 0);
+  expect([summed, Number(total.gross)]).toEqual([
+    context.totals.totalCents,
+    context.totals.totalCents,
+  ]);
+});
+
+test("nobody has both invoices, and a stranger neither", async () => {
+  const { door, shopper, address, path } = await open(true);
+  const get = (who: typeof shopper) => salesInvoice(who.get(path("/invoice.pdf")), door, address);
+  expect(await thrown(get(shopper))).toMatchObject({ status: 404 });
+  const { shopper: eve } = await shopperOf(door, "eve@example.com");
+  expect(await thrown(get(eve))).toMatchObject({ status: 404 });
 });
 
 test("[EDIT-07] its rows sum to its total, to the grosz", async () => {
   const { context } = await open(true);
   const { rows, total } = rowsOf({ context }, "Dostawa", String);
-  const summed = (column: "net" | "vat" | "gross") =>
+  const summed = (column: "net" | "tax" | "gross") =>
     rows.reduce((sum, row) => sum + Number(row[column]), 0);
   expect(summed("gross")).toBe(context.totals.totalCents);
-  expect([summed("net"), summed("vat")]).toEqual([Number(total.net), Number(total.vat)]);
+  expect([summed("net"), summed("tax")]).toEqual([Number(total.net), Number(total.tax)]);
 });
 
 test("[EDIT-07] nobody else's invoice is handed out", async () => {

@@ -1,21 +1,23 @@
 /** The order history: everybody's own orders, newest first (ORD-57, ORD-58, ORD-59). */
+import type { I18n } from "@lingui/core";
 import type { SnapshotFrom } from "xstate";
 import { orders } from "#db";
 import { instant } from "#app/.server/clock.ts";
 import type { Door } from "#app/.server/context.ts";
 import { loadFor } from "#app/.server/load-for.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
-import { historyFilters } from "#app/messages/order.ts";
+import { historyFilters, orderLabels } from "#app/messages/order.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import { artOf } from "./order-lines.ts";
 
 /** OPEN-11. */
-const PAGE_SIZE = 10;
-const MOST = 100;
-const MINI_SIZE = 5;
+export const PAGE_SIZE = 10;
+export const MOST = 100;
+export const MINI_SIZE = 5;
 
 /** An order that has not been recorded yet is still a cart to its shopper. */
 const unplaced: readonly order.State[] = ["initiated", "softSubmitted"];
@@ -35,8 +37,11 @@ const ofReturns: readonly order.State[] = [
   ...(["returnExpired", "returnedToCustomer"] as const),
 ];
 
+/** Everything that was placed. */
+export const historyStates = order.states.filter((state) => !unplaced.includes(state));
+
 const statesOf: Readonly<Record<HistoryFilter, readonly order.State[]>> = {
-  all: order.states.filter((state) => !unplaced.includes(state)),
+  all: historyStates,
   open: order.states.filter((state) => !unplaced.includes(state) && !over.includes(state)),
   returns: ofReturns,
   cancelled: ["cancelled"],
@@ -51,13 +56,14 @@ export async function myOrdersPage(request: Request, door: Door) {
   const pages = Math.min(Math.max(1, Number(query.get("pages")) || 1), MOST / PAGE_SIZE);
   const limit = Math.floor(pages) * PAGE_SIZE;
   const found = await rowsOf(door, viewer, { filter, text, limit: limit + 1 });
+  const i18n = await i18nOf(request);
   const hasMore = found.length > limit;
   const show = filter === "all" ? null : filter;
   return {
     ...whoAsks(viewer),
     filter,
     text,
-    rows: await Promise.all(found.slice(0, limit).map((row) => rowData(door, viewer, row))),
+    rows: await Promise.all(found.slice(0, limit).map((row) => rowData(door, viewer, row, i18n))),
     moreHref:
       hasMore && limit < MOST
         ? paths.myOrders(viewer.origin, { show, q: text, pages: String(Math.floor(pages) + 1) })
@@ -70,9 +76,10 @@ export async function myOrdersPage(request: Request, door: Door) {
 export async function myOrdersMiniPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const found = await rowsOf(door, viewer, { filter: "all", text: "", limit: MINI_SIZE });
+  const i18n = await i18nOf(request);
   return {
     ...whoAsks(viewer),
-    rows: await Promise.all(found.map((row) => rowData(door, viewer, row))),
+    rows: await Promise.all(found.map((row) => rowData(door, viewer, row, i18n))),
   };
 }
 
@@ -109,7 +116,7 @@ async function rowsOf({ shell }: Door, { customerId }: Viewer, { filter, text, l
 }
 
 /** What a row shows besides what the index knows. */
-async function rowData({ shell }: Door, viewer: Viewer, row: orders.OrderRow) {
+async function rowData({ shell }: Door, viewer: Viewer, row: orders.OrderRow, i18n: I18n) {
   const loaded = await loadFor(shell, viewer, order.lifecycle, row.orderId);
   const at = instant(shell.clock);
   return {
@@ -117,7 +124,7 @@ async function rowData({ shell }: Door, viewer: Viewer, row: orders.OrderRow) {
     href: paths.order(viewer.origin, row.orderId),
     placedAt: row.placedAt,
     totalCents: row.totalCents,
-    ...(loaded ? facesOf(loaded.snapshot, viewer, at) : unknown),
+    ...(loaded ? facesOf(loaded.snapshot, viewer, at, i18n) : unknown),
   };
 }
 
@@ -127,10 +134,16 @@ const unknown = {
   art: null,
   name: null,
   others: 0,
+  items: [],
   next: null,
 };
 
-function facesOf(snapshot: SnapshotFrom<typeof order.machine>, viewer: Viewer, at: string) {
+function facesOf(
+  snapshot: SnapshotFrom<typeof order.machine>,
+  viewer: Viewer,
+  at: string,
+  i18n: I18n,
+) {
   const view = order.view(snapshot, viewer.role, at);
   const { lines, shipments, orderId } = snapshot.context;
   const [first, ...others] = lines;
@@ -140,8 +153,24 @@ function facesOf(snapshot: SnapshotFrom<typeof order.machine>, viewer: Viewer, a
     art: first ? artOf(first) : null,
     name: first?.name ?? null,
     others: others.length,
+    items: itemsOf(snapshot.context, view, i18n),
     next: nextOf(view, viewer, orderId, shipments.at(-1)?.lineIds[0]),
   };
+}
+
+/** Where each item of an order stands, those of a parcel together; nothing where the order's own status says it all. */
+function itemsOf({ lines, shipments }: order.Context, view: order.OrderView, i18n: I18n) {
+  const groups = new Map<string, { status: string; names: string[] }>();
+  for (const line of order.displayed(lines)) {
+    const label = view.lines.find(({ id }) => id === line.id)?.label ?? "processing";
+    const parcel = shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
+    const key = `${parcel?.shipmentId ?? ""} ${label}`;
+    const group = groups.get(key) ?? { status: i18n._(orderLabels[label]), names: [] };
+    group.names.push(line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name);
+    groups.set(key, group);
+  }
+  if (lines.length === 1) return [];
+  return [...groups].map(([key, { status, names }]) => ({ key, status, names: names.join(", ") }));
 }
 
 /** The one thing to do next about an order, if there is any. */

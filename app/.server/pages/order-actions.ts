@@ -57,6 +57,11 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
         : { text: orderActions.returnMore, look: "quiet" as const }),
     },
     ...(isUnderway ? [] : [tracking]),
+    {
+      key: "upgrade",
+      href: view.isUpgradeEligible ? paths.orderUpgrade(origin, orderId) : null,
+      text: orderActions.upgrade,
+    },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
   ];
   return worded(links, i18n).map(({ look = "secondary", ...link }) => ({ ...link, look }));

@@ -9,6 +9,7 @@ import { RETURN_DAYS } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
 import { worded } from "./order-actions.ts";
+import { notesOf } from "./order-line-notes.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** Until when a line may be sent back, or why it may not. */
@@ -35,7 +36,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
     ],
     i18n,
   );
-  return { ...data, links };
+  return { ...data, links, notes: notesOf(parts, line, data.returnNote, i18n) };
 }
 
 /** Where it becomes another article; the page of a swap that has begun tells how it stands. */

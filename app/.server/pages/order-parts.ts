@@ -55,10 +55,19 @@ export interface OrderAddress {
 export async function openOrder(
   request: Request,
   door: Door,
+  address: OrderAddress,
+): Promise<OrderParts> {
+  return openOrderFor(await viewerOf(request, door), request, door, address);
+}
+
+/** The same for a viewer who is known already. */
+export async function openOrderFor(
+  viewer: Viewer,
+  request: Request,
+  door: Door,
   { origin, orderId }: OrderAddress,
 ): Promise<OrderParts> {
   const { shell } = door;
-  const viewer = await viewerOf(request, door);
   const found = await loadFor(shell, viewer, order.lifecycle, orderId);
   if (!found) return turnAway(request, door, viewer, orderId);
   const { snapshot, rev } = found;

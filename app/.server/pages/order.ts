@@ -10,19 +10,20 @@ import { newFormKey } from "#app/.server/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
+import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import type { OrderLine } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
 import { leadOf } from "./order-lead.ts";
-import { actionableLine } from "./order-lines.ts";
+import { parcelsOf } from "./order-parcels.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { headlineOf, situationOf } from "./order-situation.ts";
 import { trackOf } from "./order-track.ts";
 import { returnsOf } from "./returns-list.ts";
+import { invoiceOf } from "./sales-invoice.ts";
 
 export async function orderPage(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
@@ -44,7 +45,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     actions: actionsOf(parts, i18n),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
-    price: priceOf(parts),
+    price: priceOf(parts, i18n),
     rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts),
     history: await historyOf(door.shell, parts),
@@ -136,51 +137,18 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }
 
-/** Lines by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
-function parcelsOf(parts: OrderParts, i18n: I18n) {
-  const { context, shipments, orderId } = parts;
-  const cancelled = context.lines.filter(({ state }) => state === "cancelled");
-  const left = context.lines.filter((line) => !cancelled.includes(line));
-  const sent = shipments.map((parcel) => ({
-    parcel,
-    lines: left.filter(({ id }) => latestParcelOf(parts, id) === parcel.shipmentId),
-  }));
-  const unsent = left.filter(({ id }) => latestParcelOf(parts, id) === null);
-  const group = (kind: "parcel" | "unsent" | "cancelled", lines: readonly OrderLine[]) => ({
-    kind,
-    lines: lines.map((line) => actionableLine(parts, line, i18n)),
-  });
-  return [
-    ...sent.map(({ parcel, lines }) => ({
-      ...group("parcel", lines),
-      key: parcel.shipmentId,
-      courier: parcel.courier,
-      trackingId: parcel.trackingId,
-      trackHref: paths.trackItem(context.origin, orderId, lines[0]?.id ?? ""),
-    })),
-    ...(["unsent", "cancelled"] as const).map((kind) => ({
-      ...group(kind, kind === "unsent" ? unsent : cancelled),
-      ...{ key: kind, courier: null, trackingId: null, trackHref: null },
-    })),
-  ].filter(({ lines }) => lines.length > 0);
-}
-
-/** A line that was sent again is in its last parcel. */
-function latestParcelOf({ shipments }: OrderParts, lineId: string): string | null {
-  return shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
-}
-
-function priceOf({ view, context, orderId, refunds }: OrderParts) {
+function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { method: payment?.method ?? "", display: payment?.display ?? null };
   };
-  const hasInvoice = context.vatInvoice !== null && context.isRecorded;
+  const invoice = invoiceOf({ context, orderId });
   return {
     totals,
-    invoiceHref: hasInvoice ? paths.vatInvoice(context.origin, orderId) : null,
-    coupons: context.couponCodes,
+    invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
+    /** What took something off: codes that were typed, and offers by their names (ORD-63). */
+    coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,
     payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
       paymentId: transaction_info.id,

@@ -1,7 +1,7 @@
 /** The VAT invoice of an order as a file; only an order that has one (EDIT-07, EDIT-08, OPEN-72). */
 import type { Door } from "#app/.server/context.ts";
-import { vatInvoicePdf } from "#app/.server/documents/vat-invoice-pdf.ts";
-import type { InvoiceFacts } from "#app/.server/documents/vat-invoice-pdf.ts";
+import { invoicePdf } from "#app/.server/documents/invoice-pdf.ts";
+import type { InvoiceFacts } from "#app/.server/documents/invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
 import { date, dayOf, money } from "#app/fmt.ts";
@@ -38,17 +38,22 @@ export async function vatInvoice(
     buyer: buyerOf(parts),
     ...rowsOf(parts, said("delivery"), (cents) => money(cents, parts.context.currency, locale)),
   };
-  const bytes = await vatInvoicePdf(
+  const bytes = await invoicePdf(
     facts,
     {
       ...{ title: said("title"), issued: said("issued"), seller: said("seller") },
       ...{ buyer: said("buyer"), order: said("order"), item: said("item") },
-      ...{ quantity: said("quantity"), net: said("net"), vat: said("vat") },
+      ...{ quantity: said("quantity"), net: said("net"), tax: said("vat") },
       ...{ gross: said("gross"), total: said("total") },
     },
     placedAt,
   );
-  const name = `${invoice.number}.pdf`.replaceAll(/[^\w.-]/g, "-");
+  return pdfFile(bytes, invoice.number);
+}
+
+/** An invoice as it is handed out, under its number. */
+export function pdfFile(bytes: Buffer, number: string): Response {
+  const name = `${number}.pdf`.replaceAll(/[^\w.-]/g, "-");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",
@@ -95,8 +100,8 @@ export function rowsOf(
   return {
     rows: all.map(({ name, quantity, gross }, at) => {
       const share = shares[at] ?? 0;
-      return { name, quantity, net: shown(gross - share), vat: shown(share), gross: shown(gross) };
+      return { name, quantity, net: shown(gross - share), tax: shown(share), gross: shown(gross) };
     }),
-    total: { net: shown(totalCents - vat), vat: shown(vat), gross: shown(totalCents) },
+    total: { net: shown(totalCents - vat), tax: shown(vat), gross: shown(totalCents) },
   };
 }

@@ -74,6 +74,8 @@ export interface LineData {
 
 export interface ActionableLine extends LineData {
   readonly links: readonly OrderLink[];
+  /** What is worth knowing of it, in words. */
+  readonly notes: readonly { readonly key: string; readonly name: string; readonly text: string }[];
 }
 
 export interface ParcelData {
@@ -119,8 +121,8 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
-  /** The VAT invoice as a file; null where the order has none (EDIT-08). */
-  readonly invoiceHref: string | null;
+  /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
+  readonly invoice: { readonly href: string; readonly text: string } | null;
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];

@@ -7,7 +7,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { ActionableLine, ReturnNote as Note } from "./order-data.ts";
+import type { ActionableLine } from "./order-data.ts";
 import styles from "./order-page.module.css";
 
 /** One line of an order: what it is, where it stands, until when it may come back. */
@@ -34,7 +34,12 @@ export function OrderLineCard({ line }: { line: ActionableLine }) {
         </p>
         <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
-        {line.returnNote && <ReturnNote note={line.returnNote} />}
+        {line.notes.map(({ key, name: about, text }) => (
+          <p key={key} className={styles.note}>
+            <span className={styles.noteName}>{about}</span>
+            <span>{text}</span>
+          </p>
+        ))}
         {line.links.map(({ key, href, text }) => (
           <p key={key}>
             <Anchor href={href}>{text}</Anchor>
@@ -57,43 +62,4 @@ function Serials({ serials }: { serials: readonly string[] }) {
       <span className="data">{serials.join(" · ")}</span>
     </p>
   );
-}
-
-function ReturnNote({ note }: { note: NonNullable<Note> }) {
-  return (
-    <p className={styles.note}>
-      <span className={styles.noteName}>
-        <Trans>Return window</Trans>
-      </span>
-      <span>
-        <Words note={note} />
-      </span>
-    </p>
-  );
-}
-
-function Words({ note }: { note: NonNullable<Note> }) {
-  const format = useFormat();
-  switch (note.says) {
-    case "days":
-      return note.isPickup ? (
-        <Plural value={note.days} one="# day from pickup, free" other="# days from pickup, free" />
-      ) : (
-        <Plural
-          value={note.days}
-          one="# day from delivery, free"
-          other="# days from delivery, free"
-        />
-      );
-    case "until": {
-      const day = format.date(note.on);
-      return <Trans>Return by {day}, free</Trans>;
-    }
-    case "closed": {
-      const day = format.date(note.on);
-      return <Trans>Closed since {day}</Trans>;
-    }
-    case "never":
-      return <Trans>Gift cards cannot be returned</Trans>;
-  }
 }

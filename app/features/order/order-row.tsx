@@ -24,6 +24,12 @@ export interface OrderRowData {
   /** Its first product, and how many lines more. */
   readonly name: string | null;
   readonly others: number;
+  /** Where its items stand, by parcel and status, in words; nothing where there is one only. */
+  readonly items: readonly {
+    readonly key: string;
+    readonly status: string;
+    readonly names: string;
+  }[];
   readonly next: NextStep | null;
 }
 
@@ -63,6 +69,15 @@ export function OrderRow({ row, mini }: { row: OrderRowData; mini?: boolean }) {
             <Trans>Placed {day}</Trans>
           </span>
         </p>
+        {!mini && row.items.length > 0 && (
+          <ul className={styles.items}>
+            {row.items.map(({ key, status, names }) => (
+              <li key={key}>
+                <strong>{status}</strong> {names}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.end}>
         <Price amount={format.money(row.totalCents)} size="line" />

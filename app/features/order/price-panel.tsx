@@ -29,9 +29,9 @@ export function PricePanel({ price }: { price: PriceData }) {
           </li>
         ))}
       </ul>
-      {price.invoiceHref && (
-        <a href={price.invoiceHref} download>
-          <Trans>VAT invoice</Trans>
+      {price.invoice && (
+        <a href={price.invoice.href} download>
+          {price.invoice.text}
         </a>
       )}
       {refunds.length > 0 && (

@@ -102,6 +102,7 @@ export const families = {
   tv: attributes("Consumer electronics", "TVs", ["TV", "OLED"], [1620, 980, 170, 29_500], {
     ...onTruck,
     delivery_mode: "tv",
+    is_upgrade_eligible: true,
     ewaste_fee_cents: 600,
   }),
   soundbar: attributes(
@@ -189,7 +190,7 @@ export const families = {
   "hook-up": service("Installation", appliances),
   "haul-away": service("Delivery", ["tv", ...appliances]),
   "phone-line": service("Carrier", cellphones),
-  upgrade: service("Upgrade", cellphones, {
+  upgrade: service("Upgrade", [...cellphones, "tv"], {
     program_methods: ["td_financing"],
     not_with: ["BUY-24-GRA"],
   }),

@@ -6,6 +6,7 @@ import type { Currency } from "#machines/kit";
 const cases = ["CM6P-1-SAG", "CM6P-1-GRA", "CM6P-1-LIL"];
 const cables = ["BRD-1M-POR", "BRD-2M-POR", "BRD-2M-GRA"];
 const soundbars = ["RDG-512-GRA", "RDG-512-POR"];
+const drifts = ["DRF-1-LIL", "DRF-1-GRA"];
 const watches = ["OW-40-COR", "OW-40-GRA", "OW-40-POR", "OW-44-COR", "OW-44-GRA", "OP-47-TIT"];
 
 const pitch = (en: string, es: string, pl: string) => ({ "en-US": en, "es-US": es, pl });
@@ -66,6 +67,12 @@ const offers: readonly Offer[] = [
     skus: ["BEAM-1-POR"],
     salesPitch: pitch("10% off Beam", "Beam con 10% menos", "Beam 10% taniej"),
     terms: { kind: "percent", basisPoints: 1000 },
+  }),
+  offer.parse({
+    ...{ offerId: "OFR-FLASH-DRIFT", offerType: "FLASH", discountType: "PromotionalDiscount" },
+    skus: drifts,
+    salesPitch: pitch("Flash sale: 5% off", "Venta relámpago: 5% menos", "Wyprzedaż: 5% taniej"),
+    terms: { kind: "percent", basisPoints: 500 },
   }),
   ...(["td_financing", "second_loan"] as const).map((method) =>
     offer.parse({

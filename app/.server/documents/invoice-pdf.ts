@@ -1,5 +1,6 @@
-/** A VAT invoice as a PDF (EDIT-07). */
+/** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
 import { INK, paperPdf } from "./paper.ts";
+import type { Paper } from "./paper.ts";
 
 /** Every word on the invoice, already in the reader's language. */
 export interface InvoiceWords {
@@ -11,7 +12,7 @@ export interface InvoiceWords {
   readonly item: string;
   readonly quantity: string;
   readonly net: string;
-  readonly vat: string;
+  readonly tax: string;
   readonly gross: string;
   readonly total: string;
 }
@@ -21,7 +22,7 @@ export interface InvoiceRow {
   readonly name: string;
   readonly quantity: string;
   readonly net: string;
-  readonly vat: string;
+  readonly tax: string;
   readonly gross: string;
 }
 
@@ -36,26 +37,27 @@ export interface InvoiceFacts {
   readonly total: Omit<InvoiceRow, "name" | "quantity">;
 }
 
-/** A4, in points. */
-const PAGE = { width: 595, margin: 48 };
+/** In points: narrower than either paper, lower than the lower one. */
+const PAGE = { width: 595, margin: 48, bottom: 720 };
 /** Left edge and width of each column. */
 const columns = {
   name: { x: 48, width: 210 },
   quantity: { x: 262, width: 44 },
   net: { x: 310, width: 76 },
-  vat: { x: 390, width: 70 },
+  tax: { x: 390, width: 70 },
   gross: { x: 464, width: 83 },
 } as const;
 type Column = keyof typeof columns;
 
 /** Draws the invoice. `issuedAt` (ISO 8601, UTC) is the document's date, so that equal invoices are equal files. */
-export async function vatInvoicePdf(
+export async function invoicePdf(
   facts: InvoiceFacts,
   words: InvoiceWords,
   issuedAt: string,
+  size: Paper["size"] = "A4",
 ): Promise<Buffer> {
   const title = `${words.title} ${facts.number}`;
-  return paperPdf({ size: "A4", margin: PAGE.margin, title, issuedAt }, (doc) => {
+  return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, (doc) => {
     drawHead(doc, facts, words);
     drawRows(doc, facts, words);
   });
@@ -83,7 +85,7 @@ function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWo
   let y = 232;
   y = drawRow(doc, "bold", head, y);
   for (const row of facts.rows) {
-    if (y > 760) {
+    if (y > PAGE.bottom) {
       doc.addPage();
       y = PAGE.margin;
     }

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What stands on the invoice of an order whose prices hold no tax. */
+export const salesInvoiceWords = {
+  title: msg`Invoice`,
+  issued: msg`Issued`,
+  seller: msg`Seller`,
+  buyer: msg`Buyer`,
+  order: msg`Order`,
+  item: msg`Item`,
+  quantity: msg`Quantity`,
+  net: msg`Price`,
+  tax: msg`Tax and fees`,
+  gross: msg`Total`,
+  total: msg`Total`,
+  delivery: msg`Delivery`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What the link to an order's invoice says. */
+export const invoiceLinks = { vat: msg`VAT invoice`, sales: msg`Invoice` } as const;

@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro";
+
+/** What stands below a line of an order: what a note is about. */
+export const noteNames = {
+  returnWindow: msg`Return window`,
+  partOf: msg({ message: "Goes with", comment: "then the item that a service is for" }),
+  bundle: msg`Bundle`,
+  flashSale: msg`Flash sale`,
+  recipient: msg({ message: "Gift for", comment: "then a person's name" }),
+  trial: msg`Trial`,
+  renewal: msg`Subscription`,
+  insteadOf: msg({ message: "Instead of", comment: "then the article that was ordered first" }),
+  pickUpAt: msg({ message: "Pick up at", comment: "then a store's address" }),
+  upgrade: msg`Upgrade`,
+} as const;
+
+/** What the notes say. */
+export const lineNotes = {
+  daysFromPickup: msg({ message: "{days} days from pickup, free", comment: "days: 14 or 15" }),
+  daysFromDelivery: msg({ message: "{days} days from delivery, free", comment: "days: 14 or 15" }),
+  returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),
+  closedSince: msg({ message: "Closed since {day}", comment: "day: a date" }),
+  neverReturned: msg`Gift cards cannot be returned`,
+  salePrice: msg`Bought at the sale price`,
+  fromSender: msg({ message: "{name}, from {sender}", comment: "two people's names" }),
+  tryAtHome: msg`Use it at home first; what you keep is bought`,
+  trialDays: msg({ message: "Free for {days} days", comment: "days: a number" }),
+  renews: msg`Renews by itself until you end it`,
+  noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
+  upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
+} as const;

@@ -1,0 +1,19 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderUpgradePage } from "#app/.server/pages/order-upgrade.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { OrderUpgradePage } from "#app/features/order/order-upgrade-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Upgrade your device` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await orderUpgradePage(request, context, parseParams(params.order, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function OrderUpgrade() {
+  return <OrderUpgradePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+/** Changing a device for its successor, from the purchase by monthly payments until it may be changed. */
+import { expect, test } from "vitest";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { orderUpgradePage } from "#app/.server/pages/order-upgrade.ts";
+import { borrower } from "#tests/checkout/financing-kit.ts";
+import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import { thrown } from "./kit.ts";
+
+const DAY = 24 * 60 * 60_000;
+const programme = "UPG-24-GRA";
+
+/** A phone in the upgrade programme, paid by a plan of the bank, and delivered. */
+async function financed(planId: string, service: string | null = programme) {
+  const till = await openTill();
+  const door = { ...till.door, env: { ...till.door.env, sessionIdleMinutes: 800 * 24 * 60 } };
+  const me = await memberAt({ ...till, door });
+  await me.add(skus.phone, service === null ? {} : { service });
+  await me.enterAddress();
+  await me.chooseDelivery();
+  const ada = borrower({ ...till, door }, me);
+  await ada.borrow();
+  await ada.send("plan.chosen", { plan: planId });
+  await ada.confirm();
+  const orderId = orderIdOf(await me.place());
+  await till.world.settle();
+  await till.world.console.finishOrder(orderId);
+  await till.world.settle();
+  const address = { origin: "us" as const, orderId };
+  const path = `/us/web/order/${orderId}`;
+  return {
+    ...{ till, me },
+    page: () => orderPage(me.browser.get(path), door, address),
+    upgrade: () => orderUpgradePage(me.browser.get(`${path}/upgrade`), door, address),
+    async flag() {
+      const response = await getOrder(me.browser.get(path), door, address);
+      return (await response.json()).is_upgrade_eligible;
+    },
+  };
+}
+
+test("[ORD-54, FIN-49, AGENT-14] a phone on 24 payments may be changed after 12 months, and the order offers it then and not before", async () => {
+  const { till, page, upgrade, flag } = await financed("equalPayments-24");
+  const offered = async () => (await page()).actions.find(({ key }) => key === "upgrade");
+  expect([await flag(), await offered()]).toEqual([false, undefined]);
+  const [soon] = (await upgrade()).devices;
+  expect(soon).toMatchObject({ href: null, text: expect.stringContaining("2027") });
+  await till.world.pass(366 * DAY);
+  expect([await flag(), (await offered())?.text]).toEqual([true, "Upgrade your device"]);
+  const [now] = (await upgrade()).devices;
+  expect(now).toMatchObject({ href: "/us/web/shop/phones", name: expect.stringMatching(/./) });
+});
+
+test("[ORD-54, FIN-49] another plan, or no programme, offers no upgrade and has no page of one", async () => {
+  const { page, upgrade } = await financed("equalPayments-36");
+  expect((await page()).actions.map(({ key }) => key)).not.toContain("upgrade");
+  expect(await thrown(upgrade())).toMatchObject({ status: 404 });
+});
