@@ -52,6 +52,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     couponCodes: broughtBy(context, ["code", "referral"]),
     offersApplied: broughtBy(context, ["offer", "programme"]),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
+    isTrial: context.lines.some(({ tryBeforeYouBuy }) => tryBeforeYouBuy),
     lines: linesOf(context),
     payments: livePayments(context).map(({ paymentId, method, display, amountCents }) => ({
       paymentId,

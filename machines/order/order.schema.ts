@@ -79,6 +79,8 @@ export const input = z.strictObject({
   referralCode: z.string().nullable().default(null),
   lines: z.array(inputLine).min(1),
   payments: z.array(inputPayment),
+  /** TBYB: everything in it is tried before it is paid for (TRADE-61, LC-46). */
+  isTrial: z.boolean().default(false),
   isCancellable: z.boolean().default(true),
   /** Only an agent may cancel it (CancelManualOnly). */
   isCancelManualOnly: z.boolean().default(false),
