@@ -64,6 +64,7 @@ export default [
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/address", "routes/order-address.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("order/:orderId/trial", "routes/order-trial.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
     route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),

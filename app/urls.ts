@@ -139,6 +139,9 @@ export const skuSwap = (origin: Origin, orderId: string, lineItemId: string, que
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);
+/** Goods that are tried before they are paid for (LC-46). */
+export const orderTrial = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "trial");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

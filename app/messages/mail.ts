@@ -39,7 +39,8 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "trial";
+export type MailTarget =
+  "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "trial";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;

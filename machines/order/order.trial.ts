@@ -11,7 +11,10 @@ type Said =
   | { readonly type: "begin"; readonly params: Birth };
 
 /** The payment by the lender of an order on trial: its loan and its trial have the same id. */
-function trialIdOf({ isTrial, payments }: Pick<Context, "isTrial" | "payments">): string | null {
+export function trialIdOf({
+  isTrial,
+  payments,
+}: Pick<Context, "isTrial" | "payments">): string | null {
   if (!isTrial) return null;
   return payments.find(({ method }) => method === "second_loan")?.paymentId ?? null;
 }

@@ -1,4 +1,5 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
 import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
@@ -58,13 +59,21 @@ export function payPage<
 }
 
 /** Pays for goods on trial: try now, pay later, accepted on the provider's page (LC-46). */
-export async function payTrial(till: Till, shopper: Shopper) {
+export async function payTrial(till: Till, shopper: Shopper, phone = "555-555-0001") {
   const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
-  const asked = { product: "tryNowPayLater", phone: "555-555-0001", birthDate: "1990-05-05" };
+  const asked = { product: "tryNowPayLater", phone, birthDate: "1990-05-05" };
   await loan.send("check.requested", asked);
   await loan.send("offer.confirmed");
   await press((await loan.look()).pageUrl, "accept");
   await till.world.settle();
   await loan.send("loan.used");
   return loan;
+}
+
+/** Reads the terms of buying and says yes to them. */
+export async function acceptTerms({ door }: Till, { browser }: Shopper) {
+  const path = "/us/web/checkout/agreement/termsOfSale";
+  const { ticket, hash } = await agreementPage(browser.get(path), door, "termsOfSale");
+  const form = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
+  await acceptAgreement(browser.post(path, { ...form, hash }), door, "termsOfSale");
 }

@@ -48,7 +48,10 @@ export const testBorrowers = [
   { number: "555-555-0004", about: "declined" },
   { number: "555-555-0005", about: "fails" },
   { number: "555-555-0006", about: "prequalified; a trial's first installment is declined once" },
-  { number: "555-555-0007", about: "prequalified; a trial's first installment is declined 3 times" },
+  {
+    number: "555-555-0007",
+    about: "prequalified; a trial's first installment is declined 3 times",
+  },
 ];
 
 /** What a borrower gets who was not shown any offer. */
