@@ -1,5 +1,6 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
 import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
 import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
@@ -76,4 +77,23 @@ export async function acceptTerms({ door }: Till, { browser }: Shopper) {
   const { ticket, hash } = await agreementPage(browser.get(path), door, "termsOfSale");
   const form = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
   await acceptAgreement(browser.post(path, { ...form, hash }), door, "termsOfSale");
+}
+
+/** Asks to bring the first line of an order back to a store. */
+export async function sendBack({ door, world }: Till, { browser }: Shopper, orderId: string) {
+  const at = `/us/web/return/${orderId}`;
+  const address = { origin: "us" as const, orderId };
+  const how = {
+    ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "store" },
+    step: "review",
+  };
+  const url = `${at}?${new URLSearchParams(how).toString()}`;
+  const { review, ticket } = await returnStartPage(browser.get(url), door, address);
+  const form = {
+    ...{ event: "return.requested", rev: String(ticket.rev), key: ticket.key },
+    ...{ ...how, returnId: review?.returnId ?? "" },
+  };
+  const answer = await requestReturn(browser.post(at, form), door, address);
+  if (answer.status !== 303) throw new Error(JSON.stringify(await answer.json()));
+  await world.settle();
 }

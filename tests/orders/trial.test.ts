@@ -5,10 +5,9 @@ import { orderPage } from "#app/.server/pages/order.ts";
 import { orderTrialPage, sendOrderTrial } from "#app/.server/pages/order-trial.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { audit } from "#app/.server/audit.ts";
-import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
 import { addDays, sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
-import { acceptTerms, atPayment, payTrial } from "../checkout/loan-kit.ts";
+import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
 import { refused, thrown } from "./kit.ts";
 
 /** A watch that is tried before it is bought. */
@@ -48,21 +47,7 @@ async function tried(phone?: string) {
       await world.console.finishOrder(orderId);
       await world.settle();
     },
-    /** Asks to send the watch back. */
-    async sendBack() {
-      const at = `/us/web/return/${orderId}`;
-      const query = { line: "1", "serial-1": "356938035643809", reasonCode: "damaged" };
-      const how = { ...query, channel: "store", step: "review" };
-      const url = `${at}?${new URLSearchParams(how).toString()}`;
-      const { review, ticket } = await returnStartPage(shopper.browser.get(url), door, address);
-      const form = {
-        ...{ event: "return.requested", rev: String(ticket.rev), key: ticket.key },
-        ...{ ...how, returnId: review?.returnId ?? "" },
-      };
-      const answer = await requestReturn(shopper.browser.post(at, form), door, address);
-      expect(answer.status).toBe(303);
-      await world.settle();
-    },
+    sendBack: () => sendBack(till, shopper, orderId),
   };
 }
 
