@@ -66,6 +66,7 @@ export default [
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
+    route("order/:orderId/trial", "routes/order-trial.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
     route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),

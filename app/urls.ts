@@ -149,6 +149,9 @@ export const orderUpgrade = (origin: Origin, orderId: string) =>
 /** The invoice as a file, where prices hold no tax. */
 export const salesInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "invoice.pdf");
+/** Goods that are tried before they are paid for (LC-46). */
+export const orderTrial = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "trial");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

@@ -38,6 +38,7 @@ import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
+import { lifecycle as trial } from "./trial/index.ts";
 import { lifecycle as wishlistItem } from "./wishlist-item/index.ts";
 
 export const registry: ReadonlyMap<string, Lifecycle> = byName([
@@ -79,6 +80,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   subscription,
   swap,
   tradeIn,
+  trial,
   wishlistItem,
 ]);
 

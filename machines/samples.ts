@@ -38,6 +38,7 @@ import { samples as shipment } from "./shipment/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
+import { samples as trial } from "./trial/index.ts";
 import { samples as wishlistItem } from "./wishlist-item/index.ts";
 
 export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new Map([
@@ -79,6 +80,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["subscription", subscription],
   ["swap", swap],
   ["trade-in", tradeIn],
+  ["trial", trial],
   ["wishlist-item", wishlistItem],
 ]);
 

@@ -36,6 +36,14 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`Too late to cancel`,
     text: msg`It is already being prepared for delivery. You can send it back for free once it is here.`,
   },
+  InstallmentNotDue: {
+    title: msg`No installment has to be collected now`,
+    text: msg`It was paid meanwhile, or nothing is due any more.`,
+  },
+  InstallmentDeclined: {
+    title: msg`The loan provider could not collect the installment`,
+    text: msg`Have it collected again once there is money on your account.`,
+  },
   TvInstallationNotAvailable: {
     title: msg`No TV installation at this address`,
     text: msg`The TV is delivered all the same. Choose delivery without installation.`,

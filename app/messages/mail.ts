@@ -30,11 +30,17 @@ export const mailTemplates = [
   "delay-notice",
   "address-changed",
   "address-kept",
+  "trial-ending",
+  "trial-returned",
+  "installment-paid",
+  "installment-declined",
+  "installment-overdue",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
-export type MailTarget = "order" | "label" | "return" | "subscriptions" | "payment" | "delay";
+export type MailTarget =
+  "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "trial";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -45,6 +51,7 @@ export interface MailWords {
 }
 
 const payAgain = { button: msg`Update payment`, target: "payment" } as const;
+const seeTrial = { button: msg`See your trial`, target: "trial" } as const;
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 const seeSubscriptions = {
   button: msg`See your subscriptions`,
@@ -216,6 +223,36 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Nothing else has changed. You can redirect it with the carrier once it is on its way.`,
     ...seeOrder,
   },
+  "trial-ending": {
+    subject: msg`Your trial of {orderId} ends in three days`,
+    lead: msg`Do you like it? Then there is nothing to do.`,
+    next: msg`Return it by the day below and you pay nothing. After that the first installment is collected.`,
+    ...seeTrial,
+  },
+  "trial-returned": {
+    subject: msg`Your trial of {orderId} is over`,
+    lead: msg`We have everything back.`,
+    next: msg`You owe nothing. Anything that was collected goes back to you.`,
+    ...seeTrial,
+  },
+  "installment-paid": {
+    subject: msg`Installment paid for {orderId}`,
+    lead: msg`Your installment was collected.`,
+    next: msg`The page of your trial shows what is left, without interest.`,
+    ...seeTrial,
+  },
+  "installment-declined": {
+    subject: msg`Your installment for {orderId} was declined`,
+    lead: msg`The loan provider could not collect your installment.`,
+    next: msg`It is tried again in three days. You can have it collected at once on the page of your trial.`,
+    ...seeTrial,
+  },
+  "installment-overdue": {
+    subject: msg`Your installment for {orderId} is overdue`,
+    lead: msg`The loan provider was declined three times.`,
+    next: msg`Please have it collected on the page of your trial as soon as you can.`,
+    ...seeTrial,
+  },
 };
 
 /** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
@@ -235,6 +272,8 @@ export const mailFrame = {
   newDate: msg`New date`,
   answerBy: msg`Answer by`,
   refund: msg`Refund`,
+  installment: msg`Installment`,
+  nextOn: msg`Next on`,
   quantity: msg`Quantity`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
 };

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 /** What can be done about an order or one of its lines. */
 export const orderActions = {
   pay: msg`Update payment`,
+  trial: msg`See your trial`,
   label: msg`Print label`,
   seeReturn: msg`See your return`,
   return: msg`Start a return`,

@@ -58,6 +58,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     offers: offersOf(context),
     financePlanId: planOf(context),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
+    isTrial: context.lines.some(({ tryBeforeYouBuy }) => tryBeforeYouBuy),
     lines: linesOf(context),
     cardOnFile: kept && { paymentId: kept.paymentId, display: kept.display },
     payments: paying.map(({ paymentId, method, display, amountCents }) => ({

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
 import type { machine } from "./lease.machine.ts";
-import { isOfferedIn } from "./lease.rules.ts";
+import { isOfferedIn, returnedCents } from "./lease.rules.ts";
 import type { Context, Event } from "./lease.schema.ts";
 
 interface Asked {
@@ -13,6 +13,10 @@ export const guards = {
   isOffered: ({ event }: Asked) => event.type === "applied" && isOfferedIn(event.state),
   isWithinApproval: ({ context, event }: Asked) =>
     event.type === "lease.used" && event.amountCents <= (context.approvedCents ?? 0),
+  /** Nothing that is leased stays with the customer. */
+  takesAll: ({ context, event }: Asked) =>
+    event.type === "goods.returned" &&
+    event.amountCents + returnedCents(context) >= (context.amountCents ?? 0),
 };
 
 /** The catalogue code for a refused event. */

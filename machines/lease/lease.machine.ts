@@ -54,6 +54,11 @@ const lease = setup({
         ? { amountCents: event.amountCents, activeSince: event.at, code: null }
         : {},
     ),
+    noteReturned: assign(({ context, event }) =>
+      event.type === "goods.returned"
+        ? { returns: [...context.returns, { amountCents: event.amountCents, at: event.at }] }
+        : {},
+    ),
     noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
   },
   delays: {
@@ -80,6 +85,7 @@ export const machine = lease.createMachine({
     approvedAt: null,
     amountCents: null,
     activeSince: null,
+    returns: [],
     code: null,
   }),
   initial: "offered",
@@ -127,7 +133,13 @@ export const machine = lease.createMachine({
     active: {
       meta: { owner: "timer" },
       after: { untilOwned: "owned" },
-      on: { "goods.returned": "cancelled", "order.cancelled": "cancelled" },
+      on: {
+        "goods.returned": [
+          { target: "cancelled", guard: "takesAll", actions: "noteReturned" },
+          { actions: "noteReturned" },
+        ],
+        "order.cancelled": "cancelled",
+      },
     },
     owned: { type: "final" },
     expired: { type: "final" },

@@ -1,5 +1,5 @@
 /** Leasing to own: where it is offered, its twelve months, and what each costs to the cent (FIN-42, FIN-44, OPEN-104). No zod here. */
-import { addDays, allocate } from "#machines/kit";
+import { addDays, allocate, sum } from "#machines/kit";
 import type { Day } from "#machines/kit";
 
 /** The goods are the customer's after this many months (FIN-42). */
@@ -21,6 +21,46 @@ export interface LeasePayment {
 /** What the goods cost when they are leased; half a cent is rounded up. */
 export function leaseTotalCents(amountCents: number, feeBasisPoints: number): number {
   return amountCents + Math.floor((amountCents * feeBasisPoints + 5_000) / 10_000);
+}
+
+/** What of the leased goods came back. */
+export function returnedCents({ returns }: { readonly returns: readonly Returned[] }): number {
+  return sum(returns.map(({ amountCents }) => amountCents));
+}
+
+/** Goods that came back: what they cost, and the day. */
+interface Returned {
+  readonly amountCents: number;
+}
+type ReturnedOn = Returned & { readonly on: Day };
+
+/**
+ * What is due when goods came back meanwhile: payments up to that day stay, the others share what is left. Where those
+ * were more than what is kept costs, nothing else is due.
+ */
+export function reducedSchedule(
+  amountCents: number,
+  feeBasisPoints: number,
+  today: Day,
+  returns: readonly ReturnedOn[],
+): LeasePayment[] {
+  let schedule = leaseSchedule(amountCents, feeBasisPoints, today);
+  let kept = amountCents;
+  for (const { amountCents: cents, on } of returns) {
+    kept = Math.max(0, kept - cents);
+    const before = schedule.filter((payment) => payment.on <= on);
+    const after = schedule.slice(before.length);
+    const paid = sum(before.map((payment) => payment.amountCents));
+    const shares = allocate(
+      Math.max(0, leaseTotalCents(kept, feeBasisPoints) - paid),
+      after.map(() => 1),
+    );
+    schedule = [
+      ...before,
+      ...after.map((payment, index) => ({ ...payment, amountCents: shares[index] ?? 0 })),
+    ];
+  }
+  return schedule;
 }
 
 /** The first payment is due on the day the lease begins, the others a month apart; cents that do not divide go to the first ones. */

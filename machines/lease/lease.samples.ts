@@ -11,16 +11,22 @@ const input = {
 
 export const samples: Samples<typeof machine> = {
   inputs: { "a shopper's cart": input },
-  events: () => [
+  events: ({ context }) => [
     { type: "applied", state: "AZ", sealedApplicantId: "SEALED-1" },
     { type: "applied", state: "NJ", sealedApplicantId: "SEALED-1" },
     { type: "lease.approved", amountCents: 250_000, feeBasisPoints: 2_000 },
     { type: "lease.refused", code: "LeaseStateNotOffered" },
     { type: "lease.used", amountCents: 119_622 },
     { type: "lease.used", amountCents: 250_001 },
-    { type: "goods.returned" },
+    ...(context.returns.length === 0 ? [{ type: "goods.returned", amountCents: 20_000 }] : []),
+    { type: "goods.returned", amountCents: 119_622 },
     { type: "order.cancelled" },
   ],
   facts: ({ context }) =>
-    JSON.stringify([context.approvedCents, context.amountCents, context.code]),
+    JSON.stringify([
+      context.approvedCents,
+      context.amountCents,
+      context.returns.length,
+      context.code,
+    ]),
 };

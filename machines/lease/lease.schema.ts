@@ -27,6 +27,8 @@ export const context = input.extend({
   /** What is leased. */
   amountCents: positiveCents.nullable(),
   activeSince: z.iso.datetime().nullable(),
+  /** What of it came back, and when: later payments are smaller. */
+  returns: z.array(z.strictObject({ amountCents: positiveCents, at: z.iso.datetime() })),
   /** Why it does not go on, as a code of the catalogue. */
   code: z.string().nullable(),
 });
@@ -63,7 +65,11 @@ export const events = defineEvents({
   },
   "goods.returned": {
     by: ["warehouse", "system"],
-    about: "RETURNED_GOODS: what was leased is back; nothing more is due.",
+    data: z.object({
+      /** What they cost, before the lessor's fee. */
+      amountCents: positiveCents,
+    }),
+    about: "RETURNED_GOODS: goods are back, or were never sent; once all are, nothing more is due.",
   },
   "order.cancelled": { by: ["system"], about: "No order came of it: nothing is leased." },
 });

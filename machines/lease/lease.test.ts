@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { begin, pendingDeadlines, step, sum } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import { leaseSchedule, lifecycle, ownedOn, samples, view } from "./index.ts";
+import { reducedSchedule } from "./lease.rules.ts";
 
 const START = "2026-11-17T15:00:00.000Z";
 const applied = { type: "applied", state: "AZ", sealedApplicantId: "SEALED-1" };
@@ -82,9 +83,10 @@ test("[FIN-42] a lease of the 31st is paid on the last day of shorter months", (
   expect(ownedOn("2028-02-29")).toBe("2029-02-28");
 });
 
-test("goods that come back end the lease at the lessor, as does an order that falls", () => {
-  for (const type of ["goods.returned", "order.cancelled"]) {
-    const ended = after(applied, approved, used, { type });
+test("[LC-42] goods that all come back end the lease at the lessor, as does an order that falls", () => {
+  const back = { type: "goods.returned", amountCents: 119_622 };
+  for (const event of [back, { type: "order.cancelled" }]) {
+    const ended = after(applied, approved, used, event);
     expect(ended.view.status).toBe("cancelled");
     expect(ended.commands).toEqual(["endLease"]);
   }
@@ -94,4 +96,23 @@ test("silence is no answer, and what the customer told the lessor is kept no lon
   expect(after(applied, { type: "queryDue" }).commands).toEqual(["queryLease"]);
   expect(after(applied).context).toContain("SEALED-1");
   expect(after(applied, approved).context).not.toContain("SEALED-1");
+});
+
+test("[LC-42] some goods that come back make the payments after that day smaller, to the cent", () => {
+  const back = { type: "goods.returned", amountCents: 40_000 };
+  const { view: kept, commands } = after(applied, approved, used, back);
+  expect(kept).toMatchObject({ status: "active", returnedCents: 40_000 });
+  expect(commands).toEqual([]);
+  expect(sum(kept.schedule.map(({ amountCents }) => amountCents))).toBe(95_546);
+  expect(kept.schedule[0]?.amountCents).toBe(11_963);
+  const rest = { type: "goods.returned", amountCents: 79_622 };
+  expect(after(applied, approved, used, back, rest).view.status).toBe("cancelled");
+});
+
+test("[LC-42] where the payments so far are more than what is kept costs, nothing else is due", () => {
+  const days = leaseSchedule(12_000, 0, "2026-11-17").slice(0, 3);
+  const back = [{ amountCents: 11_000, on: "2027-01-20" }];
+  const schedule = reducedSchedule(12_000, 0, "2026-11-17", back);
+  expect(schedule.slice(0, 3)).toEqual(days);
+  expect(schedule.slice(3).every(({ amountCents }) => amountCents === 0)).toBe(true);
 });

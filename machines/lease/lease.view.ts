@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { dayOf } from "#machines/kit";
 import type { Day, Lamp, Role, View } from "#machines/kit";
 import type { machine } from "./lease.machine.ts";
-import { leaseSchedule, ownedOn } from "./lease.rules.ts";
+import { ownedOn, reducedSchedule, returnedCents } from "./lease.rules.ts";
 import type { LeasePayment } from "./lease.rules.ts";
 import { events } from "./lease.schema.ts";
 import type { Context } from "./lease.schema.ts";
@@ -20,6 +20,8 @@ export interface LeaseView extends View {
   readonly feeBasisPoints: number;
   /** What is leased. */
   readonly amountCents: number | null;
+  /** What of it came back. */
+  readonly returnedCents: number;
   /** When the approval lapses, ISO 8601 in UTC. */
   readonly expiresAt: string | null;
   /** What is due when, once it is active (FIN-42). */
@@ -61,6 +63,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Le
     events: form && events.shapes[form].by.some((role) => role === audience) ? [form] : [],
     blockers: code === null ? [] : [{ event: "lease.used", code }],
     ...{ leaseId, cartId, approvedCents, feeBasisPoints, amountCents, code },
+    returnedCents: returnedCents(context),
     expiresAt: status === "approved" ? expiryOf(context) : null,
     ...datesOf(context),
   };
@@ -72,11 +75,16 @@ function expiryOf({ approvedAt }: Context): string | null {
 }
 
 function datesOf(context: Context): Pick<LeaseView, "schedule" | "ownedOn"> {
-  const { activeSince, amountCents, feeBasisPoints, utcOffsetMinutes } = context;
+  const { activeSince, amountCents, feeBasisPoints, utcOffsetMinutes, returns } = context;
   if (activeSince === null || amountCents === null) return { schedule: [], ownedOn: null };
   const today = dayOf(activeSince, utcOffsetMinutes);
   return {
-    schedule: leaseSchedule(amountCents, feeBasisPoints, today),
+    schedule: reducedSchedule(
+      amountCents,
+      feeBasisPoints,
+      today,
+      returns.map(({ at, ...one }) => ({ ...one, on: dayOf(at, utcOffsetMinutes) })),
+    ).filter((payment) => payment.amountCents > 0),
     ownedOn: ownedOn(today),
   };
 }

@@ -31,7 +31,7 @@ export function moving(context: Context, event: Event): Partial<Context> {
 }
 
 export function arrived(context: Context, event: Event): Partial<Context> {
-  const { units, utcOffsetMinutes, returnDays, replacementDays, returnUntil } = context;
+  const { units, utcOffsetMinutes, replacementDays } = context;
   const arriving = unitsOf(event, unitsUnderWay(context));
   return {
     units: {
@@ -40,9 +40,15 @@ export function arrived(context: Context, event: Event): Partial<Context> {
       inTransit: Math.max(0, units.inTransit - arriving),
     },
     arrivedAt: event.at,
-    returnsUntil: returnUntil ?? endAfter(event.at, returnDays, utcOffsetMinutes),
+    returnsUntil: returnsUntil(context, event.at),
     replacementsUntil: endAfter(event.at, replacementDays, utcOffsetMinutes),
   };
+}
+
+function returnsUntil(context: Context, arrivedAt: string): string {
+  const { returnUntil, returnNotBefore, returnDays, utcOffsetMinutes } = context;
+  const end = returnUntil ?? endAfter(arrivedAt, returnDays, utcOffsetMinutes);
+  return returnNotBefore !== null && returnNotBefore > end ? returnNotBefore : end;
 }
 
 /** A pick-up sends and delivers at once. */

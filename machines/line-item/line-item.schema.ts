@@ -56,6 +56,8 @@ export const input = z.strictObject({
   replacementDays: z.int().positive().default(15),
   /** An explicit end of the return window wins over the days (OPEN-01). */
   returnUntil: z.iso.datetime().nullable().default(null),
+  /** The window never ends before this, however early it was delivered (LC-46). */
+  returnNotBefore: z.iso.datetime().nullable().default(null),
 });
 
 const units = z.int().nonnegative();

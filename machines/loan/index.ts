@@ -9,7 +9,13 @@ export { samples } from "./loan.samples.ts";
 export { products } from "./loan.schema.ts";
 export type { Product } from "./loan.schema.ts";
 export type { LoanView, Status } from "./loan.view.ts";
-export { payIn4Plan, payIn4Schedule, tryNowPayLaterPlan } from "./installment.rules.ts";
+export {
+  payIn4Plan,
+  payIn4Schedule,
+  trialEndsOn,
+  tryNowPayLaterPlan,
+  tryNowPayLaterSchedule,
+} from "./installment.rules.ts";
 export type { Installment } from "./installment.rules.ts";
 export { isWithinLimits, loanPlan } from "./offer.rules.ts";
 export type { Terms } from "./offer.rules.ts";

@@ -4,6 +4,7 @@ import { rollUp } from "./order.roll-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { stateOf } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
+import { trialUntil } from "./order.trial.ts";
 import { isJoint, isLineState, jointSteps, successorsOf } from "./order.successions.ts";
 import type { JointStep, LineState } from "./order.successions.ts";
 
@@ -117,9 +118,13 @@ function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
   return {};
 }
 
-/** The end of the fifteenth day after delivery by the store's clock (OPEN-01). */
-export function returnUntil({ utcOffsetMinutes }: Context, deliveredAt: string): string {
-  return endOfDay(addDays(dayOf(deliveredAt, utcOffsetMinutes), RETURN_DAYS), utcOffsetMinutes);
+/** The end of the fifteenth day after delivery by the store's clock (OPEN-01), or of a trial that lasts longer. */
+export function returnUntil(context: Context, deliveredAt: string): string {
+  const { utcOffsetMinutes } = context;
+  const last = addDays(dayOf(deliveredAt, utcOffsetMinutes), RETURN_DAYS);
+  const end = endOfDay(last, utcOffsetMinutes);
+  const trial = trialUntil(context);
+  return trial !== null && trial > end ? trial : end;
 }
 
 /** The end of the last day on which the store keeps the goods (OPEN-96). */

@@ -89,6 +89,8 @@ export const input = z.strictObject({
     .strictObject({ paymentId: z.string(), display: z.string().nullable() })
     .nullable()
     .default(null),
+  /** TBYB: everything in it is tried before it is paid for (TRADE-61, LC-46). */
+  isTrial: z.boolean().default(false),
   isCancellable: z.boolean().default(true),
   /** Only an agent may cancel it (CancelManualOnly). */
   isCancelManualOnly: z.boolean().default(false),

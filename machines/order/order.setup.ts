@@ -20,6 +20,7 @@ import type { Mail, Settled, Stock } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
+import { trialNews } from "./order.trial.ts";
 
 const base = setup({
   types: {
@@ -73,7 +74,7 @@ export const order = base.extend({
       const lapsed = delaying.lapse({ ...context, ...noted });
       return {
         context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
-        said: [...settled.said, ...changed.said, ...lapsed.said],
+        said: [...settled.said, ...changed.said, ...lapsed.said, ...trialNews(context, followed)],
       };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>

@@ -9,6 +9,7 @@ import { takeOff } from "./order.money.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { capture, mail, release, toCancellation } from "./order.settling.ts";
 import type { Said } from "./order.settling.ts";
+import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {
   readonly orderId: string;
@@ -93,10 +94,13 @@ export function record(context: Context): Spoken {
 }
 
 /** What a line must know to end its windows with a day of the store's clock (LC-02). */
-function lineInput({ orderId, utcOffsetMinutes }: Context, line: OrderLine) {
+function lineInput(context: Context, line: OrderLine) {
+  const { orderId, utcOffsetMinutes } = context;
   const { id, sku, quantity, productType, fulfilment, returnUntil } = line;
   const goods = { sku, quantity, productType, fulfilment };
-  return { orderId, lineId: id, ...goods, utcOffsetMinutes, returnUntil };
+  const returnNotBefore = trialUntil(context);
+  const days = { utcOffsetMinutes, returnUntil, ...(returnNotBefore && { returnNotBefore }) };
+  return { orderId, lineId: id, ...goods, ...days };
 }
 
 function cancellationInput(context: Context) {
@@ -137,6 +141,7 @@ export function place(context: Context, at: string): Spoken {
       tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
       purchaseOrder(context),
       ...beginGiftCards(context, remaining(context)),
+      ...beginTrial(context),
       ...captures,
       ...placedNews(context, at),
       mail(

@@ -43,12 +43,20 @@ function toOrder(orderId: string, event: RawEvent): Message {
 }
 
 /** Who waits beside a payment under its id, and what they hear when nothing is left to pay. */
-const endings: Partial<Record<Method, { readonly lifecycle: string; readonly type: string }>> = {
-  second_loan: { lifecycle: "loan", type: "order.cancelled" },
-  lease: { lifecycle: "lease", type: "order.cancelled" },
-  pay_by_link: { lifecycle: "remote-payment", type: "payment.ended" },
-  pay_by_phone: { lifecycle: "remote-payment", type: "payment.ended" },
+const endings: Partial<
+  Record<Method, readonly { readonly lifecycle: string; readonly type: string }[]>
+> = {
+  second_loan: [
+    { lifecycle: "trial", type: "order.cancelled" },
+    { lifecycle: "loan", type: "order.cancelled" },
+  ],
+  lease: [{ lifecycle: "lease", type: "order.cancelled" }],
+  pay_by_link: [{ lifecycle: "remote-payment", type: "payment.ended" }],
+  pay_by_phone: [{ lifecycle: "remote-payment", type: "payment.ended" }],
 };
+
+/** Who is paid back by the customer for what this payment paid: what comes back, they owe no longer. */
+const borrowings: Partial<Record<Method, string>> = { second_loan: "trial", lease: "lease" };
 
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
@@ -111,13 +119,25 @@ export const payment = base.extend({
           params: { to: `financing:${cartId}`, event: returned, optional: true },
         });
       }
-      const waiting = endings[method];
-      if (!waiting) return;
-      const { lifecycle, type } = waiting;
-      enqueue({
-        type: "tell",
-        params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
-      });
+      for (const { lifecycle, type } of endings[method] ?? [])
+        enqueue({
+          type: "tell",
+          params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
+        });
+    }),
+    /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
+    tellBorrower: base.enqueueActions(({ context, event, enqueue }) => {
+      const lifecycle = borrowings[context.method];
+      const amountCents =
+        event.type === "release.requested"
+          ? event.amountCents
+          : event.type === "refund.ok"
+            ? context.refunds[event.refundId]?.amountCents
+            : undefined;
+      if (lifecycle === undefined || amountCents === undefined) return;
+      const returned = { type: "goods.returned", amountCents };
+      const to = `${lifecycle}:${context.paymentId}` as const;
+      enqueue({ type: "tell", params: { to, event: returned, optional: true } });
     }),
     tellPayerGave: tellPayer("card.given"),
     tellPayerDeclined: tellPayer("card.declined"),

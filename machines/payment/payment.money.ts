@@ -32,6 +32,7 @@ const refunds = {
     guard: "knowsRefund",
     actions: [
       "noteRefund",
+      "tellBorrower",
       {
         type: "tell",
         params: ({ context, event }) => ({
@@ -160,11 +161,11 @@ export const created = payment.createStateConfig({
       {
         target: "captured",
         guard: "releasesTheRest",
-        actions: ["noteRelease", { type: "voidPayment", params: released }],
+        actions: ["noteRelease", "tellBorrower", { type: "voidPayment", params: released }],
       },
       {
         guard: "canRelease",
-        actions: ["noteRelease", { type: "voidPayment", params: released }],
+        actions: ["noteRelease", "tellBorrower", { type: "voidPayment", params: released }],
       },
     ],
     "order.failed": { target: "reverting", guard: "hasNothingTaken" },

@@ -1,4 +1,6 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
 import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
@@ -58,13 +60,40 @@ export function payPage<
 }
 
 /** Pays for goods on trial: try now, pay later, accepted on the provider's page (LC-46). */
-export async function payTrial(till: Till, shopper: Shopper) {
+export async function payTrial(till: Till, shopper: Shopper, phone = "555-555-0001") {
   const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
-  const asked = { product: "tryNowPayLater", phone: "555-555-0001", birthDate: "1990-05-05" };
+  const asked = { product: "tryNowPayLater", phone, birthDate: "1990-05-05" };
   await loan.send("check.requested", asked);
   await loan.send("offer.confirmed");
   await press((await loan.look()).pageUrl, "accept");
   await till.world.settle();
   await loan.send("loan.used");
   return loan;
+}
+
+/** Reads the terms of buying and says yes to them. */
+export async function acceptTerms({ door }: Till, { browser }: Shopper) {
+  const path = "/us/web/checkout/agreement/termsOfSale";
+  const { ticket, hash } = await agreementPage(browser.get(path), door, "termsOfSale");
+  const form = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
+  await acceptAgreement(browser.post(path, { ...form, hash }), door, "termsOfSale");
+}
+
+/** Asks to bring the first line of an order back to a store. */
+export async function sendBack({ door, world }: Till, { browser }: Shopper, orderId: string) {
+  const at = `/us/web/return/${orderId}`;
+  const address = { origin: "us" as const, orderId };
+  const how = {
+    ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "store" },
+    step: "review",
+  };
+  const url = `${at}?${new URLSearchParams(how).toString()}`;
+  const { review, ticket } = await returnStartPage(browser.get(url), door, address);
+  const form = {
+    ...{ event: "return.requested", rev: String(ticket.rev), key: ticket.key },
+    ...{ ...how, returnId: review?.returnId ?? "" },
+  };
+  const answer = await requestReturn(browser.post(at, form), door, address);
+  if (answer.status !== 303) throw new Error(JSON.stringify(await answer.json()));
+  await world.settle();
 }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { sum } from "#machines/kit";
+import { audit } from "#app/.server/audit.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { sum, unpack } from "#machines/kit";
+import * as leases from "#machines/lease";
 import { enter } from "#tests/kit/account.ts";
 import { skus } from "./kit.ts";
-import { atPayment, payPage } from "./loan-kit.ts";
+import type { Till } from "./kit.ts";
+import { atPayment, payPage, sendBack } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 
@@ -91,6 +95,72 @@ test("a leased order that is paid another way after all ends its lease at the le
   const entry = await till.world.gateways.lessor.find(`${await cartId(shopper)}-S1`);
   expect(entry).toMatchObject({ isEnded: true });
 });
+
+test("[LC-42] leased goods that are sent back end the lease at the lessor, once their money went back to it", async () => {
+  const { till, shopper, lease } = await atLease();
+  const { world, door } = till;
+  const leaseId = `${await cartId(shopper)}-S1`;
+  await lease.send("applied", ada);
+  await lease.send("lease.used");
+  const { to } = await shopper.place();
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  await world.console.finishOrder(orderId);
+  await world.pass(86_400_000);
+  await enter(door, shopper.browser);
+  expect(await stateOf(till, leaseId)).toBe("active");
+  await sendBack(till, shopper, orderId);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  expect(await stateOf(till, leaseId)).toBe("cancelled");
+  expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[LC-42] what is called off before it left makes the lease smaller, and the whole order ends it", async () => {
+  const { till, shopper, lease } = await atLease();
+  await shopper.add(skus.charger);
+  await shopper.chooseDelivery();
+  const { world } = till;
+  const leaseId = `${await cartId(shopper)}-S1`;
+  await lease.send("applied", ada);
+  await lease.send("lease.used");
+  const { to } = await shopper.place();
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const whole = await viewOf(till, leaseId);
+  await callOff(till, orderId, "2");
+  const kept = await viewOf(till, leaseId);
+  expect(kept.returnedCents).toBeGreaterThan(4_999);
+  expect(sum(kept.schedule.map(({ amountCents }) => amountCents))).toBeLessThan(
+    sum(whole.schedule.map(({ amountCents }) => amountCents)),
+  );
+  await callOff(till, orderId, "1");
+  expect(await stateOf(till, leaseId)).toBe("cancelled");
+});
+
+/** An agent calls a line off, and the warehouse agrees. */
+async function callOff({ world }: Till, orderId: string, lineId: string) {
+  const event = {
+    ...{ type: "cancel.enforced", lineIds: [lineId], rejection_code: "changed_mind" },
+    ...{ rejection_reason: "", cancellation_date: new Date().toISOString() },
+  };
+  const actor = { role: "agent" as const, id: "4471", keys: [`order:${orderId}`] };
+  await dispatch(world.shell, { to: `cancellation:${orderId}`, event, actor });
+  await world.settle();
+  for (const { id, kind } of await world.console.steps(orderId))
+    if (kind === "cancel.answered") await world.console.runStep(id);
+  await world.settle();
+}
+
+async function stateOf({ world }: Till, leaseId: string) {
+  return (await world.shell.store.engine.load(`lease:${leaseId}`))?.state;
+}
+
+async function viewOf({ world }: Till, leaseId: string) {
+  const row = await world.shell.store.engine.load(`lease:${leaseId}`);
+  return leases.view(unpack(leases.lifecycle, JSON.parse(row?.snapshot ?? "{}")), "shopper");
+}
 
 async function cartId(shopper: Awaited<ReturnType<typeof atLease>>["shopper"]) {
   const { liveHref } = await shopper.payment();

@@ -11,7 +11,10 @@ const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
 
 function letter(template: (typeof mailTemplates)[number], refundCents: number | null = null) {
   const facts = { lineIds: [], storeUrl: "https://ohmline.test", secret: "s".repeat(32), now: 0 };
-  return writeLetter({ template, order, refundCents, ...facts }, i18n, "en-US");
+  const installment = template.startsWith("installment-")
+    ? { amountCents: 10_825, on: "2027-01-08" }
+    : null;
+  return writeLetter({ template, order, refundCents, installment, ...facts }, i18n, "en-US");
 }
 
 test.each(mailTemplates)("%s names the order, its items and one way on", async (template) => {
@@ -36,4 +39,11 @@ test("a guest's mail leads to their order without typing, and shows no address i
 
 test("a refund's mail says how much", () => {
   expect(letter("refund", 19_999).rows.at(-1)?.value).toBe("$199.99");
+});
+
+test("[FIN-33, LC-46] the mail of an installment says what was collected and when the next one is", () => {
+  expect(letter("installment-paid").rows.slice(1)).toEqual([
+    { label: "Installment", value: "$108.25" },
+    { label: "Next on", value: "Jan 08, 2027" },
+  ]);
 });

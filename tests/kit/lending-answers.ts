@@ -1,7 +1,7 @@
 /** What lenders, lessors and wallets in memory answer: to each call one yes and one no, as their ports know them. */
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
-import type { CheckResult, LoanEntry } from "#app/.server/gateways/lender.ts";
+import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/gateways/lender.ts";
 import type { LeaseEntry, LeaseResult } from "#app/.server/gateways/lessor.ts";
 import type { VerifyResult } from "#app/.server/gateways/telco.ts";
 import type { Ask } from "./partners.ts";
@@ -85,6 +85,9 @@ export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "w
       check: ({ key }) => ask<CheckResult>(key, offers, { outcome: "declined" }),
       confirm: ({ key }) => ask(key, { page }, { page }),
       giveUp: ({ key }) => ask(key, { outcome: "void" }, { outcome: "void" }),
+      collect: ({ key, amountCents }) =>
+        ask<CollectResult>(key, { outcome: "collected", amountCents }, { outcome: "declined" }),
+      giveBack: ({ key }) => ask(key, { outcome: "givenBack" }, { outcome: "givenBack" }),
       charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
       find: ({ loanId, attempt }) =>
         ask<LoanEntry | null>(`loan ${loanId}`, loanOf(loanId, attempt), null),

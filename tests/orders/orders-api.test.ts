@@ -1,24 +1,24 @@
 /** What the orders client reads, and that it is what was really bought. */
-import { expect, test } from "vitest";
+import { expect,test } from "vitest";
 import {
-  allOrdersList,
-  getOrder,
-  getOrders,
-  ordersList,
-  searchOrder,
+allOrdersList,
+getOrder,
+getOrders,
+ordersList,
+searchOrder,
 } from "#app/.server/pages/orders-api.ts";
 import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { acceptAgreement,agreementPage } from "#app/.server/pages/checkout-agreement.ts";
 import { vatInside } from "#machines/order/vat.rules.ts";
 import { payTrial } from "#tests/checkout/loan-kit.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import type { Fields, Till } from "#tests/checkout/kit.ts";
-import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import { openTill,skus } from "#tests/checkout/kit.ts";
+import type { Fields,Till } from "#tests/checkout/kit.ts";
+import { memberAt,orderIdOf } from "#tests/loyalty/kit.ts";
 import { browser } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/door.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { scene, shopperOf } from "./kit.ts";
+import { scene,shopperOf } from "./kit.ts";
 
 type Door = Parameters<typeof getOrder>[1];
 

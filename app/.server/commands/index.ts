@@ -22,6 +22,7 @@ import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
 import { stockCommands } from "./stock.ts";
+import { trialCommands } from "./trial.ts";
 import { walletCommands, withWallets } from "./wallet.ts";
 
 /** What commands work with. */
@@ -51,6 +52,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...remotePaymentCommands(gateways, post, env),
+    ...trialCommands(gateways.lender),
     ...walletCommands(gateways.wallet, env),
   });
 }

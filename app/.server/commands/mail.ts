@@ -1,7 +1,7 @@
 /** Mail and text messages to shoppers. */
 import * as z from "zod";
 import * as order from "#machines/order";
-import { unpack } from "#machines/kit";
+import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { mailTemplates, smsWords } from "#app/messages/mail.ts";
@@ -18,6 +18,9 @@ const params = z.looseObject({
   orderId: z.string(),
   refundId: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
+  /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
+  amountCents: cents.nonnegative().nullable().default(null),
+  on: z.iso.date().nullable().default(null),
 });
 
 /** What is told by mail is told by text message too, to those who agreed to it (CONF-09). */
@@ -27,7 +30,8 @@ export function mailCommands(
   env: Env,
 ): Record<string, ExternalCommand> {
   return {
-    sendMail: external(params, async ({ template, orderId, refundId, lineIds }, { key, shell }) => {
+    sendMail: external(params, async (asked, { key, shell }) => {
+      const { template, orderId, refundId, lineIds, amountCents, on } = asked;
       const facts = await orderOf(shell, orderId);
       const locale = localeOfOrder(facts);
       const i18n = await i18nIn(locale);
@@ -40,6 +44,7 @@ export function mailCommands(
           refundCents: refund
             ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
             : null,
+          installment: amountCents === null ? null : { amountCents, on },
           storeUrl: env.storeUrl,
           secret: env.sessionSecret,
           now: shell.clock.now(),

@@ -2,7 +2,14 @@
 import { application, applicationResult, chargeResult, customerResult } from "./bank.ts";
 import type { BankGateway } from "./bank.ts";
 import type { Caller } from "./http.ts";
-import { checkResult, confirmResult, loanEntry, voidResult } from "./lender.ts";
+import {
+  checkResult,
+  collectResult,
+  confirmResult,
+  giveBackResult,
+  loanEntry,
+  voidResult,
+} from "./lender.ts";
 import type { LenderGateway } from "./lender.ts";
 import { leaseEndResult, leaseEntry, leaseResult } from "./lessor.ts";
 import type { LessorGateway } from "./lessor.ts";
@@ -15,6 +22,8 @@ export function lenderOver({ get, post }: Caller, baseUrl: string): LenderGatewa
     confirm: ({ key, ...request }) => post("/lender/confirmations", confirmResult, key, request),
     charge: ({ key, ...request }) => post("/lender/charges", chargeResult, key, request),
     giveUp: ({ key, ...request }) => post("/lender/voids", voidResult, key, request),
+    collect: ({ key, ...request }) => post("/lender/installments", collectResult, key, request),
+    giveBack: ({ key, ...request }) => post("/lender/credits", giveBackResult, key, request),
     find: ({ loanId, attempt }) =>
       get(`/lender/loans/${encodeURIComponent(loanId)}/${attempt}`, loanEntry.nullable()),
     pageUrl: (page) => `${baseUrl}${page}`,

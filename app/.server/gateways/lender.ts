@@ -58,6 +58,29 @@ export type VoidRequest = z.output<typeof voidRequest>;
 export const voidResult = z.strictObject({ outcome: z.literal("void") });
 export type VoidResult = z.output<typeof voidResult>;
 
+/** An installment of goods on trial, collected once however often it is asked for (LC-46). */
+export const collectRequest = z.strictObject({
+  loan: z.strictObject(attempt),
+  /** From 1. */
+  number: z.int().positive(),
+  amountCents: positiveCents,
+});
+export type CollectRequest = z.output<typeof collectRequest>;
+export const collectResult = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("collected"), amountCents: positiveCents }),
+  z.strictObject({ outcome: z.literal("declined") }),
+]);
+export type CollectResult = z.output<typeof collectResult>;
+
+/** What was collected for goods that came back: so much altogether, whatever was given back before. */
+export const giveBackRequest = z.strictObject({
+  loan: z.strictObject(attempt),
+  upToCents: positiveCents,
+});
+export type GiveBackRequest = z.output<typeof giveBackRequest>;
+export const giveBackResult = z.strictObject({ outcome: z.literal("givenBack") });
+export type GiveBackResult = z.output<typeof giveBackResult>;
+
 /** A loan as the provider keeps it. */
 export const loanEntry = z.strictObject({
   ...attempt,
@@ -78,6 +101,8 @@ export interface LenderGateway {
   /** Ends a try, whatever became of it. */
   giveUp(request: VoidRequest & { readonly key: string }): Promise<VoidResult>;
   charge(request: LoanChargeRequest & { readonly key: string }): Promise<ChargeResult>;
+  collect(request: CollectRequest & { readonly key: string }): Promise<CollectResult>;
+  giveBack(request: GiveBackRequest & { readonly key: string }): Promise<GiveBackResult>;
   find(request: VoidRequest): Promise<LoanEntry | null>;
   /** A page of the provider, as a browser finds it. */
   pageUrl(page: string): string;

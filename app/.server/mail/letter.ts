@@ -30,6 +30,8 @@ export interface LetterFacts {
   readonly lineIds: readonly string[];
   /** What goes back, on `refund`. */
   readonly refundCents: number | null;
+  /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
+  readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
   readonly storeUrl: string;
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -37,7 +39,7 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
-  const { template, order, lineIds, refundCents } = facts;
+  const { template, order, lineIds, refundCents, installment } = facts;
   const { orderId, currency, lines, totals } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
@@ -56,6 +58,12 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
       ...(refundCents === null
         ? []
         : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
+      ...(installment && installment.amountCents > 0
+        ? [{ label: i18n._(mailFrame.installment), value: said(installment.amountCents) }]
+        : []),
+      ...(installment?.on
+        ? [{ label: i18n._(mailFrame.nextOn), value: date(installment.on, locale) }]
+        : []),
     ],
     items: spoken.map(({ name, quantity, amounts }) => ({
       name,
@@ -102,6 +110,7 @@ function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string
   if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
   if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
+  if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
 }

@@ -4,6 +4,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { trialHref } from "./order-trial.ts";
 
 /** Nothing is on its way, or ever will be. */
 const unsent: readonly string[] = ["none", "Ordered", "cancelled"];
@@ -45,6 +46,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       href: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
       text: orderActions.pay,
     },
+    { key: "trial", href: trialHref(parts), text: orderActions.trial },
     { key: "label", href: labelHref(parts), text: orderActions.label },
     { key: "seeReturn", href: seeReturn, text: orderActions.seeReturn },
     ...(isUnderway ? [tracking] : []),

@@ -3,22 +3,28 @@ import { randomUUID } from "node:crypto";
 import { Router } from "express";
 import {
   checkRequest,
+  collectRequest,
   confirmRequest,
+  giveBackRequest,
   loanChargeRequest,
   voidRequest,
 } from "#app/.server/gateways/lender.ts";
 import type {
   CheckRequest,
   CheckResult,
+  CollectRequest,
+  CollectResult,
   ConfirmRequest,
   ConfirmResult,
+  GiveBackRequest,
+  GiveBackResult,
   LoanChargeRequest,
   LoanEntry,
   VoidRequest,
   VoidResult,
 } from "#app/.server/gateways/lender.ts";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
-import { decimal } from "#machines/kit";
+import { decimal, sum } from "#machines/kit";
 import type { LendingParts } from "./bank-api.ts";
 import { keyedCall, reply } from "./calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
@@ -32,6 +38,8 @@ const checks: Readonly<Record<string, CheckResult>> = {
   "0004": { outcome: "declined" },
   "0005": { outcome: "failed" },
 };
+/** How often the first installment of goods on trial is declined, by the same digits. */
+const declines: Readonly<Record<string, number>> = { "0006": 1, "0007": 3 };
 /** The test identities as the store's own page lists them. */
 export const testBorrowers = [
   { number: "555-555-0001", about: "prequalified" },
@@ -39,6 +47,11 @@ export const testBorrowers = [
   { number: "555-555-0003", about: "finds the phone wrong" },
   { number: "555-555-0004", about: "declined" },
   { number: "555-555-0005", about: "fails" },
+  { number: "555-555-0006", about: "prequalified; a trial's first installment is declined once" },
+  {
+    number: "555-555-0007",
+    about: "prequalified; a trial's first installment is declined 3 times",
+  },
 ];
 
 /** What a borrower gets who was not shown any offer. */
@@ -72,6 +85,9 @@ export function lenderApi({ answers, book, clock, documents: { loans } }: Lendin
       pageId: randomUUID(),
       loanRef: `loan_${randomUUID()}`,
       terms: product === "loan" ? usualTerms : null,
+      declinesLeft: declines[borrower.phone.slice(-4)] ?? 0,
+      collected: {},
+      givenBackCents: 0,
     });
     return said;
   }
@@ -98,6 +114,31 @@ export function lenderApi({ answers, book, clock, documents: { loans } }: Lendin
     return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
   }
 
+  /** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
+  function collect({ loan, number, amountCents }: CollectRequest): CollectResult {
+    const found = loans.get(idOf(loan));
+    const { collected, declinesLeft } = found;
+    const known = collected[number];
+    if (known !== undefined) return { outcome: "collected", amountCents: known };
+    const isDeclined = found.state !== "authorised" || declinesLeft > 0;
+    loans.put(
+      idOf(loan),
+      isDeclined
+        ? { ...found, declinesLeft: Math.max(0, declinesLeft - 1) }
+        : { ...found, collected: { ...collected, [number]: amountCents } },
+    );
+    return isDeclined ? { outcome: "declined" } : { outcome: "collected", amountCents };
+  }
+
+  /** Never more than was collected. */
+  function giveBack({ loan, upToCents }: GiveBackRequest): GiveBackResult {
+    const found = loans.get(idOf(loan));
+    const most = sum(Object.values(found.collected));
+    const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
+    loans.put(idOf(loan), { ...found, givenBackCents });
+    return { outcome: "givenBack" };
+  }
+
   function giveUp(about: VoidRequest): VoidResult {
     const found = loans.find(idOf(about));
     if (found) loans.put(idOf(about), { ...found, state: "void" });
@@ -113,6 +154,8 @@ export function lenderApi({ answers, book, clock, documents: { loans } }: Lendin
     .post("/checks", keyedCall(answers, checkRequest.safeParse, check))
     .post("/confirmations", keyedCall(answers, confirmRequest.safeParse, confirm))
     .post("/charges", keyedCall(answers, loanChargeRequest.safeParse, charge))
+    .post("/installments", keyedCall(answers, collectRequest.safeParse, collect))
+    .post("/credits", keyedCall(answers, giveBackRequest.safeParse, giveBack))
     .post("/voids", keyedCall(answers, voidRequest.safeParse, giveUp));
 }
 

@@ -24,7 +24,15 @@ export const accountDocument = z.strictObject({
   charges: z.array(z.string()),
 });
 
-export const loanDocument = loanEntry.extend({ amountCents: z.int(), pageId: z.string() });
+export const loanDocument = loanEntry.extend({
+  amountCents: z.int(),
+  pageId: z.string(),
+  /** How often the first installment is still declined. */
+  declinesLeft: z.int().nonnegative().default(0),
+  /** What was collected of each installment, in cents. */
+  collected: z.record(z.string(), z.int()).default({}),
+  givenBackCents: z.int().nonnegative().default(0),
+});
 export type LoanDocument = z.output<typeof loanDocument>;
 
 export const leaseDocument = leaseEntry.extend({

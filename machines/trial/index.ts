@@ -1,0 +1,26 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./trial.guards.ts";
+import { machine } from "./trial.machine.ts";
+import { context, events, input } from "./trial.schema.ts";
+import { view } from "./trial.view.ts";
+
+export { machine, events, view };
+export { samples } from "./trial.samples.ts";
+export type { TrialView, Status } from "./trial.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "trial",
+  lc: "LC-46",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId, sessionId, customerId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+    `order:${orderId}`,
+  ],
+});

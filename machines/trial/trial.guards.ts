@@ -1,0 +1,32 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { AnyEvent } from "#machines/kit";
+import { isAllBack, numberOf, owedCents, TRIES } from "./trial.rules.ts";
+import type { Context, Event } from "./trial.schema.ts";
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+export const guards = {
+  /** What comes back now is all there was. */
+  takesAll: ({ context, event }: Asked) =>
+    event.type === "goods.returned" &&
+    isAllBack({ ...context, backCents: context.backCents + event.amountCents }),
+  isAllBack: ({ context }: Asked) => isAllBack(context),
+  isPaidUp: ({ context }: Asked) => owedCents(context) <= 0,
+  isReturning: ({ context }: Asked) => context.returning.length > 0,
+  isLastReturn: ({ context, event }: Asked) =>
+    event.type === "return.ended" && context.returning.every((id) => id === event.lineId),
+  /** What was collected already is not collected twice. */
+  isDue: ({ context, event }: Asked) => isDue(context, event),
+  mayTryAgain: ({ context, event }: Asked) => isDue(context, event) && context.declines + 1 < TRIES,
+};
+
+const isDue = (context: Context, event: Event) =>
+  "number" in event && event.number === numberOf(context);
+
+/** The catalogue code for a refused event. */
+export function why(_: AnyMachineSnapshot, event: AnyEvent): string {
+  return event.type === "payment.retried" ? "InstallmentNotDue" : "EventNotAllowed";
+}

@@ -1,0 +1,158 @@
+/** What a trial remembers, says and asks of the lender. */
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, dayOf } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { guards } from "./trial.guards.ts";
+import {
+  dueAt,
+  firstInstallments,
+  nextOf,
+  numberOf,
+  owedCents,
+  reminderAt,
+  retryAt,
+  spread,
+  TRIES,
+  trialEndsAt,
+} from "./trial.rules.ts";
+import { events } from "./trial.schema.ts";
+import type { Context, input } from "./trial.schema.ts";
+
+type TrialMail =
+  | "trial-ending"
+  | "trial-returned"
+  | "installment-paid"
+  | "installment-declined"
+  | "installment-overdue";
+
+/** A mail of a trial speaks of one sum and, where something comes next, of one day. */
+interface Mail {
+  readonly template: TrialMail;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly on: string | null;
+}
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    collectInstallment: command<{
+      trialId: string;
+      orderId: string;
+      number: number;
+      amountCents: number;
+    }>(),
+    /** Gives the customer back what was collected for goods that came back. */
+    giveBackInstallments: command<{ trialId: string; upToCents: number; amountCents: number }>(),
+    sendMail: command<Mail>(),
+  },
+});
+
+const until = (at: string, instant: string | null) =>
+  instant === null ? 0 : Math.max(0, Date.parse(instant) - Date.parse(at));
+
+export const trial = base.extend({
+  guards,
+  actions: {
+    noteStart: assign(({ context, event }) => ({
+      startedAt: event.at,
+      installments: firstInstallments(
+        context.amountCents,
+        dayOf(event.at, context.utcOffsetMinutes),
+      ),
+    })),
+    noteReturning: assign(({ context, event }) =>
+      event.type === "return.begun"
+        ? { returning: [...new Set([...context.returning, event.lineId])] }
+        : {},
+    ),
+    noteReturnEnded: assign(({ context, event }) =>
+      event.type === "return.ended"
+        ? { returning: context.returning.filter((id) => id !== event.lineId) }
+        : {},
+    ),
+    /** Less is owed. */
+    noteBack: assign(({ context, event }) =>
+      event.type === "goods.returned"
+        ? lessened({
+            ...context,
+            backCents: Math.min(context.amountCents, context.backCents + event.amountCents),
+          })
+        : {},
+    ),
+    notePaid: assign(({ context, event }) => {
+      if (event.type !== "installment.paid") return {};
+      const installments = context.installments.map((one, index) =>
+        index + 1 === event.number
+          ? { ...one, amountCents: event.amountCents, paidAt: event.at }
+          : one,
+      );
+      return { ...lessened({ ...context, installments }), declines: 0, declinedAt: null };
+    }),
+    /** What was collected beyond what is owed goes back at once. */
+    giveBack: base.enqueueActions(({ context, enqueue }) => {
+      const amountCents = -owedCents(context);
+      if (amountCents <= 0) return;
+      const upToCents = context.givenBackCents + amountCents;
+      enqueue({
+        type: "giveBackInstallments",
+        params: { trialId: context.trialId, upToCents, amountCents },
+      });
+      enqueue.assign({ givenBackCents: upToCents });
+    }),
+    noteDeclined: assign(({ context, event }) => ({
+      declines: Math.min(TRIES, context.declines + 1),
+      declinedAt: event.at,
+    })),
+  },
+  delays: {
+    untilReminder: ({ context, event }) => until(event.at, reminderAt(context)),
+    untilTrialEnds: ({ context, event }) => until(event.at, trialEndsAt(context)),
+    untilDue: ({ context, event }) => until(event.at, dueAt(context)),
+    untilRetry: ({ context, event }) => until(event.at, retryAt(context)),
+  },
+});
+
+/** A trial whose sums moved. */
+const lessened = (trial: Context) => ({
+  backCents: trial.backCents,
+  installments: spread(trial),
+});
+
+/** Asks the lender to collect what is due. */
+export const collect = {
+  type: "collectInstallment",
+  params: ({ context }: { context: Context }) => ({
+    trialId: context.trialId,
+    orderId: context.orderId,
+    number: numberOf(context),
+    amountCents: nextOf(context)?.amountCents ?? 0,
+  }),
+} as const;
+
+/** A mail about what comes next. */
+export const mail = (template: TrialMail) =>
+  ({
+    type: "sendMail",
+    params: ({ context }: { context: Context }) => ({
+      ...{ template, orderId: context.orderId },
+      amountCents: nextOf(context)?.amountCents ?? 0,
+      on: nextOf(context)?.on ?? null,
+    }),
+  }) as const;
+
+/** A mail about what was collected just now. */
+export const paidMail = {
+  type: "sendMail",
+  params: ({ context, event }: { context: Context; event: { amountCents: number } }) => ({
+    ...{ template: "installment-paid" as const, orderId: context.orderId },
+    amountCents: event.amountCents,
+    on: nextOf(context)?.on ?? null,
+  }),
+} as const;

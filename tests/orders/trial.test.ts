@@ -1,0 +1,154 @@
+/** Goods that are tried before they are paid for, from the order to the last installment, in a whole store (LC-46). */
+import { expect, test } from "vitest";
+
+import { orderPage } from "#app/.server/pages/order.ts";
+import { orderTrialPage, sendOrderTrial } from "#app/.server/pages/order-trial.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { audit } from "#app/.server/audit.ts";
+import { addDays, sum } from "#machines/kit";
+import { enter } from "#tests/kit/account.ts";
+import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
+import { refused, thrown } from "./kit.ts";
+
+/** A watch that is tried before it is bought. */
+const TRIAL = "OTRY-41-GRA";
+const DAY = 86_400_000;
+
+/** Two watches on trial, ordered; their borrower's phone decides how the lender fares. */
+async function tried(phone?: string) {
+  const { till, shopper } = await atPayment(TRIAL);
+  const { world, door } = till;
+  await payTrial(till, shopper, phone);
+  await acceptTerms(till, shopper);
+  const { to } = await shopper.place();
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const address = { origin: "us" as const, orderId };
+  const path = `/us/web/order/${orderId}/trial`;
+  const page = () => orderTrialPage(shopper.browser.get(path), door, address);
+  return {
+    ...{ world, door, shopper, address, page },
+    order: () => orderPage(shopper.browser.get(`/us/web/order/${orderId}`), door, address),
+    mailed: (text: string) =>
+      world.mails.filter(({ subject }) => subject.includes(text) && subject.includes(orderId)),
+    async days(count: number) {
+      for (let day = 0; day < count; day += 1) await world.pass(DAY);
+      await enter(door, shopper.browser);
+    },
+    async press(event: string) {
+      const { ticket } = await page();
+      const form = { event, rev: String(ticket.rev), key: ticket.key };
+      const answer = await sendOrderTrial(shopper.browser.post(path, form), door, address);
+      await world.settle();
+      return answer;
+    },
+    /** Everything of it arrives. */
+    async arrive() {
+      await world.console.finishOrder(orderId);
+      await world.settle();
+    },
+    sendBack: () => sendBack(till, shopper, orderId),
+  };
+}
+
+test("[LC-46, FIN-33, TRADE-65, TRADE-61] the order begins 21 days of trial, and then three installments a month apart are collected", async () => {
+  const { world, order, page, days, arrive, mailed } = await tried();
+  await arrive();
+  const { actions } = await order();
+  const { orderHref, endsOn, amountCents, installments, ...trial } = await page();
+  expect(trial).toMatchObject({ status: "trial", owedCents: amountCents });
+  expect(actions).toContainEqual(
+    expect.objectContaining({ key: "trial", href: `${orderHref}/trial`, text: "See your trial" }),
+  );
+  expect(installments).toHaveLength(3);
+  expect(installments[0]?.on).toBe(endsOn);
+  expect(sum(installments.map((one) => one.amountCents))).toBe(amountCents);
+  await days(20);
+  expect(mailed("ends in three days")).toHaveLength(1);
+  expect((await page()).status).toBe("trial");
+  await days(2);
+  expect(await page()).toMatchObject({
+    status: "installments",
+    installments: [{ isPaid: true }, { isPaid: false }, {}],
+  });
+  await days(62);
+  const paid = await page();
+  expect(paid).toMatchObject({ status: "done", owedCents: 0 });
+  expect(mailed("Installment paid")).toHaveLength(3);
+  const [, second] = installments;
+  expect(addDays(second?.on ?? "", 0).slice(8)).toBe(endsOn?.slice(8));
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, however long the check takes", async () => {
+  const { world, page, arrive, days, sendBack, address, mailed } = await tried();
+  await arrive();
+  await days(17);
+  await sendBack();
+  await days(6);
+  expect(await page()).toMatchObject({
+    status: "awaitingReturn",
+    installments: [{ isPaid: false }, {}, {}],
+  });
+  await world.console.finishOrder(address.orderId);
+  await world.settle();
+  expect(await page()).toMatchObject({ status: "returned", owedCents: 0, installments: [] });
+  expect(mailed("is over")).toHaveLength(1);
+  expect(mailed("Installment paid")).toEqual([]);
+  expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[LC-46] a declined installment is tried again after three days, or at once when its customer says so", async () => {
+  const { page, arrive, days, press, mailed } = await tried("555-555-0006");
+  await arrive();
+  expect(await refused(await press("payment.retried"))).toMatchObject({
+    status: 422,
+    refusal: { code: "InstallmentNotDue" },
+  });
+  await days(22);
+  const declined = await page();
+  expect(declined).toMatchObject({ status: "declined", canRetry: true });
+  expect(mailed("was declined")).toHaveLength(1);
+  expect((await press("payment.retried")).status).toBe(303);
+  expect(await page()).toMatchObject({
+    status: "installments",
+    installments: [{ isPaid: true }, {}, {}],
+  });
+});
+
+test("[LC-46] an installment that is declined three times is overdue, and still can be paid", async () => {
+  const { page, arrive, days, press, mailed } = await tried("555-555-0007");
+  await arrive();
+  await days(28);
+  expect(await page()).toMatchObject({ status: "overdue", canRetry: true, retryAt: null });
+  expect(mailed("is overdue")).toHaveLength(1);
+  await press("payment.retried");
+  expect((await page()).status).toBe("installments");
+});
+
+test("[LC-46] a cancelled order ends its trial, and an order that nobody tries has no such page", async () => {
+  const { world, page, address } = await tried();
+  const cancelled = {
+    ...{ type: "cancel.enforced", lineIds: ["1"], rejection_code: "other", rejection_reason: "" },
+    cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+  };
+  const asked = await dispatch(world.shell, {
+    ...{ to: `cancellation:${address.orderId}`, event: cancelled },
+    actor: { role: "agent", id: "4471", keys: [`order:${address.orderId}`] },
+  });
+  expect(asked).toMatchObject({ ok: true });
+  await world.settle();
+  await world.console.finishOrder(address.orderId);
+  await world.settle();
+  expect((await page()).status).toBe("cancelled");
+  const { till, shopper } = await atPayment();
+  await shopper.pay();
+  const { to } = await shopper.place();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const other = { origin: "us" as const, orderId };
+  expect(
+    await thrown(
+      orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), till.door, other),
+    ),
+  ).toMatchObject({ status: 404 });
+});
