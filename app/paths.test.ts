@@ -16,6 +16,10 @@ test("[ROUTE-31] consumer sign-in is /us/account/signin/", () => {
   expect(paths.signIn("us", "/us/web/cart")).toBe("/us/account/signin/?to=%2Fus%2Fweb%2Fcart");
 });
 
+test("[ROUTE-32] business sign-in is /us/business/account/login/", () => {
+  expect(paths.businessSignIn("us")).toBe("/us/business/account/login/");
+});
+
 test("[ROUTE-33] all deals are at /us/shop/all-deals/", () => {
   expect(paths.deals("us")).toBe("/us/shop/all-deals/");
 });

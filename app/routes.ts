@@ -92,6 +92,7 @@ export default [
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business", "routes/business.tsx"),
+  route(":origin/business/account/login", "routes/business-sign-in.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),
   route(":origin/trade-in/terms-and-conditions", "routes/trade-in-terms.tsx"),

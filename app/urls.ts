@@ -98,6 +98,9 @@ export const ftcConfirm = (origin: Origin, orderId: string) =>
 /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
 export const signIn = (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
   `/${origin}/account/signin/${queried({ to, reason })}`;
+/** Business sign-in (ROUTE-32). */
+export const businessSignIn = (origin: Origin, to?: string | null, reason?: "Login" | "ReLogin") =>
+  `/${origin}/business/account/login/${queried({ to, reason })}`;
 /** `for` is `business` for a business's account, `join` the code of a business that one belongs to. */
 export const signUp = (origin: Origin, to?: string | null, query: Query = {}) =>
   `/${origin}/account/signup/${queried({ to, ...query })}`;

@@ -120,7 +120,7 @@ export function detour(
   if (asksToSignIn && step !== "address")
     return checkout.cart.context.companyRole === "member"
       ? paths.business(origin)
-      : paths.signIn(origin, links.step(step), "Login");
+      : paths.businessSignIn(origin, links.step(step), "Login");
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
   return isAhead || !steps.includes(step) ? links.step(current) : null;
 }

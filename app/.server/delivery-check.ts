@@ -3,6 +3,7 @@ import * as fmt from "#app/fmt.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
+import { withBusinessAddress } from "./business-address.ts";
 import { tellCart } from "./cart.ts";
 import type { FoundCart } from "./cart.ts";
 import { findCheckout } from "./checkout.ts";
@@ -19,12 +20,16 @@ export interface Delivering {
   readonly gateways: Pick<Gateways, "fulfilment" | "tax">;
 }
 
-/** The checkout with a delivery that can still be had; what is gone is told to the cart, which raises its notice. */
+/**
+ * The checkout with the address its buyer is bound to and a delivery that can still be had; what is gone is told to the cart,
+ * which raises its notice.
+ */
 export async function withLiveDelivery(
   door: Delivering,
   viewer: Viewer,
-  checkout: Checkout | null,
+  found: Checkout | null,
 ): Promise<Checkout | null> {
+  const checkout = await withBusinessAddress(door, viewer, found);
   if (checkout?.cart.view.status !== "active") return checkout;
   const code = await lostDelivery(door, checkout.cart);
   if (code === null) return checkout;

@@ -11,7 +11,7 @@ export const invoiceWords = {
   item: msg`Item`,
   quantity: msg`Quantity`,
   net: msg`Net`,
-  vat: msg`VAT 23%`,
+  vat: msg({ message: "VAT {percent}", comment: "percent: a rate, such as 23%" }),
   gross: msg`Gross`,
   total: msg`Total`,
   delivery: msg`Delivery`,

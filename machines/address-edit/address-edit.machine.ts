@@ -32,7 +32,7 @@ export const machine = setup({
     editing: {
       meta: { owner: "shopper" },
       on: {
-        "address.saved": { target: "saving", guard: "isValid", actions: "forgetCode" },
+        "address.saved": { target: "saving", actions: "forgetCode" },
         "edit.closed": { target: "closed", actions: "forgetCode" },
       },
     },

@@ -12,7 +12,7 @@ export const samples: Samples<typeof machine> = {
   events: () => [
     { type: "edit.opened" },
     { type: "edit.closed" },
-    { type: "address.saved", faults: [] },
+    { type: "address.saved" },
     { type: "change.ok" },
     { type: "change.refused", code: "AddressCannotBeChanged" },
   ],

@@ -22,11 +22,8 @@ export const events = defineEvents({
   "edit.closed": { by: customers, about: "CLOSE: the address stays as it was." },
   "address.saved": {
     by: customers,
-    data: z.object({
-      /** The fields that the rules of an address (ADDR) refuse; judged by the form. */
-      faults: z.array(z.string()),
-    }),
-    about: "SAVE: sent to the order (EDIT-01).",
+    about:
+      "SAVE: sent to the store, which asks the rules of an address and the order (EDIT-01, EDIT-02).",
   },
   "change.ok": { by: ["system"], about: "OK: the parcel goes there." },
   "change.refused": {

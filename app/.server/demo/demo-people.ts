@@ -1,6 +1,7 @@
 /** One account of each kind of buyer, for whoever wants to see what they see (AGENT-01). */
 import { setCustomerType } from "#db";
 import { signUp } from "#app/.server/accounts.ts";
+import { keepAddress } from "#app/.server/saved-addresses.ts";
 import { businessOf } from "#app/.server/businesses.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
@@ -19,6 +20,16 @@ export const demoPeople = {
   employee: person("employee@ohmline.example", "Tomas", "Weir"),
 };
 
+/** Where the business is: every order of its goes there (ADDR-36). */
+const studio = {
+  ...{ line1: "1201 Congress Avenue", line2: "Floor 3", city: "Austin", state: "TX", zip: "78701" },
+  ...{ country: "US", phone: "6025550150", houseNumber: null, flatNumber: null, district: null },
+};
+
+function namesOf({ firstName, lastName }: ReturnType<typeof person>) {
+  return { firstName, lastName };
+}
+
 function person(email: string, firstName: string, lastName: string) {
   return { email, firstName, lastName, password, phone: "602-555-0150" };
 }
@@ -31,6 +42,10 @@ export async function signUpPeople(running: DemoStore): Promise<void> {
     { ...holder, business: { companyName: "Haddad Studio" } },
     "us",
   );
+  if (founded.ok)
+    await keepAddress(running.shell, founded.customerId, {
+      ...{ id: null, use: "shipping", place: { ...studio, ...namesOf(holder) } },
+    });
   const business = founded.ok ? await businessOf(running.shell, founded.customerId) : null;
   if (business?.joinCode)
     await signUp(door, { ...member, business: { joinCode: business.joinCode } }, "us");

@@ -26,7 +26,7 @@ export async function businessPage(request: Request, door: Door) {
           ? null
           : door.env.storeUrl + paths.signUp(origin, null, { join: own.joinCode }),
     },
-    signInHref: paths.signIn(origin, here),
+    signInHref: paths.businessSignIn(origin, here),
     signUpHref: paths.signUp(origin, here, { for: "business" }),
     cartHref: paths.cart(origin),
     ordersHref: paths.myOrders(origin),

@@ -3,6 +3,7 @@ import { linksOf } from "#app/.server/checkout-links.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { isAddressFault } from "#app/.server/commands/wallet-address.ts";
+import { withBusinessAddress } from "#app/.server/business-address.ts";
 import { detour, findCheckout, sendInTurn, stepsOf } from "#app/.server/checkout.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import type { Door, Running } from "#app/.server/context.ts";
@@ -22,9 +23,10 @@ import { frameOf } from "./checkout-summary.ts";
 
 type Till = Door & Pick<Running, "gateways">;
 
-export async function addressPage(request: Request, door: Door) {
+export async function addressPage(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withBusinessAddress(door, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { view } = checkout.cart;
@@ -59,11 +61,13 @@ function needsAddress(checkout: Checkout): boolean {
 }
 
 /** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
-async function known(request: Request, { shell }: Door, viewer: Viewer, { cart }: Checkout) {
+async function known(request: Request, { shell }: Door, viewer: Viewer, checkout: Checkout) {
+  const { cart } = checkout;
   const { contact, shippingAddress, billingAddress } = cart.context.checkout;
   const own = await ownAddresses(shell, viewer, "shipping");
   const [ownBilling] = await ownAddresses(shell, viewer, "billing");
-  const wanted = new URL(request.url).searchParams.get("saved");
+  const isLocked = lockOf(checkout) !== null;
+  const wanted = isLocked ? null : new URL(request.url).searchParams.get("saved");
   const chosen = own.find(({ id }) => id === wanted) ?? (shippingAddress ? undefined : own[0]);
   const [firstName = "", ...rest] = (viewer.name ?? "").split(" ");
   const place = chosen ?? shippingAddress;
@@ -122,7 +126,8 @@ function polishParts(
 export async function enterAddress(request: Request, door: Till) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withBusinessAddress(door, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
   const form = await request.formData();
@@ -141,10 +146,11 @@ export async function enterAddress(request: Request, door: Till) {
 async function enterPlace(
   { shell, gateways }: Till,
   { origin, customerId }: Viewer,
-  { cart }: Checkout,
+  checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
 ) {
+  const { cart } = checkout;
   const submission =
     form.get("billingSame") === "on"
       ? parseWithZod(form, { schema: addressForm(origin) })
@@ -152,7 +158,11 @@ async function enterPlace(
   if (submission.status !== "success") return answerOf(submission);
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
-  const checked = await checkAddresses({ shell, gateways }, cart, submission.value, wish);
+  // Nobody recommends another way to write an address that cannot be changed.
+  const checked =
+    lockOf(checkout) === null
+      ? await checkAddresses({ shell, gateways }, cart, submission.value, wish)
+      : { shipping: submission.value.shipping };
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);

@@ -157,7 +157,7 @@ function hrefOf(
   const agreement = agreementOfCode[code];
   if (agreement) return links.agreement(agreement);
   const here = links.step("review");
-  if (step === "signIn") return paths.signIn(viewer.origin, here, "Login");
+  if (step === "signIn") return paths.businessSignIn(viewer.origin, here, "Login");
   return step === "cart" ? paths.cart(viewer.origin) : links.step(stepNamed(step));
 }
 

@@ -28,20 +28,23 @@ export interface SignInPage {
   readonly reason: string | null;
   /** Whether the way on is open to guests as well: checkout is. */
   readonly mayProceed: boolean;
+  /** It is where businesses sign in (ROUTE-32). */
+  readonly isBusiness: boolean;
 }
 
 export async function signInPage(request: Request, door: Door): Promise<SignInPage> {
   const found = await findSession(request, door);
   const origin = originOf(request);
   const given = new URL(request.url).searchParams.get("to");
-  const to = wayOn(origin, given ?? found?.view.returnTo ?? null);
+  const to = wayOn(request, given ?? found?.view.returnTo ?? null);
   if (found?.view.status === "signedIn") throw redirect(to, 303);
   return {
     origin,
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason: reasonFor(new URL(request.url), found),
-    mayProceed: isCheckout(origin, to) && !(await hasBusinessCart(door, found)),
+    mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(door, found)),
+    isBusiness: isForBusiness(request),
   };
 }
 
@@ -69,8 +72,19 @@ function reasonFor({ searchParams }: URL, found: FoundSession | null): string | 
   return given === "Login" || given === "ReLogin" ? given : null;
 }
 
-function wayOn(origin: Origin, to: string | null): string {
-  return ownPath(to ?? "", paths.myOrders(origin));
+function wayOn(request: Request, to: string | null): string {
+  const origin = originOf(request);
+  const home = isForBusiness(request) ? paths.business(origin) : paths.myOrders(origin);
+  return ownPath(to ?? "", home);
+}
+
+function isForBusiness(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith(paths.businessSignIn(originOf(request)));
+}
+
+/** Checkout goes on without an account, but not from where businesses sign in: they pay signed in (B2B-07). */
+function isOpenToGuests(request: Request, to: string): boolean {
+  return !isForBusiness(request) && isCheckout(originOf(request), to);
 }
 
 function isCheckout(origin: Origin, to: string): boolean {
@@ -83,7 +97,8 @@ export async function signIn(request: Request, door: Door) {
   const origin = originOf(request);
   const form = await request.formData();
   const to = await wayOnOf(request, door);
-  if (form.get("intent") === "guest" && isCheckout(origin, to)) return proceed(request, door, to);
+  if (form.get("intent") === "guest" && isOpenToGuests(request, to))
+    return proceed(request, door, to);
   const submission = parseWithZod(form, { schema: signInForm });
   if (submission.status !== "success") return refused(submission);
   const { email, password } = submission.value;
@@ -107,7 +122,7 @@ function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
 async function wayOnOf(request: Request, door: Door): Promise<string> {
   const given = new URL(request.url).searchParams.get("to");
   const found = given === null ? await findSession(request, door) : null;
-  return wayOn(originOf(request), given ?? found?.view.returnTo ?? null);
+  return wayOn(request, given ?? found?.view.returnTo ?? null);
 }
 
 async function proceed(request: Request, door: Door, to: string): Promise<Response> {

@@ -4,10 +4,10 @@ import { invoicePdf } from "#app/.server/documents/invoice-pdf.ts";
 import type { InvoiceFacts } from "#app/.server/documents/invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
-import { date, dayOf, money } from "#app/fmt.ts";
+import { date, dayOf, money, percent } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
 import { allocate, sum } from "#machines/kit";
-import { vatInside } from "#machines/order/vat.rules.ts";
+import { VAT_PERCENT, vatInside } from "#machines/order/vat.rules.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
@@ -29,7 +29,9 @@ export async function vatInvoice(
   if (!invoice || !isRecorded) throw notFound();
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
-  const said = (name: keyof typeof invoiceWords) => i18n._(invoiceWords[name]);
+  const rate = percent(VAT_PERCENT / 100, locale);
+  const said = (name: keyof typeof invoiceWords) =>
+    i18n._({ ...invoiceWords[name], values: { percent: rate } });
   const facts: InvoiceFacts = {
     number: invoice.number,
     orderId: parts.orderId,

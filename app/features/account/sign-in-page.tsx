@@ -27,21 +27,24 @@ interface SignInProps {
   readonly email: string;
   readonly reason: string | null;
   readonly mayProceed: boolean;
+  readonly isBusiness: boolean;
   readonly answer: Answer | undefined;
 }
 
-/** Consumer sign-in. Who came for checkout may go on without an account. */
-export function SignInPage({ origin, to, email, reason, mayProceed, answer }: SignInProps) {
+/** Signing in. Who came for checkout may go on without an account, unless a business buys. */
+export function SignInPage(props: SignInProps) {
+  const { origin, to, email, reason, mayProceed, isBusiness, answer } = props;
+  const signUpHref = paths.signUp(origin, to, isBusiness ? { for: "business" } : {});
   return (
     <Page narrow>
       <Stack gap={5}>
-        <PageHead title={<Trans>Sign in</Trans>} />
+        <PageHead title={isBusiness ? <Trans>Business sign-in</Trans> : <Trans>Sign in</Trans>} />
         {answer ? <Refused refusal={answer.refusal} /> : reason && <SessionNotice code={reason} />}
         <SignInForm email={email} answer={answer} />
         {mayProceed && <ProceedAsGuest />}
         <p>
           <Trans>
-            New here? <Anchor href={paths.signUp(origin, to)}>Create an account</Anchor>
+            New here? <Anchor href={signUpHref}>Create an account</Anchor>
           </Trans>
         </p>
         <p className="muted">

@@ -36,7 +36,7 @@ export function AddressEditLife(props: AddressEditLifeProps) {
     send({ type: "edit.closed", at: now() });
   }, [isOpen, send]);
   useEffect(() => {
-    if (sent > 0) send({ type: "address.saved", faults: [], at: now() });
+    if (sent > 0) send({ type: "address.saved", at: now() });
   }, [sent, send]);
   useEffect(() => {
     if (code !== null) send({ type: "change.refused", code, at: now() });

@@ -73,7 +73,7 @@ function OpenForm({ address, delivery, payment, step, paid }: SectionsData & Ans
           </p>
         )}
         {!step?.mayKeep && <Refused step={step} frame={address.frame} />}
-        {isPlace && <SavedAddresses places={address.saved} />}
+        {isPlace && address.lock === null && <SavedAddresses places={address.saved} />}
         <AddressForm key={`${address.kind} ${address.savedId}`} {...address} answer={step} />
       </>
     );

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SignInPage } from "#app/features/account/sign-in-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Business sign-in` } satisfies PageHandle;
+
+/** What was typed here stays out of caches. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  return signInPage(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return signIn(request, context);
+}
+
+/** Where a business signs in (ROUTE-32): the same account, and nobody goes on without one. */
+export default function BusinessSignIn() {
+  return <SignInPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
