@@ -27,6 +27,7 @@ export const mailTemplates = [
   "subscription-cancelled",
   "payment-failed",
   "payment-reminder",
+  "payment-late",
   "delay-notice",
   "address-changed",
   "address-kept",
@@ -202,6 +203,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Two hours left to pay for {orderId}`,
     lead: msg`Your order is still not paid.`,
     next: msg`Update your payment in time, or the order is cancelled.`,
+    ...payAgain,
+  },
+  "payment-late": {
+    subject: msg`Your order {orderId} is not paid yet`,
+    lead: msg`Your order has left already, but your payment could not be taken.`,
+    next: msg`Please pay by the date below. Nothing is cancelled; you keep what you have.`,
     ...payAgain,
   },
   "delay-notice": {

@@ -11,6 +11,7 @@ export const updateTitles: Readonly<Record<Status, MessageDescriptor>> = {
   updating: msg`Asking your bank…`,
   paymentPending: msg`No answer from your bank yet`,
   paymentSuccess: msg`Your order is paid`,
+  overdue: msg`Your payment is overdue`,
   expired: msg`The order was cancelled`,
   closed: msg`The order was cancelled`,
 };

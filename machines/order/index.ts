@@ -45,7 +45,7 @@ export type { Event } from "./order.events.ts";
 export type { Bar, Fulfilment, Progress, Station } from "./order.fulfilment.ts";
 export type { Label, State, StatusKey } from "./order.statuses.ts";
 export type { LineState } from "./order.successions.ts";
-export type { Mail, Stock } from "./order.settling.ts";
+export type { Mail, Stock } from "./order.giving-back.ts";
 export type { PurchaseOrder } from "./order.speech.ts";
 export type { LineView, OrderView } from "./order.view.ts";
 

@@ -144,6 +144,9 @@ const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean =
   return line !== undefined && wanted.includes(line.state);
 };
 
+const isSomethingLeft = ({ lines }: Context): boolean =>
+  lines.some(({ state }) => state !== "cancelled");
+
 export const guards = {
   rollsUpTo: ({ context, event }: Asked, { status }: { status: State }) =>
     event.type === "line.moved" && statusAfter(context, event) === status,
@@ -163,8 +166,12 @@ export const guards = {
   asksForUpdate: ({ context, event }: Asked) =>
     knowsPayment(context, event) && context.workflowVersion === "2.0.0",
   needsPayment: ({ context }: Asked) => needsPayment(context),
+  /** Its money could not be taken although the order has gone on already, and not to its end. */
+  failsLate: ({ context, event }: Asked) =>
+    knowsPayment(context, event) && context.isRecorded && isSomethingLeft(context),
   replacesFailed: ({ context, event }: Asked) =>
     event.type === "payment.replaced" &&
+    isSomethingLeft(context) &&
     duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
     !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
   canStopAll: ({ context }: Asked) => canStopAll(context),

@@ -28,8 +28,20 @@ export const machine = order.createMachine({
   initial: "initiated",
   on: {
     "customer.attached": { guard: "isTheirs", actions: "noteCustomer" },
-    "payment.authorized": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
-    "payment.failed": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
+    "payment.authorized": {
+      guard: "knowsPayment",
+      actions: ["notePayment", "passOn", "captureAgain"],
+    },
+    // Goods that are on their way are not called off any more: their payment is asked for (PAY-21).
+    "payment.failed": [
+      { guard: "failsLate", actions: ["notePayment", "askForPayment"] },
+      { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
+    ],
+    "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
+    "payment.replaced": {
+      guard: "replacesFailed",
+      actions: ["notePaymentReplaced", "beginPayment"],
+    },
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "rewards.noted": { actions: "noteRewards" },

@@ -1,84 +1,8 @@
 /** What an order remembers of the events that no line reports. */
 import type * as z from "zod";
-import { duePayments } from "./order.guards.ts";
 import type { Event } from "./order.events.ts";
 import { placeUnits } from "./order.money.ts";
-import type { Context, input as orderInput, OrderPayment } from "./order.schema.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
-
-const after = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
-
-export function notePayment({ payments }: Context, event: Event): Partial<Context> {
-  if (!("paymentId" in event)) return {};
-  const { paymentId } = event;
-  return {
-    payments: payments.map((one) =>
-      one.paymentId === paymentId ? { ...one, ...news(one, event) } : one,
-    ),
-  };
-}
-
-function news(payment: OrderPayment, event: Event): Partial<OrderPayment> {
-  switch (event.type) {
-    case "payment.authorized":
-      return { status: "authorized", needsUpdate: false, isBeingPaid: false, dueAt: null };
-    case "payment.failed":
-      return { status: "failed", isBeingPaid: false, dueAt: dueAt(payment, event) };
-    case "payment.update.required":
-      return { needsUpdate: true, dueAt: dueAt(payment, event) };
-    case "payment.captured":
-      return { capturedCents: payment.capturedCents + event.amountCents };
-    default:
-      return {};
-  }
-}
-
-/** The provider's date, else a day after the first failure: trying again does not move it (OPEN-07). */
-const dueAt = (payment: OrderPayment, event: { readonly at: string; readonly dueAt?: string }) =>
-  event.dueAt ?? payment.dueAt ?? after(event.at, 1);
-
-/** The other payment takes the failed one's place and share; the deadline stays until somebody has paid. */
-export function notePaymentReplaced(context: Context, event: Event): Partial<Context> {
-  if (event.type !== "payment.replaced") return {};
-  const { payments, failedPayments, billTo } = context;
-  const failed = payments.find(({ paymentId }) => paymentId === event.failedPaymentId);
-  if (!failed) return {};
-  const { paymentId, method, name, display, totalCents } = failed;
-  return {
-    payments: payments.map((one) =>
-      one === failed
-        ? {
-            ...one,
-            ...{ paymentId: event.paymentId, method: event.method, name: null },
-            ...entered(event),
-          }
-        : one,
-    ),
-    billTo: event.billTo ?? billTo,
-    failedPayments: [
-      ...failedPayments,
-      {
-        ...{ paymentId, method, name, display, totalCents },
-        ...{ failedAt: event.at, replacedBy: event.paymentId },
-      },
-    ],
-  };
-}
-
-function entered({ form, giftCard }: Extract<Event, { type: "payment.replaced" }>) {
-  const ofCard = form && `${form.card.brand} •••• ${form.card.last4}`;
-  const display = giftCard ? `•••• ${giftCard.last4}` : ofCard;
-  return { display, isBeingPaid: true };
-}
-
-/** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). */
-export function paymentDueAt(context: Context): string | null {
-  const [first] = duePayments(context)
-    .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
-    .sort();
-  return first ?? null;
-}
+import type { Context, input as orderInput } from "./order.schema.ts";
 
 export function noteSerials({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "serials.recorded") return {};
@@ -173,6 +97,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       isBeingPaid: false,
       dueAt: null,
       capturedCents: 0,
+      capturedLines: [],
     })),
     failedPayments: [],
     updates: 0,

@@ -6,6 +6,7 @@ import { duePayments } from "./order.guards.ts";
 import type { Event } from "./order.events.ts";
 import { statusOf } from "./order.lines.ts";
 import { entriesOf } from "./order.money.ts";
+import { isSettledBy } from "./order.payments.ts";
 import type { Context, OrderPayment } from "./order.schema.ts";
 import { begin, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
@@ -18,10 +19,10 @@ export function updateIdOf({ orderId, updates }: Pick<Context, "orderId" | "upda
 
 const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf(context) ?? ""}`;
 
-/** What a payment pays of the lines that are not cancelled. */
-function owedCents({ lines, payments }: Context, { paymentId }: OrderPayment): number {
-  const units = lines.filter(({ state }) => state !== "cancelled").flatMap((line) => line.units);
-  const own = entriesOf(payments, units).filter((entry) => entry.paymentId === paymentId);
+/** What a payment still has to pay: neither lines that are cancelled nor those whose part it took. */
+function owedCents({ lines, payments }: Context, payment: OrderPayment): number {
+  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap((line) => line.units);
+  const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
   return sum(own.map(({ amountCents }) => amountCents));
 }
 

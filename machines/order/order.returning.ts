@@ -2,7 +2,7 @@
 import type { Event } from "./order.events.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { goneNews } from "./order.loyalty.ts";
-import { refundReturn } from "./order.settling.ts";
+import { refundReturn } from "./order.giving-back.ts";
 import { begin, lineId, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
 

@@ -147,6 +147,8 @@ const payment = inputPayment.extend({
   /** `payment_due_date`, or a day after the failure (OPEN-07). */
   dueAt: z.iso.datetime().nullable(),
   capturedCents: count,
+  /** The lines whose part of it was taken; whoever pays again pays the others. */
+  capturedLines: z.array(z.string()),
 });
 
 export const context = input.extend({

@@ -10,13 +10,15 @@ import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
 import * as paying from "./order.paying.ts";
+import * as payments from "./order.payments.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import * as swapping from "./order.swapping.ts";
 import { noteSlot } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
-import { endOrder, nothing, settle } from "./order.settling.ts";
-import type { Mail, Settled, Stock } from "./order.settling.ts";
+import { nothing } from "./order.giving-back.ts";
+import type { Mail, Settled, Stock } from "./order.giving-back.ts";
+import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
@@ -121,8 +123,10 @@ export const order = base.extend({
 
     tellUpdate: saying(paying.tellChanged),
     forgetUpdate: assign({ isUpdateOpen: false }),
-    notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
-    notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
+    notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
+    notePaymentReplaced: assign(({ context, event }) =>
+      payments.notePaymentReplaced(context, event),
+    ),
     noteRewards: assign(({ event }) =>
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),

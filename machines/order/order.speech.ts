@@ -7,8 +7,9 @@ import { placedNews } from "./order.loyalty.ts";
 import { isGoingOn } from "./order.lines.ts";
 import { takeOff } from "./order.money.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
-import { capture, mail, release, toCancellation } from "./order.settling.ts";
-import type { Said } from "./order.settling.ts";
+import { release } from "./order.giving-back.ts";
+import type { Said } from "./order.giving-back.ts";
+import { capture, mail, toCancellation } from "./order.settling.ts";
 import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {

@@ -2,7 +2,7 @@
 import type { Event } from "./order.events.ts";
 import { takeOff } from "./order.money.ts";
 import type { Context } from "./order.schema.ts";
-import { release } from "./order.settling.ts";
+import { release } from "./order.giving-back.ts";
 import { begin, lineId, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
 

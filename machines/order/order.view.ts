@@ -14,7 +14,7 @@ import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order
 import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
 import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";
-import { paymentDueAt } from "./order.memory.ts";
+import { paymentDueAt } from "./order.payments.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";

@@ -17,10 +17,12 @@ export function isDue({ status }: Entry): boolean {
 }
 
 /** A failure counts while its order is accepted or created (PAY-20). */
+export function isEarly(orderStatus: string | null): boolean {
+  return orderStatus === "accepted" || orderStatus === "created";
+}
+
 function counts(event: Event): boolean {
-  return (
-    "orderStatus" in event && (event.orderStatus === "accepted" || event.orderStatus === "created")
-  );
+  return "orderStatus" in event && isEarly(event.orderStatus);
 }
 
 type Submitted = Pick<
@@ -41,7 +43,11 @@ export const guards = {
   countsAsFailed: ({ event }: Asked) => event.type === "payment.failed" && counts(event),
   /** Exactly this version, no other (OPEN-08). */
   countsAsNeeded: ({ context, event }: Asked) =>
-    event.type === "update.required" && counts(event) && context.workflowVersion === "2.0.0",
+    event.type === "update.required" && context.workflowVersion === "2.0.0",
+  isNeededLate: ({ context, event }: Asked) =>
+    event.type === "update.required" && context.workflowVersion === "2.0.0" && !counts(event),
+  /** Its goods are on their way, or there: nobody can call them off for want of money. */
+  isGone: ({ context }: Asked) => !isEarly(context.orderStatus),
   /** The new payment failed; what other entries do is only noted while it is under way. */
   isAboutPaying: ({ context, event }: Asked) =>
     "paymentId" in event && event.paymentId === context.paying,
@@ -56,6 +62,7 @@ export const guards = {
   isOrderOver: ({ event }: Asked) =>
     event.type === "order.changed" && event.orderStatus === "cancelled",
   isSettled: ({ context }: Asked) => !context.entries.some(isDue),
+  isOverdueGone: ({ context }: Asked) => context.isOverdue && !isEarly(context.orderStatus),
   isOverdue: ({ context }: Asked) => context.isOverdue,
   isPaying: ({ context }: Asked) => context.paying !== null,
   hasNoFailure: ({ context }: Asked) => !context.entries.some(({ status }) => status === "failed"),

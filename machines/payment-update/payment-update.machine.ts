@@ -1,7 +1,16 @@
+import type { Context } from "./payment-update.schema.ts";
 import { update } from "./payment-update.setup.ts";
 
 const shopper = { owner: "shopper" as const };
 const provider = { owner: "provider" as const };
+
+/** Asks for the money of goods that were sent already. */
+const late = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...{ template: "payment-late" as const, orderId: context.orderId },
+  }),
+} as const;
 
 const failed = {
   guard: "countsAsFailed",
@@ -50,7 +59,11 @@ const open = update.createStateConfig({
   initial: "paymentFailure",
   after: {
     untilReminder: { actions: "remind" },
-    untilDue: [{ guard: "isPaying", actions: "noteOverdue" }, { target: "expired" }],
+    untilDue: [
+      { guard: "isPaying", actions: "noteOverdue" },
+      { guard: "isGone", target: "overdue", actions: late },
+      { target: "expired" },
+    ],
   },
   on: {
     "payment.failed": failed,
@@ -76,6 +89,7 @@ export const machine = update.createMachine({
   context: ({ input }) => ({
     ...input,
     entries: [],
+    orderStatus: null,
     failedTransactions: [],
     dueAt: null,
     paying: null,
@@ -97,13 +111,21 @@ export const machine = update.createMachine({
             },
           ],
         },
-        "update.required": needed,
+        "update.required": [
+          {
+            ...needed,
+            guard: "isNeededLate",
+            actions: ["noteEntries", late],
+          },
+          needed,
+        ],
       },
     },
     assessing: {
       description: "What the entries say together.",
       always: [
         { guard: "isSettled", target: "paymentSuccess" },
+        { guard: "isOverdueGone", target: "overdue" },
         { guard: "isOverdue", target: "expired" },
         { guard: "hasNoFailure", target: "open.paymentUpdateNeeded" },
         { guard: "hasNothingElse", target: "open.paymentFailure" },
@@ -111,6 +133,19 @@ export const machine = update.createMachine({
       ],
     },
     open,
+    overdue: {
+      description: "Goods that nobody paid for in time: somebody at the store looks into it.",
+      meta: { owner: "agent" },
+      on: {
+        "update.submitted": {
+          ...submit["update.submitted"],
+          target: "open.updating",
+        },
+        "update.required": { actions: "noteEntries" },
+        "payment.authorized": { target: "assessing", actions: "noteEntries" },
+        "order.changed": [orderOver, { target: "assessing", actions: "noteEntries" }],
+      },
+    },
     paymentSuccess: { type: "final" },
     expired: { type: "final", entry: "tellOrderDue" },
     closed: { type: "final", description: "The order ended another way." },

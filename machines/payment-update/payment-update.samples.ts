@@ -57,9 +57,9 @@ export const failure = (...said: readonly Entry[]): RawEvent => ({
 /** The new payment, in each of its answers. */
 const second = { ...card, paymentId: submitted.paymentId, display: "amex •••• 0005" } as const;
 
-function answersOf(others: readonly Entry[]): RawEvent[] {
+function answersOf(others: readonly Entry[], orderStatus: string): RawEvent[] {
   const { paymentId } = second;
-  const about = { orderStatus: "accepted", paymentId };
+  const about = { orderStatus, paymentId };
   return [
     { type: "payment.pending", paymentId },
     { type: "payment.authorized", ...about, entries: [{ ...second, status: "ok" }, ...others] },
@@ -74,13 +74,25 @@ function answersOf(others: readonly Entry[]): RawEvent[] {
 
 const ended: RawEvent = { type: "order.changed", orderStatus: "cancelled", entries: [] };
 
+/** Goods that have left already: their money could not be taken. */
+const late = {
+  type: "update.required",
+  orderStatus: "delivered",
+  paymentId: card.paymentId,
+  dueAt,
+  entries: [entries.needed],
+};
+
 function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
   const current = context.entries;
   const about = { orderStatus: "accepted", paymentId: giftCard.paymentId };
   if (current.some(({ paymentId }) => paymentId === submitted.paymentId)) {
     const others = current.filter(({ paymentId }) => paymentId !== submitted.paymentId);
     return [
-      ...answersOf(others),
+      ...answersOf(others, context.orderStatus ?? "accepted"),
+      ...(context.orderStatus === "delivered"
+        ? [{ ...late, paymentId: submitted.paymentId, entries: current }]
+        : []),
       ...(others.some(({ status }) => status === "ok")
         ? [
             { type: "payment.authorized", ...about, entries: current },
@@ -118,6 +130,7 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
       entries: [entries.good],
     },
     { type: "order.changed", orderStatus: "accepted", entries: current },
+    late,
     submitted,
     ended,
   ];
@@ -130,6 +143,7 @@ export const samples: Samples<typeof machine> = {
     JSON.stringify([
       context.entries.map(({ paymentId, status }) => [paymentId, status]),
       context.paying,
+      context.orderStatus,
       context.isOverdue,
       context.isReminded,
     ]),

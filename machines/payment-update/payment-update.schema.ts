@@ -35,6 +35,8 @@ const failedTransaction = z.strictObject({
 
 export const context = input.extend({
   entries: z.array(entry),
+  /** The order's status key when it last spoke; goods that are on their way are not called off (decision 018). */
+  orderStatus: z.string().nullable(),
   failedTransactions: z.array(failedTransaction),
   /** When the order ends unless it is paid: `payment_due_date`, else a day after the failure (OPEN-07). */
   dueAt: z.iso.datetime().nullable(),

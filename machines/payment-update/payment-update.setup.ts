@@ -3,13 +3,15 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { guards } from "./payment-update.guards.ts";
+import { guards, isEarly } from "./payment-update.guards.ts";
 import type { Event } from "./payment-update.guards.ts";
 import { events } from "./payment-update.schema.ts";
 import type { Context, input } from "./payment-update.schema.ts";
 
 /** How long before its end the shopper is reminded (LC-05). */
 const REMINDER_MS = 2 * 60 * 60_000;
+
+type UpdateMail = "payment-failed" | "payment-reminder" | "payment-late";
 
 const base = setup({
   types: {
@@ -20,7 +22,7 @@ const base = setup({
   },
   actions: {
     ...shellActions,
-    sendMail: command<{ template: "payment-failed" | "payment-reminder"; orderId: string }>(),
+    sendMail: command<{ template: UpdateMail; orderId: string }>(),
   },
 });
 
@@ -67,6 +69,7 @@ export const update = base.extend({
     noteEntries: assign(({ event }) => ({
       ...("entries" in event && { entries: event.entries }),
       ...("dueAt" in event && { dueAt: event.dueAt }),
+      ...("orderStatus" in event && { orderStatus: event.orderStatus }),
     })),
     noteFailure: assign(({ context, event }) => ({
       failedTransactions: withFailure(context, event),
@@ -104,10 +107,8 @@ export const update = base.extend({
     remind: base.enqueueActions(({ context, enqueue }) => {
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
-      enqueue({
-        type: "sendMail",
-        params: { template: "payment-reminder", orderId: context.orderId },
-      });
+      const template = isEarly(context.orderStatus) ? "payment-reminder" : "payment-late";
+      enqueue({ type: "sendMail", params: { template, orderId: context.orderId } });
     }),
   },
   delays: {

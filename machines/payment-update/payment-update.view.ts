@@ -5,7 +5,7 @@ import type { machine } from "./payment-update.machine.ts";
 import { events } from "./payment-update.schema.ts";
 import type { Context, Entry } from "./payment-update.schema.ts";
 
-/** The states of LC-05, verbatim. */
+/** The states of LC-05, verbatim; overdue are goods that left before their payment failed (decision 018). */
 export type Status =
   | "ok"
   | "paymentFailure"
@@ -14,6 +14,7 @@ export type Status =
   | "updating"
   | "paymentPending"
   | "paymentSuccess"
+  | "overdue"
   | "expired"
   | "closed";
 
@@ -25,6 +26,7 @@ const lamps: Record<Status, Lamp> = {
   updating: "us",
   paymentPending: "us",
   paymentSuccess: "final",
+  overdue: "you",
   expired: "stopped",
   closed: "cancelled",
 };

@@ -3,9 +3,10 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { shellActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
-import { commands } from "./payment.commands.ts";
+import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
+import { ledgerSums } from "./payment.ledger.ts";
 import { isRemote } from "./payment.methods.ts";
 import type { Method } from "./payment.methods.ts";
 import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
@@ -133,7 +134,9 @@ export const payment = base.extend({
           ? event.amountCents
           : event.type === "refund.ok"
             ? context.refunds[event.refundId]?.amountCents
-            : undefined;
+            : event.type === "reported"
+              ? ledgerSums(context).openCents
+              : undefined;
       if (lifecycle === undefined || amountCents === undefined) return;
       const returned = { type: "goods.returned", amountCents };
       const to = `${lifecycle}:${context.paymentId}` as const;
@@ -144,7 +147,8 @@ export const payment = base.extend({
     tellPayerPaid: tellPayer("payment.authorised"),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null) return;
-      const { code } = event.type === "capture.failed" ? event : failureOf(context, event);
+      const last = context.failures.at(-1);
+      const { code } = context.authorisedCents > 0 && last ? last : failureOf(context, event);
       const failed = { type: "payment.failed", paymentId: context.paymentId, code };
       enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
     }),
@@ -268,6 +272,12 @@ export const payment = base.extend({
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }
         : {},
     ),
+    noteRemainder: assign(({ context }) => ({
+      releases: {
+        ...context.releases,
+        [remainderId(context)]: ledgerSums(context).openCents,
+      },
+    })),
     noteRefundRequested: assign(({ context, event }) =>
       event.type === "refund.requested"
         ? {

@@ -53,6 +53,11 @@ export function reversalId({ paymentId, attempt }: Context): string {
   return `${paymentId}/${attempt}`;
 }
 
+/** The id under which the rest is given back of a payment that could take a part only. */
+export function remainderId(context: Context): string {
+  return `${reversalId(context)}/rest`;
+}
+
 /** What a provider needs to prepare. */
 export function preparation({ context }: { context: Context }): Preparation {
   const { giftCard, sealedTokenId } = context;

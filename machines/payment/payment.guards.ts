@@ -106,6 +106,10 @@ export const guards = {
   isFullyCaptured: ({ context }: Asked) => isFullyCaptured(context),
   hasNothingPending: ({ context }: Asked) => ledgerSums(context).pendingCents === 0,
   hasNothingTaken: ({ context }: Asked) => hasNothingTaken(context),
+  /** All answers are here, and one of them was no. */
+  hasFailedCapture: ({ context }: Asked) =>
+    ledgerSums(context).pendingCents === 0 &&
+    Object.values(context.captures).some(({ status }) => status === "failed"),
 };
 
 /** When the next code may be asked for, ISO 8601; null before the first was sent. */

@@ -1,6 +1,7 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "./payment.actions.ts";
-import { reversalId, transaction } from "./payment.commands.ts";
+import { remainderId, reversalId, transaction } from "./payment.commands.ts";
+import { ledgerSums } from "./payment.ledger.ts";
 import type { Context } from "./payment.schema.ts";
 
 /** Gives the whole authorisation back. */
@@ -152,9 +153,9 @@ export const created = payment.createStateConfig({
       actions: ["noteCapture", "tellOrderCaptured"],
     },
     "capture.failed": {
-      target: ".captureFailed",
+      target: ".capturing",
       guard: "knowsCapture",
-      actions: ["noteCapture", "tellOrderFailed"],
+      actions: ["noteCapture", "noteFailure"],
     },
     "release.requested": [
       { target: "reverting", guard: "releasesAll", actions: "noteRelease" },
@@ -176,6 +177,8 @@ export const created = payment.createStateConfig({
       meta: { owner: "provider" },
       always: [
         { target: "#payment.captured", guard: "isFullyCaptured" },
+        // Whoever is to pay again is told what is left once every answer is here.
+        { target: "captureFailed", guard: "hasFailedCapture" },
         { target: "waiting", guard: "hasNothingPending" },
       ],
       after: { answerDue: "unknown" },
@@ -187,14 +190,19 @@ export const created = payment.createStateConfig({
     },
     captureFailed: {
       meta: { owner: "shopper" },
+      entry: "tellOrderFailed",
       on: {
         reported: [
           {
             target: "#payment.failed",
             guard: "hasNothingTaken",
-            actions: ["noteFailure", voidAll, "noteReverted"],
+            actions: [voidAll, "noteReverted", "tellLender"],
           },
-          { target: "waiting" },
+          // Another payment pays the rest: what this one still holds is given back, what it took stays taken.
+          {
+            target: "#payment.captured",
+            actions: [{ type: "voidPayment", params: remainder }, "tellBorrower", "noteRemainder"],
+          },
         ],
       },
     },
@@ -210,6 +218,12 @@ function released({
 }) {
   const { releaseId, amountCents } = event;
   return { ...transaction({ context }), releaseId, amountCents };
+}
+
+/** What is authorised and will not be taken any more. */
+function remainder({ context }: { context: Context }) {
+  const { openCents: amountCents } = ledgerSums(context);
+  return { ...transaction({ context }), releaseId: remainderId(context), amountCents };
 }
 
 export const captured = payment.createStateConfig({

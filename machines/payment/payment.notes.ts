@@ -15,7 +15,9 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   const said =
     event.type === "failed"
       ? { kind: event.kind, code: event.code }
-      : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
+      : event.type === "capture.failed"
+        ? { kind: "complete-transaction" as const, code: event.code }
+        : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 

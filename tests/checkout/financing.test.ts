@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { productPage } from "#app/.server/pages/product.ts";
 import { applicant, atPayment } from "./financing-kit.ts";
-import { cartOf } from "./kit.ts";
+import { cartOf, guestAt, openTill, skus } from "./kit.ts";
 
 const financing = "/us/web/checkout/pay/financing";
 
@@ -171,6 +172,19 @@ test("[FIN-06] who leaves the bank's page comes back to the form; late and twice
 test("[FIN-18] what costs less than $50.00 is not financed", async () => {
   const ada = await atPayment({ sku: "BRD-2M-GRA" });
   expect((await ada.page()).eligibility.kind).toBe("none");
+});
+
+test("[FIN-18] from $49.00 the product and the cart say how little is missing to pay monthly, in the reader's language", async () => {
+  const till = await openTill();
+  const { browser, add, cart } = guestAt(till);
+  const page = (model: string, path = "/us/web/product/x") =>
+    productPage(till.door.shell, browser.get(path), model);
+  expect((await page("volt-charger")).financeHint).toBe("Add $0.01 to pay monthly");
+  await add(skus.charger);
+  expect((await cart()).cart?.financeHint).toBe("Add $0.01 to pay monthly");
+  await add(skus.charger);
+  expect((await cart()).cart?.financeHint).toBeNull();
+  expect((await page("volt-charger", "/pl/web/product/x")).financeHint).toBeNull();
 });
 
 test("[FIN-40, ERR-133, ERR-135] a plan that is not on offer is refused, and the cart is kept", async () => {

@@ -129,6 +129,21 @@ test("[PAY-41] a declined card can be followed by another one", async () => {
   expect((await guest.payment()).face).toBe("done");
 });
 
+test("[PAY-30, PAY-41] the one-time code of a page that was drawn before its bank said more is taken", async () => {
+  const { till, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(till);
+  await somebody.pay("4000000000003220");
+  const { codeTicket } = await somebody.page();
+  const drawn = { event: "code.entered", rev: String(codeTicket.rev) };
+  await somebody.enterCode("999999");
+  const { rev } = (await somebody.page()).codeTicket;
+  expect(rev).toBeGreaterThan(codeTicket.rev);
+  const answer = await somebody.send({ ...drawn, key: codeTicket.key, code: "123456" });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+});
+
 test("[PAY-41] after a day the link has expired, and nothing can be paid with it", async () => {
   const { till, world, guest, ask } = await asking();
   await ask(mail);

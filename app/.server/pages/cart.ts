@@ -23,6 +23,7 @@ import { zip as zipRule } from "#machines/cart/address.rules.ts";
 import { promotionsIn } from "./cart-promotions.ts";
 import { enterZip, refused } from "./cart-zip.ts";
 import { codesAction, codesOf } from "./codes.ts";
+import { financeHint } from "./finance-hint.ts";
 import { summaryOf } from "./checkout-summary.ts";
 import { sendFromForm } from "./cart-link.ts";
 import { shopfront } from "./shopfront.ts";
@@ -95,6 +96,7 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
     zipServices: context.zip === null ? null : zipServices(context.zip),
     units,
     summary: summaryOf(cart),
+    financeHint: await financeHint(front, context.totals.totalCents),
   };
 }
 

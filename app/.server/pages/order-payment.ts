@@ -86,6 +86,7 @@ function faceOf(view: update.PaymentUpdateView | null, paying: payment.Status | 
     case "paymentFailure":
     case "paymentUpdateNeeded":
     case "partialPaymentFailure":
+    case "overdue":
       return "form";
     case "updating":
       if (paying === "atProvider") return "provider";

@@ -119,7 +119,9 @@ async function enterCode(
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
-  return send(door, address, { type: "code.entered", sealedCodeId }, posted, sealedCodeId);
+  // As in checkout: what is asked for decides, not when the page was drawn.
+  const event = { type: "code.entered", sealedCodeId };
+  return send(door, address, event, { ...posted, rev: undefined }, sealedCodeId);
 }
 
 /** Sends one event to the payment of the link; what was sealed for it is forgotten where it comes to nothing. */

@@ -7,6 +7,7 @@ import { notFound } from "#app/.server/params.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import { allServices, servicesFor } from "#app/.server/services.ts";
 import { paths } from "#app/paths.ts";
+import { financeHint } from "./finance-hint.ts";
 import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
 import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
@@ -48,6 +49,7 @@ export async function productPage(
       : null,
     art: { kind: model.art, finish: sku.colour, seed: seedOf(model) },
     price: priceOf(front, words, sku),
+    financeHint: await financeHint(front, sku.saleCents),
     colors: sku.attributes.is_gift_card ? [] : colorsOf(front, words, model, sku),
     sizes: sizesOf(front, model, sku),
     buy: { ...buyOf(front, words, model, sku, services), ...limitsOf(sku, customerType) },

@@ -38,6 +38,8 @@ export interface CartData {
   readonly zipServices: ZipServicesData | null;
   readonly units: number;
   readonly summary: SummaryData;
+  /** How little is missing to pay monthly (FIN-18). */
+  readonly financeHint: string | null;
   readonly codes: CodesData;
 }
 
@@ -152,6 +154,7 @@ function Sums({
         <ZipCheck zip={cart.zip} services={cart.zipServices} ticket={cart.ticket} />
       )}
       <SummaryPrices summary={summary} origin={origin} />
+      {cart.financeHint && <p className="small">{cart.financeHint}</p>}
       <CodesPanel codes={cart.codes} />
       <SendCart ticket={cart.ticket} />
       {cart.warnsOfCardLoss && (

@@ -23,6 +23,8 @@ export interface ProductData {
   readonly homeHref: string;
   readonly category: { readonly name: string; readonly href: string } | null;
   readonly art: ArtData;
+  /** How little is missing to pay monthly (FIN-18). */
+  readonly financeHint: string | null;
   readonly price: {
     readonly amount: string;
     readonly was: string | null;
@@ -65,6 +67,7 @@ export function ProductPage(props: ProductData) {
                 </span>
               )}
             </p>
+            {props.financeHint && <p className="small">{props.financeHint}</p>}
           </div>
           <div className={styles.picture}>
             <ArtWell>
