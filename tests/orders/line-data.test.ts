@@ -1,11 +1,11 @@
 /** What an order tells of its lines, as data and on its page: it is what was really bought. */
 import { expect, test } from "vitest";
 import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { getOrder } from "#app/.server/pages/orders-api.ts";
+import { artImage } from "#app/features/shell/art-image.ts";
 import { vatInside } from "#machines/order/vat.rules.ts";
-import { payTrial } from "#tests/checkout/loan-kit.ts";
+import { acceptTerms, payTrial } from "#tests/checkout/loan-kit.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { bought, read, told, us } from "./data-kit.ts";
@@ -142,20 +142,25 @@ test("[LINE-08] a gift card's line names who it is for and whom it is from", asy
   );
 });
 
-test("[ORD-68, TRADE-61, LINE-18] an order on trial carries the flag, and its line says what is tried; another carries none", async () => {
+test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says what is tried; another carries none", async () => {
   const till = await openTill();
   const me = await memberAt(till);
   await me.arriveAtPayment("OTRY-41-GRA");
   await payTrial(till, me);
-  const path = "/us/web/checkout/agreement/termsOfSale";
-  const { ticket, hash } = await agreementPage(me.browser.get(path), till.door, "termsOfSale");
-  const terms = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
-  await acceptAgreement(me.browser.post(path, { ...terms, hash }), till.door, "termsOfSale");
+  await acceptTerms(till, me);
   const orderId = orderIdOf(await me.place());
   const { order } = await read(till.door, me.browser, orderId);
   expect(order).toMatchObject({
     flags: { TBYB: true, SIM_ACTIVATED: false, SCHEDULING_ALLOWED: false },
-    line_items: [{ trial: { is_try_before_you_buy: true, trial_period_days: null } }],
+    line_items: [
+      {
+        attributes: { is_subscription: false },
+        trial: {
+          ...{ is_try_before_you_buy: true, trial_period_days: null },
+          trial_ends_at: expect.stringMatching(/^2026-/),
+        },
+      },
+    ],
   });
   const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, {
     ...us,
@@ -211,4 +216,23 @@ test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed
   expect(phone.cost.quantity_groups).toMatchObject([
     { quantity: 1, reversed_vat_amount: vatInside(phone.cost.total - phone.cost.shipping) },
   ]);
+});
+
+test("[LINE-04] a line that is being replaced stands in a group with the order it was bought in", async () => {
+  const { door, shopper, plot, order } = await told("delivered");
+  expect(order.replacement_line_item_groups).toEqual([]);
+  const serials = ["356938035643809"];
+  const asked = { lineId: "1", units: 1, serials, reasonCode: "defective", reasonText: "" };
+  await plot.order("replacement.requested", asked, "guest");
+  const { replacement_line_item_groups: groups } = (await read(door, shopper, plot.orderId)).order;
+  const its = { parent_po_id: plot.orderId, root_po_id: plot.orderId };
+  expect(groups).toEqual([[{ line_item_id: "1", ...its }]]);
+});
+
+test("[LINE-12] a picture is served in its three variants, and no other", () => {
+  const picture = (file: string) => artImage({ kind: "case", finish: "sage", file });
+  expect(picture("7.svg")).toContain(`viewBox="0 0 320 320"`);
+  expect(picture("7-cropped.svg")).toContain(`viewBox="40 40 240 240"`);
+  expect(picture("7-thumbnail.svg")).toContain(`width="96" height="96"`);
+  expect(picture("7-huge.svg")).toBeNull();
 });
