@@ -83,6 +83,7 @@ export default [
     route("all", "routes/api-orders-all.ts"),
     route("search", "routes/api-orders-search.ts"),
     route(":orderId", "routes/api-order.ts"),
+    route(":orderId/colour", "routes/api-order-colour.ts"),
   ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),

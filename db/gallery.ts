@@ -55,8 +55,10 @@ export function instancesOf(db: Handle, query: InstanceQuery): InstanceRow[] {
     .from(lifecycle)
     .where(
       and(
-        eq(lifecycle.machine, machine),
-        state === undefined ? undefined : eq(lifecycle.state, state),
+        // The ids of a machine lie side by side; a semicolon is what follows their colon.
+        ...(state === undefined
+          ? [gt(lifecycle.id, `${machine}:`), lt(lifecycle.id, `${machine};`)]
+          : [eq(lifecycle.machine, machine), eq(lifecycle.state, state)]),
         key === undefined ? undefined : like(lifecycle.id, `${machine}:${key}%`),
         after === undefined ? undefined : gt(lifecycle.id, after),
       ),

@@ -189,7 +189,7 @@ CREATE TABLE `lifecycle` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `lifecycle_machine_state` ON `lifecycle` (`machine`,`state`);--> statement-breakpoint
+CREATE INDEX `lifecycle_machine_state` ON `lifecycle` (`machine`,`state`,`id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lifecycle_id` text NOT NULL,

@@ -26,7 +26,8 @@ export const lifecycle = sqliteTable(
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
-  (t) => [index("lifecycle_machine_state").on(t.machine, t.state)],
+  // With the id, so that a page of those in one state need not be sorted out of all of them.
+  (t) => [index("lifecycle_machine_state").on(t.machine, t.state, t.id)],
 );
 
 export const journal = sqliteTable(

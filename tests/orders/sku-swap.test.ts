@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "#db";
 import type { LifecycleId } from "#machines/kit";
+import { changeColour } from "#app/.server/pages/colour-api.ts";
 import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
-import { refused, scene, thrown } from "./kit.ts";
+import { refused, scene, shopperOf, thrown } from "./kit.ts";
 
 const ordered = "M6P-256-GRA";
 
@@ -126,4 +127,23 @@ test("a line that the order does not have, and somebody else's order, do not exi
   const { door, address } = await open();
   const stranger = new Request(`http://localhost/us/web/${address.orderId}/sku-swap/1`);
   expect(await thrown(skuSwapPage(stranger, door, address))).toMatchObject({ status: 404 });
+});
+
+test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two SKUs and the line; nothing else goes that way", async () => {
+  const { door, shopper, plot, address, page } = await open();
+  const call = async (to: string, who = shopper) => {
+    const { url, headers } = who.get(`/us/api/orders/${plot.orderId}/colour`);
+    const asked = { from_samsung_sku: ordered, line_item_id: "1", to_samsung_sku: to };
+    const request = new Request(url, { method: "POST", headers, body: JSON.stringify(asked) });
+    const response = await changeColour(request, door, address);
+    return { status: response.status, ...(await response.json()) };
+  };
+  const { shopper: eve } = await shopperOf(door, "eve@example.com");
+  const wanted = "M6P-256-SAG";
+  expect(await call(wanted, eve)).toMatchObject({ status: 404, code: "OrderNotFound" });
+  expect(await call("M6P-512-GRA")).toMatchObject({ status: 422, code: "SwapNotAllowed" });
+  expect(await call("S12-128-LIL")).toMatchObject({ status: 422, code: "SwapNotAllowed" });
+  expect(await call(wanted)).toMatchObject({ status: 202, swapStatus: "swapinitiated" });
+  expect(await page()).toMatchObject({ swap: { told: "inProgress" } });
+  expect((await call(wanted)).status).toBe(422);
 });

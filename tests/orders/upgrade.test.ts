@@ -1,11 +1,11 @@
 /** Changing a device for its successor, from the purchase by monthly payments until it may be changed. */
-import { expect,test } from "vitest";
+import { expect, test } from "vitest";
 import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { orderUpgradePage } from "#app/.server/pages/order-upgrade.ts";
 import { borrower } from "#tests/checkout/financing-kit.ts";
-import { openTill,skus } from "#tests/checkout/kit.ts";
-import { memberAt,orderIdOf } from "#tests/loyalty/kit.ts";
+import { openTill, skus } from "#tests/checkout/kit.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { thrown } from "./kit.ts";
 
 const DAY = 24 * 60 * 60_000;

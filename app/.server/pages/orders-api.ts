@@ -104,7 +104,7 @@ export function searchOrder(request: Request, door: Door, { origin }: Store) {
   });
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+export async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
@@ -164,7 +164,7 @@ async function signedIn(request: Request, door: Door): Promise<SignedIn> {
 }
 
 /** Answers an error as data: where a page would be none, or would ask to sign in, the code says so. */
-async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (thrown) {
@@ -176,7 +176,7 @@ async function answered(request: Request, answer: () => Promise<Response>): Prom
 }
 
 /** `{code, message, description}`, in the reader's language (OPEN-30). */
-async function refused(request: Request, code: string, status: number): Promise<Response> {
+export async function refused(request: Request, code: string, status: number): Promise<Response> {
   const i18n = await i18nOf(request);
   const { title, text } = errorText(code);
   const body = { code, message: i18n._(title), description: i18n._(text) };

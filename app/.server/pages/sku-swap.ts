@@ -50,7 +50,7 @@ export async function skuSwapPage(request: Request, door: Door, address: LineAdd
   };
 }
 
-function lineOf({ context }: OrderParts, lineItemId: string): OrderLine {
+export function lineOf({ context }: OrderParts, lineItemId: string): OrderLine {
   const line = context.lines.find(({ id }) => id === lineItemId);
   if (!line) throw notFound();
   return line;
@@ -123,7 +123,7 @@ export async function sendSkuSwap(request: Request, door: Door, address: LineAdd
   const asked =
     posted.type === "retried"
       ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: "retried" } }
-      : await requestOf(request, door, parts, line, posted);
+      : await swapRequest(request, door, parts, line, posted);
   if (!asked) return json({ refusal: { code: "SwapNotAllowed" } }, { status: 422 });
   const { actor, orderId, context } = parts;
   const outcome = await dispatch(door.shell, {
@@ -140,12 +140,12 @@ export async function sendSkuSwap(request: Request, door: Door, address: LineAdd
 }
 
 /** A colour change posts its two SKUs and its line under the names of OPEN-65. */
-async function requestOf(
+export async function swapRequest(
   request: Request,
   door: Door,
   parts: OrderParts,
   line: OrderLine,
-  { type, fields }: PostedEvent,
+  { type, fields }: Pick<PostedEvent, "type" | "fields">,
 ): Promise<{ to: LifecycleId; event: RawEvent } | null> {
   const { from_samsung_sku: from, line_item_id: lineId, to_samsung_sku: to } = fields;
   const articles = await articlesOf(shopfront(door.shell, request), line.sku);

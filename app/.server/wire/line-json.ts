@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/pages/order-lines.ts";
 import type { OrderParts } from "#app/.server/pages/order-parts.ts";
 import { pickupStores } from "#app/.server/pickup-stores.ts";
-import { displayed } from "#machines/order";
+import { displayed, trialUntil } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -53,7 +53,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     returnsWindow: line.returnUntil,
     replacementWindow: line.returnUntil,
     ...giftJson(parts, line),
-    trial: trialJson(line),
+    trial: trialJson(context, line),
     skuSwap: swap && swap.told !== null ? swapJson(swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
     line_items: children.map((child) => lineJson(parts, child)),
@@ -131,11 +131,13 @@ function giftJson({ context }: OrderParts, { gift, isGiftCard }: OrderLine) {
   };
 }
 
-function trialJson({ product }: OrderLine) {
+/** What is tried, and until when; a service's own trial has days and no lender (LINE-18). */
+function trialJson(context: OrderParts["context"], { product }: OrderLine) {
   if (!product) return null;
   const { trial_period_days, is_try_before_you_buy } = product;
   if (trial_period_days === null && !is_try_before_you_buy) return null;
-  return { trial_period_days, is_try_before_you_buy };
+  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : null;
+  return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 
 function swapJson({ status, isSuppressed, shown }: SwapView) {

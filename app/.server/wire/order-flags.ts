@@ -20,10 +20,10 @@ const noActivation = {
   PORT_ACTIVATED: false,
 } as const;
 
-export function flagsOf({ lines }: Pick<Context, "lines">): OrderFlags {
+export function flagsOf({ lines, isTrial }: Pick<Context, "lines" | "isTrial">): OrderFlags {
   return {
     ...noActivation,
     SCHEDULING_ALLOWED: lines.some(canScheduleLine),
-    TBYB: lines.some(({ product }) => product?.is_try_before_you_buy === true),
+    TBYB: isTrial,
   };
 }

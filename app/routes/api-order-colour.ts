@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { changeColour } from "#app/.server/pages/colour-api.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+
+/** Change colour, `POST /us/api/orders/:orderId/colour` (ORD-73). */
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return changeColour(request, context, parseParams(params.order, raw));
+}

@@ -1,0 +1,53 @@
+/** Orders as the orders client reads them, beside the page of the same order. */
+import { expect } from "vitest";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import type { Fields, Till } from "#tests/checkout/kit.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import type { Browser } from "#tests/kit/door.ts";
+import type { StoryName } from "#tests/kit/stories.ts";
+import { scene } from "./kit.ts";
+
+type Door = Parameters<typeof getOrder>[1];
+
+export const us = { origin: "us" } as const;
+
+export async function read(door: Door, reader: Browser, orderId: string) {
+  const address = { ...us, orderId };
+  const response = await getOrder(reader.get(`/us/api/orders/${orderId}`), door, address);
+  return { status: response.status, order: await response.json() };
+}
+
+/** The order of a story as data, and its page. */
+export async function told(name: StoryName) {
+  const { door, shopper, plot, address, path } = await scene(name);
+  const { order } = await read(door, shopper, plot.orderId);
+  return {
+    door,
+    shopper,
+    plot,
+    address,
+    order,
+    page: await orderPage(shopper.get(path()), door, address),
+  };
+}
+
+/** What somebody signed in at a till has bought: as data, and as its page. */
+export async function bought(
+  till: Till,
+  items: readonly (readonly [sku: string, fields?: Fields])[],
+  delivery: Fields = {},
+) {
+  const me = await memberAt(till);
+  for (const [sku, fields = {}] of items)
+    expect(await me.add(sku, fields)).toMatchObject({ to: "/us/web/cart" });
+  await me.enterAddress();
+  await me.chooseDelivery(delivery);
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await till.world.settle();
+  const { order } = await read(till.door, me.browser, orderId);
+  const address = { ...us, orderId };
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, address);
+  return { me, orderId, order, page };
+}
