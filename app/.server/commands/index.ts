@@ -21,6 +21,7 @@ import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
+import { schedulingCommands } from "./scheduling.ts";
 import { stockCommands } from "./stock.ts";
 import { walletCommands, withWallets } from "./wallet.ts";
 
@@ -51,6 +52,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...remotePaymentCommands(gateways, post, env),
+    ...schedulingCommands(gateways.scheduling),
     ...walletCommands(gateways.wallet, env),
   });
 }
