@@ -1,5 +1,6 @@
 /** An order of a television in a whole store with its sandbox, and the pages on which its day is chosen. */
 import { dispatch } from "#app/.server/dispatch.ts";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { orderSchedulePage, sendOrderSchedule } from "#app/.server/pages/order-schedule.ts";
 import { trackItemPage } from "#app/.server/pages/track-item.ts";
@@ -40,6 +41,15 @@ export function pagesOf(
   return {
     page,
     order: () => orderPage(browser.get(base), door, address),
+    /** What the orders client reads of it. */
+    async json() {
+      const response = await getOrder(
+        browser.get(`/${origin}/api/orders/${orderId}`),
+        door,
+        address,
+      );
+      return response.json();
+    },
     track: () =>
       trackItemPage(browser.get(`/${origin}/web/track-item/${orderId}/1`), door, {
         ...address,

@@ -20,10 +20,10 @@ const noActivation = {
   PORT_ACTIVATED: false,
 } as const;
 
-export function flagsOf({ lines }: Pick<Context, "lines">): OrderFlags {
+export function flagsOf({ lines, options }: Pick<Context, "lines" | "options">): OrderFlags {
   return {
     ...noActivation,
-    SCHEDULING_ALLOWED: lines.some(canScheduleLine),
+    SCHEDULING_ALLOWED: lines.some((line) => canScheduleLine({ options }, line)),
     TBYB: lines.some(({ product }) => product?.is_try_before_you_buy === true),
   };
 }
