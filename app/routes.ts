@@ -69,6 +69,7 @@ export default [
     route("order/:orderId/trial", "routes/order-trial.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
+    route("order/:orderId/schedule/:lineItemId", "routes/order-schedule.tsx"),
     route(":orderId/sku-swap/:lineItemId", "routes/sku-swap.tsx"),
     route("return/:orderId", "routes/return.tsx"),
     route("return/:orderId/:returnId", "routes/return-progress.tsx"),

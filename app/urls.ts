@@ -143,6 +143,13 @@ export const attachmentRedirect = (origin: Origin, query: Query = {}) =>
 /** Another SKU or colour for a line (ROUTE-22). */
 export const skuSwap = (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
   web(origin, orderId, "sku-swap", lineItemId) + queried(query);
+/** When a line that comes by truck comes, or is installed (SCHED); `on` is the day chosen so far. */
+export const orderSchedule = (
+  origin: Origin,
+  orderId: string,
+  lineItemId: string,
+  query: Query = {},
+) => web(origin, "order", orderId, "schedule", lineItemId) + queried(query);
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);

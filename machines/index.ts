@@ -12,10 +12,12 @@ import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
+import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
+import { lifecycle as installationSchedule } from "./installation-schedule/index.ts";
 import { lifecycle as lease } from "./lease/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
 import { lifecycle as loan } from "./loan/index.ts";
@@ -54,10 +56,12 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   checkoutSteps,
   customerSession,
   deliveryContact,
+  deliverySchedule,
   errorView,
   financing,
   ftcConfirmation,
   giftCard,
+  installationSchedule,
   lease,
   lineItem,
   loan,

@@ -12,10 +12,12 @@ import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
+import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
+import { samples as installationSchedule } from "./installation-schedule/index.ts";
 import { samples as lease } from "./lease/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
 import { samples as loan } from "./loan/index.ts";
@@ -54,10 +56,12 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
   ["delivery-contact", deliveryContact],
+  ["delivery-schedule", deliverySchedule],
   ["error-view", errorView],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],
+  ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["line-item", lineItem],
   ["loan", loan],

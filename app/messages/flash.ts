@@ -17,6 +17,7 @@ export const flashMessages = {
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,
   swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
+  dateRequested: msg`We asked for that day and write to you when we know.`,
   slotBooked: msg`Your delivery is scheduled.`,
   installationBooked: msg`Your installation is scheduled.`,
   smsAgreed: msg`We text you about this order.`,

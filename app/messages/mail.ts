@@ -6,6 +6,9 @@ export const mailTemplates = [
   "order-placed",
   "shipped",
   "delivery-tomorrow",
+  "delivery-missed",
+  "installation-tomorrow",
+  "installation-missed",
   "delivered",
   "cancelled",
   "return-requested",
@@ -70,6 +73,24 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Order {orderId} comes tomorrow`,
     lead: msg`The truck comes tomorrow, within the four hours you chose.`,
     next: msg`Somebody has to be there. The carrier calls again from the road.`,
+    ...seeOrder,
+  },
+  "delivery-missed": {
+    subject: msg`We missed you: order {orderId}`,
+    lead: msg`The truck came, and nobody could take your delivery.`,
+    next: msg`Choose another day on the order's page.`,
+    ...seeOrder,
+  },
+  "installation-tomorrow": {
+    subject: msg`Order {orderId} is installed tomorrow`,
+    lead: msg`The crew comes tomorrow to install what you ordered.`,
+    next: msg`Somebody has to be there. You can change the day on the order's page until the goods leave.`,
+    ...seeOrder,
+  },
+  "installation-missed": {
+    subject: msg`Your installation could not be done: order {orderId}`,
+    lead: msg`The crew came and could not install what you ordered.`,
+    next: msg`Choose another day on the order's page.`,
     ...seeOrder,
   },
   shipped: {
@@ -265,6 +286,10 @@ export const mailWords: Record<MailTemplate, MailWords> = {
 /** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
 export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   shipped: msg`Ohmline: order {orderId} is on its way.`,
+  "delivery-tomorrow": msg`Ohmline: order {orderId} comes tomorrow, within the four hours you chose.`,
+  "delivery-missed": msg`Ohmline: nobody could take order {orderId}. Please choose another day.`,
+  "installation-tomorrow": msg`Ohmline: order {orderId} is installed tomorrow.`,
+  "installation-missed": msg`Ohmline: order {orderId} could not be installed. Please choose another day.`,
   delivered: msg`Ohmline: order {orderId} was delivered.`,
   cancelled: msg`Ohmline: items of order {orderId} are cancelled.`,
   "payment-failed": msg`Ohmline: the payment for order {orderId} did not go through. Please update it in time.`,

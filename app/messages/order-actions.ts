@@ -13,6 +13,11 @@ export const orderActions = {
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
   giftCard: msg`Recipient and sending`,
+  schedule: msg`Schedule delivery`,
+  reschedule: msg`Change delivery date`,
+  seeSchedule: msg`See delivery date`,
+  scheduleInstallation: msg`Schedule installation`,
+  seeInstallation: msg`Installation date`,
   swap: msg`Change color or model`,
   seeSwap: msg`See the swap`,
 } as const;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./delivery-contact.schema.ts";
 import type { context, input } from "./delivery-contact.schema.ts";
@@ -17,6 +17,14 @@ export const machine = setup({
   actions: {
     ...shellActions,
     sendMail: command<{ template: "delivery-tomorrow"; orderId: string; lineIds: string[] }>(),
+    /** Each line's schedule keeps that its customer was told (LC-21). */
+    tellSchedules: tellEach(({ orderId, lineIds }: z.output<typeof context>) =>
+      lineIds.map((lineId) => ({
+        to: `delivery-schedule:${orderId}/${lineId}` as const,
+        event: { type: "customer.contacted" },
+        optional: true as const,
+      })),
+    ),
     noteSlot: assign(({ event }) =>
       event.type === "slot.moved" ? { contactInMs: event.contactInMs } : {},
     ),
@@ -36,14 +44,17 @@ export const machine = setup({
     },
     contacted: {
       meta: { rests: true },
-      entry: {
-        type: "sendMail",
-        params: ({ context: { orderId, lineIds } }) => ({
-          template: "delivery-tomorrow",
-          orderId,
-          lineIds,
-        }),
-      },
+      entry: [
+        {
+          type: "sendMail",
+          params: ({ context: { orderId, lineIds } }) => ({
+            template: "delivery-tomorrow",
+            orderId,
+            lineIds,
+          }),
+        },
+        "tellSchedules",
+      ],
       on: { "slot.moved": moved },
     },
     calledOff: { type: "final" },

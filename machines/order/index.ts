@@ -7,7 +7,7 @@ import { view } from "./order.view.ts";
 
 export { machine, events, view, why };
 export { address, amounts } from "./order.fields.ts";
-export { deliveryWindows, SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
+export { SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
 export {
   isBeforePurchaseOrder,
   isBeingPrepared,
@@ -25,7 +25,7 @@ export {
 } from "./order.money.ts";
 export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
-export { canScheduleLine, installationDays, isInstallation } from "./order.scheduling.ts";
+export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.ts";
 export { isDevice } from "./order.guards.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";

@@ -1,11 +1,12 @@
 /** What can happen to an order, and who may say so. */
 import * as z from "zod";
 import { cents, defineEvents, positiveCents } from "#machines/kit";
+import { deliveryWindows } from "#machines/delivery-schedule";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
 import { address } from "./order.fields.ts";
-import { SURVEY_COMMENT_LIMIT, deliveryWindows, statusKey } from "./order.schema.ts";
+import { SURVEY_COMMENT_LIMIT, statusKey } from "./order.schema.ts";
 
 const customers = ["shopper", "guest", "agent"] as const;
 /** The provider's word comes from its payment, in the same transaction. */
@@ -109,14 +110,28 @@ export const events = defineEvents({
     about: "IMEI or serial number of each unit (LINE-07).",
   },
   "slot.booked": {
-    by: ["system", ...customers],
+    by: ["system"],
     data: aboutLine.extend({
       slot: z.enum(deliveryWindows),
       promisedOn: z.iso.date(),
-      /** The day it is installed; on the day it comes unless another one is said (SHIP-19). */
-      installationOn: z.iso.date().optional(),
+      /** A truck came for nothing: another one comes although the line has left (LC-21). */
+      isAgain: z.boolean().default(false),
     }),
-    about: "A day and hours were chosen for a television or appliance (SCHED-02, CONF-02).",
+    about: "A line's schedule has a day and hours (SCHED-02, CONF-02); one truck brings them all.",
+  },
+  "installation.booked": {
+    by: ["system"],
+    data: aboutLine.extend({ promisedOn: z.iso.date() }),
+    about: "The installation's schedule has a day (SHIP-19).",
+  },
+  "options.changed": {
+    by: [...warehouse, "agent"],
+    data: z.object({
+      isTvRescheduleAllowed: z.boolean(),
+      isHaRescheduleAllowed: z.boolean(),
+      requestDeliveryDate: z.boolean(),
+    }),
+    about: "The flags that drive rescheduling are others now (ORD-56).",
   },
   "sms.agreed": {
     by: customers,

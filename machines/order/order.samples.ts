@@ -204,6 +204,8 @@ function smallEvents(context: Context): RawEvent[] {
     { type: "rewards.noted", rewards: orders.accruedRewards },
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
+    { type: "installation.booked", lineId: "1", promisedOn: "2026-11-26" },
+    { type: "options.changed", ...everyOption },
     { type: "sms.agreed", phone: "6025550148" },
     { type: "sms.withdrawn" },
     { type: "survey.answered", score: 5, comment: "" },
@@ -281,6 +283,12 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     context.isRecorded,
   ].join(" ");
 }
+
+const everyOption = {
+  isTvRescheduleAllowed: true,
+  isHaRescheduleAllowed: true,
+  requestDeliveryDate: true,
+};
 
 export const samples: Samples<typeof machine> = {
   inputs: {

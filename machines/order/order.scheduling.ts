@@ -1,62 +1,74 @@
 /** When a television or an appliance may be given another day and hours (SCHED). Pure. */
-import { addDays, dayOf } from "#machines/kit";
-import type { Day } from "#machines/kit";
+import { dayOf } from "#machines/kit";
 import type { Event } from "./order.events.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 
 /** What comes by truck, at hours that are agreed on. */
 const byTruck: readonly string[] = ["TV", "HA"];
 
-const isByTruck = ({ division, fulfilment, requiresShipping }: OrderLine): boolean =>
+export const isByTruck = ({ division, fulfilment, requiresShipping }: OrderLine): boolean =>
   byTruck.includes(division) && fulfilment === "delivery" && requiresShipping;
 
 /** Neither on its way nor called off (SCHED-06). */
 const isStillHere = ({ hasLeft, state }: OrderLine): boolean =>
   !hasLeft && state !== "cancelled" && state !== "cancelInitiated";
 
-export const canScheduleLine = (line: OrderLine): boolean => isByTruck(line) && isStillHere(line);
+/** is_tv_reschedule_allowed, is_ha_reschedule_allowed: each for its kind (SCHED-07, ORD-56). */
+export const mayReschedule = ({ options }: Pick<Context, "options">, { division }: OrderLine) =>
+  division === "TV" ? options.isTvRescheduleAllowed : options.isHaRescheduleAllowed;
 
-/** What is delivered is installed within these days (SHIP-19, OPEN-60). */
-const INSTALLATION_DAYS = 7;
+/** SCHEDULING_ALLOWED of a line (ORD-68). */
+export const canScheduleLine = (context: Pick<Context, "options">, line: OrderLine): boolean =>
+  isByTruck(line) && isStillHere(line) && mayReschedule(context, line);
+
+/** What drives rescheduling, by the spec's names (ORD-56). */
+export interface Options {
+  readonly is_ha_reschedule_allowed: boolean;
+  readonly is_tv_reschedule_allowed: boolean;
+  /** The lines that may be given another day. */
+  readonly line_items: readonly string[];
+  readonly request_delivery_date: boolean;
+}
+
+export function optionsOf(context: Context): Options {
+  const open = context.lines.filter((line) => canScheduleLine(context, line));
+  return {
+    is_ha_reschedule_allowed: context.options.isHaRescheduleAllowed,
+    is_tv_reschedule_allowed: context.options.isTvRescheduleAllowed,
+    line_items: open.map(({ id }) => id),
+    request_delivery_date: context.options.requestDeliveryDate,
+  };
+}
 
 export const isInstallation = ({ productType, state }: OrderLine): boolean =>
   productType === "Installation" && state !== "cancelled";
 
-/** The days on which something can be installed that comes on a day: that day and a week from it. */
-export function installationDays(deliveredOn: Day): Day[] {
-  return Array.from({ length: INSTALLATION_DAYS + 1 }, (_, after) => addDays(deliveredOn, after));
-}
+type Booked = Extract<Event, { type: "slot.booked" }>;
 
 /** Why no window can be booked for a line, or null. */
 export function whyNoSlot(
   { lines, utcOffsetMinutes }: Context,
-  {
-    lineId,
-    promisedOn,
-    installationOn,
-    at,
-  }: Pick<
-    Extract<Event, { type: "slot.booked" }>,
-    "lineId" | "promisedOn" | "installationOn" | "at"
-  >,
+  { lineId, promisedOn, isAgain, at }: Pick<Booked, "lineId" | "promisedOn" | "isAgain" | "at">,
 ): string | null {
   const line = lines.find(({ id }) => id === lineId);
   if (!line || !isByTruck(line)) return "LineItemCanNotBeScheduled";
-  if (!isStillHere(line)) return "DeliveryDateCannotBeChanged";
-  if (promisedOn <= dayOf(at, utcOffsetMinutes)) return "RescheduleError";
-  if (installationOn === undefined) return null;
-  if (!lines.some(isInstallation)) return "LineItemCanNotBeScheduled";
-  return installationDays(promisedOn).includes(installationOn) ? null : "RescheduleError";
+  const hasToStay = isAgain ? line.deliveredAt !== null : !isStillHere(line);
+  if (hasToStay || line.state === "cancelled") return "DeliveryDateCannotBeChanged";
+  return promisedOn <= dayOf(at, utcOffsetMinutes) ? "RescheduleError" : null;
 }
 
 /** One truck brings everything that is still here: the window is its delivery group's (SCHED-11). */
-export function noteSlot({ lines }: Context, event: Event): Partial<Context> {
-  if (event.type !== "slot.booked") return {};
-  const { slot, promisedOn, installationOn = promisedOn } = event;
+export function noteSlot(context: Context, event: Booked): Partial<Context> {
+  const { lineId, slot, promisedOn } = event;
   return {
-    lines: lines.map((line) => {
-      if (isInstallation(line)) return { ...line, promisedOn: installationOn };
-      return canScheduleLine(line) ? { ...line, slot, promisedOn } : line;
-    }),
+    lines: context.lines.map((line) =>
+      line.id === lineId || canScheduleLine(context, line) ? { ...line, slot, promisedOn } : line,
+    ),
   };
+}
+
+export function noteInstallation({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "installation.booked") return {};
+  const { lineId, promisedOn } = event;
+  return { lines: lines.map((line) => (line.id === lineId ? { ...line, promisedOn } : line)) };
 }

@@ -101,12 +101,17 @@ export const input = z.strictObject({
     .array(z.enum(["ship", "store", "self-ship", "pickup"]))
     .default(["ship", "store"]),
   displayDeliveryDates: z.boolean().default(true),
+  /** `options`: what may be scheduled anew, and whether a day may be asked for (ORD-56, SCHED-07, SCHED-13). */
+  options: z
+    .strictObject({
+      isTvRescheduleAllowed: z.boolean().default(true),
+      isHaRescheduleAllowed: z.boolean().default(true),
+      requestDeliveryDate: z.boolean().default(true),
+    })
+    .prefault({}),
   /** Ends an unanswered delay notice sooner than seven days (OPEN-09). */
   expiryDate: z.iso.datetime().nullable().default(null),
 });
-
-/** The hours of a truck's day: four between 8 a.m. and 8 p.m. on the clock of the address (SCHED-10). */
-export const deliveryWindows = ["08:00-12:00", "12:00-16:00", "16:00-20:00"] as const;
 
 /** One unit: its part of the amounts, and of that what each payment entry pays, in the order of `payments`. */
 const unit = amounts.safeExtend({ tender: z.array(cents.nonnegative()) });

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as addressing from "./order.addressing.ts";
+import * as appointments from "./order.appointments.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
@@ -14,7 +15,7 @@ import * as payments from "./order.payments.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import * as swapping from "./order.swapping.ts";
-import { noteSlot } from "./order.scheduling.ts";
+import { noteInstallation } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
 import { nothing } from "./order.giving-back.ts";
 import type { Mail, Settled, Stock } from "./order.giving-back.ts";
@@ -76,7 +77,13 @@ export const order = base.extend({
       const lapsed = delaying.lapse({ ...context, ...noted });
       return {
         context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
-        said: [...settled.said, ...changed.said, ...lapsed.said, ...trialNews(context, followed)],
+        said: [
+          ...settled.said,
+          ...changed.said,
+          ...lapsed.said,
+          ...trialNews(context, followed),
+          ...appointments.tellSchedules(context, followed, event.at),
+        ],
       };
     }),
     stepTogether: assign(({ context, event }, { step }: { step: JointStep }) =>
@@ -93,7 +100,11 @@ export const order = base.extend({
       said: speech.failureNews(context, event),
     })),
     tellCartPending: saying((context) => ({ context: {}, said: speech.pendingNews(context) })),
-    record: saying(speech.record),
+    record: saying((context) => {
+      const recorded = speech.record(context);
+      const schedules = context.isRecorded ? [] : appointments.beginSchedules(context);
+      return { ...recorded, said: [...recorded.said, ...schedules] };
+    }),
     place: saying((context, event) => speech.place(context, event.at)),
     /** Asks again for a purchase order that was refused while the order was held. */
     orderGoods: saying((context) => ({
@@ -101,7 +112,8 @@ export const order = base.extend({
       said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
     })),
     beginShipment: saying(speech.beginShipment),
-    tellContact: saying(speech.tellContact),
+    bookSlot: saying(appointments.bookSlot),
+    changeOptions: saying(appointments.changeOptions),
     beginReturn: saying(returning.beginReturn),
     acceptReturn: saying(returning.acceptReturn),
     reopenReturn: saying(returning.reopenReturn),
@@ -131,7 +143,7 @@ export const order = base.extend({
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
-    noteSlot: assign(({ context, event }) => noteSlot(context, event)),
+    noteInstallation: assign(({ context, event }) => noteInstallation(context, event)),
     noteSmsAgreed: assign(({ event }) =>
       event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
     ),

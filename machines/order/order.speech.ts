@@ -190,30 +190,39 @@ function contactInMs(
   return Math.max(0, Date.parse(begins) - 24 * HOUR_MS - Date.parse(at));
 }
 
-function contactOf(
-  { orderId, utcOffsetMinutes }: Context,
+/** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
+function contactWait(
+  { utcOffsetMinutes }: Context,
+  inside: readonly OrderLine[],
+  at: string,
+): number | null {
+  const waits = inside.flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? []);
+  return waits.length > 0 ? Math.min(...waits) : null;
+}
+
+export function contactOf(
+  context: Context,
   inside: readonly OrderLine[],
   shipmentId: string,
   at: string,
-): Spoken["said"] {
-  const [wait] = inside
-    .flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? [])
-    .sort((one, other) => one - other);
-  if (wait === undefined) return [];
+): Speech[] {
+  const wait = contactWait(context, inside, at);
+  if (wait === null) return [];
   const lineIds = inside.map(({ id }) => id);
-  const input = { shipmentId, orderId, lineIds, contactInMs: wait };
+  const input = { shipmentId, orderId: context.orderId, lineIds, contactInMs: wait };
   return [begin(`delivery-contact:${shipmentId}`, input)];
 }
 
 /** Another window was booked: the day before it is another day. */
-export function tellContact(context: Context, event: Event): Spoken {
-  if (event.type !== "slot.booked") return silence;
-  const { lineId: line, slot, promisedOn, at } = event;
-  const parcel = context.shipments.find(({ lineIds }) => lineIds.includes(line));
-  const wait = contactInMs({ slot, promisedOn }, context.utcOffsetMinutes, at);
-  if (!parcel || wait === null) return silence;
-  const moved = { type: "slot.moved", contactInMs: wait };
-  return { context: {}, said: [tell(`delivery-contact:${parcel.shipmentId}`, moved, true)] };
+export function moveContact(
+  context: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): Speech[] {
+  const contactInMs = contactWait(context, inside, at);
+  const moved = { type: "slot.moved", contactInMs };
+  return contactInMs === null ? [] : [tell(`delivery-contact:${shipmentId}`, moved, true)];
 }
 
 /** Installation is ordered as a line of its own; what it is for are the large things in the parcel. */

@@ -18,7 +18,8 @@ import { paymentDueAt } from "./order.payments.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
 import { refundedCents } from "./order.settling.ts";
-import { canScheduleLine } from "./order.scheduling.ts";
+import { canScheduleLine, optionsOf } from "./order.scheduling.ts";
+import type { Options } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { preSubmission, states, statuses } from "./order.statuses.ts";
 import type { Label, State, StatusKey } from "./order.statuses.ts";
@@ -44,6 +45,8 @@ export interface LineView extends Pick<
   readonly progress: Progress;
   readonly promisedOn: string | null;
   readonly slot: string | null;
+  /** SCHEDULING_ALLOWED (ORD-68). */
+  readonly isSchedulingAllowed: boolean;
   readonly deliveredAt: string | null;
   readonly returnUntil: string | null;
   readonly isGiftCard: boolean;
@@ -79,6 +82,8 @@ export interface OrderView extends View {
   readonly isAllowSkuSwap: boolean;
   /** One of its devices may be changed for its successor (ORD-54). */
   readonly isUpgradeEligible: boolean;
+  /** What drives rescheduling; `line_items` are those that may be (ORD-56, SCHED-13). */
+  readonly options: Options;
   readonly isPaymentFailure: boolean;
   readonly isPartialPaymentFailure: boolean;
   readonly isPaymentUpdateRequired: boolean;
@@ -152,6 +157,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
     progress: progressOf(line.state, line.fulfilment),
     giftCards: giftCardIds(context, line).map((id) => ({ id })),
+    isSchedulingAllowed: canScheduleLine(context, line),
     isCancellable: isLineCancellable(context, line),
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
@@ -164,7 +170,6 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
 function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof events.shapes)[] {
   return [
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
-    ...(context.lines.some(canScheduleLine) ? (["slot.booked"] as const) : []),
     ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
     ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
@@ -247,6 +252,7 @@ export function view(
     isAllowAddressUpdate: canChangeAddress(context),
     isAllowSkuSwap: lines.some((line) => line.isAllowSkuSwap),
     isUpgradeEligible: isUpgradeEligible(context, now),
+    options: optionsOf(context),
     ...payment,
     paymentDueDate: isDue ? paymentDueAt(context) : null,
     paymentUpdateId: updateIdOf(context),

@@ -38,6 +38,14 @@ const shipment = setup({
     stopContact: tellEach(({ shipmentId }: Context) => [
       { to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true },
     ]),
+    /** It was brought and could not be left: another day can be chosen (LC-21). */
+    tellMissed: tellEach(({ orderId, lineIds }: Context) =>
+      lineIds.map((lineId) => ({
+        to: `delivery-schedule:${orderId}/${lineId}` as const,
+        event: { type: "delivery.missed" },
+        optional: true as const,
+      })),
+    ),
     tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
       returnId === null
         ? []
@@ -99,7 +107,7 @@ const delivery = shipment.createStateConfig({
     "out.for.delivery": old,
     delivered: old,
     checkpoint: old,
-    "attempt.failed": { actions: ["noteNews", "noteAttempt"] },
+    "attempt.failed": { actions: ["noteNews", "noteAttempt", "tellMissed"] },
   },
   states: {
     ordered: {
@@ -153,7 +161,10 @@ const delivery = shipment.createStateConfig({
               meta: { owner: "carrier" },
               after: watch("outForDelivery"),
               on: {
-                "attempt.failed": { target: "inTransit", actions: ["noteNews", "noteAttempt"] },
+                "attempt.failed": {
+                  target: "inTransit",
+                  actions: ["noteNews", "noteAttempt", "tellMissed"],
+                },
               },
             },
           },
@@ -167,7 +178,7 @@ const delivery = shipment.createStateConfig({
       },
     },
     failed: {
-      entry: tellLines("delivery.failed"),
+      entry: [tellLines("delivery.failed"), "tellMissed"],
       meta: { owner: "warehouse", rests: true },
       on: { shipped: forward("sent") },
     },

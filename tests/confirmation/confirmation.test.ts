@@ -3,7 +3,7 @@ import { confirmationStep } from "#app/.server/pages/confirmation.ts";
 import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { DELIVERY_WINDOWS } from "#machines/cart/delivery.rules.ts";
-import { deliveryWindows } from "#machines/order";
+import { deliveryWindows } from "#machines/delivery-schedule";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import type { Fields, Till } from "../checkout/kit.ts";
 

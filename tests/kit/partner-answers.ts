@@ -212,3 +212,17 @@ export function fulfilmentPartners(
     fulfilment: fulfilmentBook,
   };
 }
+
+export function schedulingPartner(ask: Ask): Pick<Gateways, "scheduling"> {
+  const booked = { outcome: "booked" } as const;
+  const asked = { outcome: "asked" } as const;
+  return {
+    scheduling: {
+      deliveryDates: async ({ days }) => ({ outcome: "dates", dates: [...days] }),
+      installationDates: async ({ days }) => ({ outcome: "dates", dates: [...days] }),
+      scheduleDelivery: ({ key }) => ask(key, booked, booked),
+      scheduleInstallation: ({ key }) => ask(key, booked, booked),
+      requestDate: ({ key }) => ask(key, asked, asked),
+    },
+  };
+}

@@ -3,7 +3,12 @@ import type { Gateways } from "#app/.server/gateways/http.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { leasingPartners, lendingPartners } from "./lending-answers.ts";
-import { fulfilmentPartners, moneyPartners, pricingPartner } from "./partner-answers.ts";
+import {
+  fulfilmentPartners,
+  moneyPartners,
+  pricingPartner,
+  schedulingPartner,
+} from "./partner-answers.ts";
 
 export interface Partners {
   readonly gateways: Gateways;
@@ -57,6 +62,7 @@ export function openPartners(): Partners {
       ...lendingPartners(ask),
       ...leasingPartners(ask),
       ...pricingPartner(ask),
+      ...schedulingPartner(ask),
     },
   };
   return partners;

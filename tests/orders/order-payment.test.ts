@@ -7,6 +7,7 @@ import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
 import { openVault } from "#app/.server/vault.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
+import { handle } from "#app/routes/order-payment.tsx";
 import { refused, scene, thrown } from "./kit.ts";
 
 async function open(story: "paymentFailed" | "placed") {
@@ -67,6 +68,26 @@ test("[PAY-51] one sealed card pays again; while the bank thinks the page waits,
   expect((await opened.send({ ...code, key: codeTicket?.key ?? "" })).status).toBe(303);
   await plot.tell(`payment:${paymentId}`, "complete.ok", {}, "provider");
   expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+});
+
+test("[EDIT-04, EDIT-05] the page is called Update Payment, and its one step names what failed, who pays, the sealed card and the method", async () => {
+  const opened = await open("paymentFailed");
+  expect(handle.title).toMatchObject({ message: "Update Payment" });
+  const { due } = await opened.page();
+  await payAgain(opened, randomUUID());
+  const { engine } = opened.door.shell.store;
+  const journal = await engine.journal(`payment-update:${opened.address.orderId}-U1`);
+  const [submitted] = journal
+    .map(({ event }) => JSON.parse(event))
+    .filter(({ type }) => type === "update.submitted");
+  expect(submitted).toMatchObject({
+    ...{ failed_transaction_id: due?.paymentId, payment_method: "credit_card" },
+    billing_info: { lastName: expect.any(String), line1: expect.any(String) },
+    encrypted_payment_context: {
+      sealedCardId: expect.any(String),
+      card: { brand: "visa", last4: "4242" },
+    },
+  });
 });
 
 test("[PAY-18] a brand the store does not take leaves everything as it was", async () => {

@@ -169,14 +169,15 @@ async function packedLines(
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await catalogue.products(db, "USD", skus);
+  const isInstalled = products.some(({ attributes }) => attributes.product_type === "Installation");
   return lines.map(({ lineId, sku, quantity }) => {
     const attributes = products.find((product) => product.sku === sku)?.attributes;
+    const by = wayOut(attributes?.delivery_mode ?? "parcel", isPickup);
     return {
-      ...{ lineId, sku, quantity },
-      by: wayOut(attributes?.delivery_mode ?? "parcel", isPickup),
+      ...{ lineId, sku, quantity, by },
       device: deviceOf(attributes),
       customized: false,
-      installation: false,
+      installation: isInstalled && by === "freight",
     };
   });
 }

@@ -21,6 +21,7 @@ import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
+import { schedulingCommands } from "./scheduling.ts";
 import { stockCommands } from "./stock.ts";
 import { trialCommands } from "./trial.ts";
 import { walletCommands, withWallets } from "./wallet.ts";
@@ -52,6 +53,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
     ...remotePaymentCommands(gateways, post, env),
+    ...schedulingCommands(gateways.scheduling),
     ...trialCommands(gateways.lender),
     ...walletCommands(gateways.wallet, env),
   });

@@ -3,6 +3,7 @@
  * instance: its data carries the instance's id and, beside it, exactly the fields of the machine's event.
  */
 import * as z from "zod";
+import { deliveryWindows } from "#machines/delivery-schedule";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { creditLine } from "./bank.ts";
 import { loanTerms } from "./lender.ts";
@@ -25,6 +26,8 @@ const addresses = {
   loan: ["loanId"],
   "remote-payment": ["paymentId"],
   swap: ["swapId"],
+  "delivery-schedule": ["orderId", "lineId"],
+  "installation-schedule": ["orderId"],
 } as const;
 type Addresses = typeof addresses;
 type Target = keyof Addresses;
@@ -126,6 +129,14 @@ const webhookShapes = {
   "attempt.failed": said("carrier", "shipment", checkpoint),
   "delivery.failed": said("carrier", "shipment", checkpoint),
   checkpoint: said("carrier", "shipment", checkpoint),
+
+  "date.granted": said("carrier", "delivery-schedule", {
+    selectedOn: z.iso.date(),
+    slot: z.enum(deliveryWindows),
+  }),
+  "date.refused": said("carrier", "delivery-schedule", none),
+  "installation.done": said("carrier", "installation-schedule", none),
+  "installation.missed": said("carrier", "installation-schedule", none),
 
   "swap.done": said("warehouse", "swap", none),
   "swap.failed": said("warehouse", "swap", none),

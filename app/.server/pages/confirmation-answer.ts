@@ -9,37 +9,36 @@ import type { FlashCode } from "#app/messages/flash.ts";
 import type { FieldTextCode } from "#app/messages/fields.ts";
 import { paths } from "#app/paths.ts";
 import { phone, phoneDigits } from "#machines/cart/contact.rules.ts";
+import { deliveryWindows } from "#machines/delivery-schedule";
 import type { RawEvent, Refusal } from "#machines/kit";
-import * as order from "#machines/order";
-import { daysOf } from "./confirmation-parts.ts";
+import { bookAtOnce, installationLine } from "#app/.server/scheduling.ts";
+import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
 type Fields = Readonly<Record<string, FieldTextCode>>;
 
 /** An event to send and what is said when it went through, or why a form is not good. */
-type Read = { readonly event: RawEvent; readonly says: FlashCode } | { readonly fields: Fields };
+type Read = ReadEvent | { readonly fields: Fields };
 
-export async function sendConfirmation(request: Request, door: Door, address: OrderAddress) {
+interface ReadEvent {
+  readonly event: RawEvent;
+  readonly says: FlashCode;
+  /** A day for a schedule; without hours it is the installation's. */
+  readonly picked?: { readonly selectedOn: string; readonly slot?: string };
+}
+
+export async function sendConfirmation(
+  request: Request,
+  door: Door & SchedulingDoor,
+  address: OrderAddress,
+) {
   const parts = await openOrder(request, door, address);
   const posted = readEventForm(await request.formData());
   const read = readPosted(posted, parts);
   if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
-  if (posted.type === "slot.booked") {
-    const days = await daysOf(request, door, parts.context);
-    const open = parts.context.lines.filter(order.canScheduleLine);
-    // The day it comes on already may stay, e.g. where only the installation moves.
-    const kept = open.flatMap(({ promisedOn }) => promisedOn ?? []);
-    if (open.length > 0 && ![...days, ...kept].some((day) => day === read.event["promisedOn"]))
-      return refused(posted.type, { code: "RescheduleError" });
-  }
-  const { orderId, actor, context } = parts;
-  const outcome = await dispatch(door.shell, {
-    to: `order:${orderId}`,
-    event: read.event,
-    actor,
-    ...(posted.key !== undefined && { key: posted.key }),
-  });
+  const { orderId, context } = parts;
+  const outcome = await send(door, parts, posted, read);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return redirect(paths.orderConfirm(context.origin, orderId), {
     status: 303,
@@ -47,16 +46,33 @@ export async function sendConfirmation(request: Request, door: Door, address: Or
   });
 }
 
+/** A day and hours are the schedule's; everything else on this page is the order's. */
+async function send(
+  door: Door & SchedulingDoor,
+  parts: OrderParts,
+  { type, key, fields }: PostedEvent,
+  { event, picked }: ReadEvent,
+) {
+  if (type === "slot.booked" && picked) {
+    const line = parts.context.lines.find(({ id }) => id === fields.lineId);
+    const scheduled = picked.slot === undefined ? installationLine(parts) : line;
+    return bookAtOnce(door, parts, scheduled, { type: "date.picked", ...picked }, key);
+  }
+  const { orderId, actor } = parts;
+  const to = `order:${orderId}` as const;
+  return dispatch(door.shell, { to, event, actor, ...(key !== undefined && { key }) });
+}
+
 function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {
   switch (type) {
     case "slot.booked": {
-      const { lineId, day, window, installationOn } = fields;
-      const missing = { ...(!day && { day: required }), ...(!window && { window: required }) };
-      if (!day || !window) return { fields: missing };
-      const event = { type, lineId, promisedOn: day, slot: window };
+      const { day, window, installationOn } = fields;
+      const isWindow = deliveryWindows.some((one) => one === window);
+      const missing = { ...(!day && { day: required }), ...(!isWindow && { window: required }) };
+      if (!day || !window || !isWindow) return { fields: missing };
       return installationOn === undefined
-        ? { event, says: "slotBooked" }
-        : { event: { ...event, installationOn }, says: "installationBooked" };
+        ? { event: { type }, says: "slotBooked", picked: { selectedOn: day, slot: window } }
+        : { event: { type }, says: "installationBooked", picked: { selectedOn: installationOn } };
     }
     case "sms.agreed": {
       const code = phone("address", context.origin)(fields.phone ?? "");

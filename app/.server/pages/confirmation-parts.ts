@@ -1,25 +1,25 @@
 /** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
-import { catalogue } from "#db";
 import type { Door } from "#app/.server/context.ts";
-import { serviceabilityOf, truckDays } from "#app/.server/delivery-options.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { deliveryDays } from "#app/.server/schedule-days.ts";
+import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { paths } from "#app/paths.ts";
-import { addDays, isDeliveryDay, sum } from "#machines/kit";
-import type { Day } from "#machines/kit";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import { installationDays } from "#machines/installation-schedule";
+import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
-import { shopfront } from "./shopfront.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
-export async function scheduleOf(request: Request, { shell }: Door, context: order.Context) {
-  const open = context.lines.filter(order.canScheduleLine);
+export async function scheduleOf(door: SchedulingDoor, context: order.Context) {
+  const open = context.lines.filter((line) => order.canScheduleLine(context, line));
   const [first] = open;
   if (!first) return null;
   return {
     lineId: first.id,
     names: open.map(({ name }) => name),
-    days: await daysOf(request, { shell }, context),
-    windows: order.deliveryWindows.map((value) => {
+    days: await deliveryDays(door, context),
+    windows: deliveryWindows.map((value) => {
       const [start = "", end = ""] = value.split("-");
       return { value, start, end };
     }),
@@ -36,24 +36,8 @@ function installationOf(
 ) {
   const line = lines.find(order.isInstallation);
   if (!line || promisedOn === null || slot === null) return null;
-  const days = order.installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
+  const days = installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
   return { name: line.name, on: line.promisedOn, days };
-}
-
-/** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
-export async function daysOf(
-  request: Request,
-  { shell }: Pick<Door, "shell">,
-  context: order.Context,
-): Promise<Day[]> {
-  const open = context.lines.filter(order.canScheduleLine);
-  const { shipTo, origin, currency } = context;
-  if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
-  const skus = open.map(({ sku }) => sku);
-  const products = await catalogue.products(shell.store.db, currency, skus);
-  const { today } = shopfront(shell, request);
-  const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
-  return truckDays(addDays(today, leadDays), origin);
 }
 
 /** Text messages about the order, where somebody can send them (CONF-09). */

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { renewalNote } from "#app/.server/card-on-file.ts";
 import { instant } from "#app/.server/clock.ts";
 import type { Door } from "#app/.server/context.ts";
+import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
 import { storeShown } from "#app/.server/pickup-stores.ts";
@@ -14,6 +15,8 @@ import * as order from "#machines/order";
 import { referralOf } from "./referrals.ts";
 import { rewardsOfOrder } from "./rewards.ts";
 import { scheduleOf, smsOf, surveyOf, tradeInOf } from "./confirmation-parts.ts";
+
+type ThanksDoor = Door & SchedulingDoor;
 
 /** How far an order is, as its page tells it (LC-29). */
 export type Face = "processing" | "pending" | "confirmed" | "error";
@@ -39,7 +42,7 @@ const hrefs = {
 /** One of the pages; what another page tells is told there (CONF-11, CONF-12). */
 export async function confirmationStep(
   request: Request,
-  door: Door,
+  door: ThanksDoor,
   address: { readonly origin: Origin; readonly orderId: string },
   name: keyof typeof pages,
 ) {
@@ -51,7 +54,7 @@ export async function confirmationStep(
 
 export async function confirmationPage(
   request: Request,
-  door: Door,
+  door: ThanksDoor,
   { origin, orderId }: { readonly origin: Origin; readonly orderId: string },
 ) {
   const viewer = await viewerOf(request, door);
@@ -82,7 +85,7 @@ export async function confirmationPage(
     pendingHref: paths.orderPending(origin, orderId),
     trackHref: trackedOf(context),
     actionHref: paths.orderConfirm(origin, orderId),
-    schedule: face === "confirmed" ? await scheduleOf(request, door, context) : null,
+    schedule: face === "confirmed" ? await scheduleOf(door, context) : null,
     sms: smsOf(door, context),
     survey: surveyOf(context),
     rewards: face === "confirmed" ? rewardsOfOrder(context) : null,

@@ -5,7 +5,7 @@ import type { Day } from "#app/fmt.ts";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
-import { RETURN_DAYS } from "#machines/order";
+import { RETURN_DAYS, canScheduleLine, isByTruck, isInstallation } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
 import { worded } from "./order-actions.ts";
@@ -28,6 +28,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
   const links = worded(
     [
       { key: "giftCard", href: giftCard, text: orderActions.giftCard },
+      scheduleLink(parts, line),
       {
         key: "swap",
         href: swapHref(parts, line),
@@ -37,6 +38,25 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
     i18n,
   );
   return { ...data, links, notes: notesOf(parts, line, data.returnNote, i18n) };
+}
+
+/** Where something that comes by truck, or is installed, is given its day (SCHED-01). */
+function scheduleLink({ context, orderId }: OrderParts, line: OrderLine) {
+  const { origin, isRecorded } = context;
+  const isOver = line.state === "cancelled" || line.deliveredAt !== null || !isRecorded;
+  const key = "schedule";
+  const href = paths.orderSchedule(origin, orderId, line.id);
+  if (isInstallation(line)) {
+    const text =
+      line.promisedOn === null ? orderActions.scheduleInstallation : orderActions.seeInstallation;
+    return { key, href: isRecorded ? href : null, text };
+  }
+  const open = line.slot === null ? orderActions.schedule : orderActions.reschedule;
+  return {
+    key,
+    href: isByTruck(line) && !isOver ? href : null,
+    text: canScheduleLine(context, line) ? open : orderActions.seeSchedule,
+  };
 }
 
 /** Where it becomes another article; the page of a swap that has begun tells how it stands. */

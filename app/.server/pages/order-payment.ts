@@ -180,6 +180,7 @@ async function submitCard(
     failed_transaction_id: due.paymentId,
     paymentId: payment_id,
     payment_method: "credit_card",
+    billing_info: billingOf(parts),
     encrypted_payment_context: { sealedCardId, card: { brand, last4 } },
   };
   const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
@@ -188,6 +189,9 @@ async function submitCard(
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, parts, payment_id);
 }
+
+/** Whose means of payment it is, as the order knows it (EDIT-05). */
+const billingOf = ({ context: { billTo, shipTo } }: OrderParts) => billTo ?? shipTo;
 
 /** A wallet or a gift card stands in for what failed: the same one step, without a card. */
 async function submitOther(door: CheckoutDoor, { parts, view }: Found, posted: PostedEvent) {
@@ -202,6 +206,7 @@ async function submitOther(door: CheckoutDoor, { parts, view }: Found, posted: P
   const paymentId = newId();
   const event: RawEvent = {
     ...{ type: "update.submitted", failed_transaction_id: due.paymentId, paymentId },
+    billing_info: billingOf(parts),
     ...chosen.way,
   };
   const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;

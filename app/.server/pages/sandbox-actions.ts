@@ -6,6 +6,7 @@ import { flash } from "#app/.server/flash.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { advanceClock } from "#app/.server/sandbox-clock.ts";
+import { calendars } from "#app/.server/gateways/sandbox/settings.ts";
 import { retryParked } from "#app/.server/worker.ts";
 import { sandboxOf } from "./sandbox.ts";
 
@@ -35,6 +36,7 @@ const intents = z.discriminatedUnion("intent", [
     slowAnswer: seconds,
     webhookDelay: seconds,
     stepDelay: seconds,
+    calendar: z.enum(calendars).default("free"),
     failureRate: percent,
     webhookDuplicateRate: percent,
     webhookShuffle: ticked,
@@ -101,6 +103,7 @@ async function act(
         slowAnswerMs: ms(intent.slowAnswer),
         webhookDelayMs: ms(intent.webhookDelay),
         stepDelayMs: ms(intent.stepDelay),
+        calendar: intent.calendar,
         failureRate: intent.failureRate / 100,
         webhookDuplicateRate: intent.webhookDuplicateRate / 100,
         webhookShuffle: intent.webhookShuffle,

@@ -20,10 +20,14 @@ const noActivation = {
   PORT_ACTIVATED: false,
 } as const;
 
-export function flagsOf({ lines, isTrial }: Pick<Context, "lines" | "isTrial">): OrderFlags {
+export function flagsOf({
+  lines,
+  options,
+  isTrial,
+}: Pick<Context, "lines" | "options" | "isTrial">): OrderFlags {
   return {
     ...noActivation,
-    SCHEDULING_ALLOWED: lines.some(canScheduleLine),
+    SCHEDULING_ALLOWED: lines.some((line) => canScheduleLine({ options }, line)),
     TBYB: isTrial,
   };
 }

@@ -9,6 +9,7 @@ import { orderCostJson } from "./cost-json.ts";
 import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
 import { flagsOf } from "./order-flags.ts";
+import { deliveryGroupsJson } from "./schedule-json.ts";
 
 /** What lists tell of an order. */
 export function orderSummaryJson({ context, view }: Pick<OrderParts, "context" | "view">) {
@@ -66,6 +67,8 @@ export function orderJson(parts: LineSource, i18n: I18n) {
       cost_split: { total: failed.totalCents },
     })),
     flags: flagsOf(context),
+    options: view.options,
+    delivery_groups: deliveryGroupsJson(context),
     user_info: userInfoJson(context),
     store_info: storeInfoJson(context),
     shipping_info: context.shipTo && addressJson(context.shipTo),

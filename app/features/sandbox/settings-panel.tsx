@@ -1,8 +1,8 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Act, useActing } from "./act.tsx";
@@ -17,10 +17,12 @@ export interface Settings {
   readonly webhookShuffle: boolean;
   readonly automatic: boolean;
   readonly stepDelayMs: number;
+  readonly calendar: string;
 }
 
 export function SettingsPanel({ settings }: { settings: Settings }) {
   const busy = useActing();
+  const { t } = useLingui();
   return (
     <Panel title={<Trans>Settings</Trans>}>
       {/* New settings make a new form, so that it shows them whoever changed them. */}
@@ -58,6 +60,18 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
           <Seconds name="slowAnswer" ms={settings.slowAnswerMs}>
             <Trans>Time-out cards take</Trans>
           </Seconds>
+          <SelectField
+            name="calendar"
+            label={<Trans>Asked for free days, trucks and crews say</Trans>}
+            defaultValue={settings.calendar}
+            options={[
+              { value: "free", label: t`The days they have` },
+              { value: "none", label: t`None is left` },
+              { value: "error", label: t`Nothing: they break` },
+              { value: "slow", label: t`Nothing in time` },
+              { value: "unsupported", label: t`We do not install that` },
+            ]}
+          />
           <Button wide busy={busy}>
             <Trans>Save the settings</Trans>
           </Button>

@@ -189,7 +189,18 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
       if (installation) turn.then("installed", { shipmentId });
     },
   },
-  installed: { ways: ["installed"], run: (turn) => void sayOfParcel(turn, "installed") },
+  installed: {
+    ways: ["installed", "installation.missed"],
+    run(turn) {
+      const { orderId } = turn.step;
+      if (turn.way === "installation.missed") {
+        turn.say({ type: "installation.missed", data: { orderId } });
+        return note(turn, parcelOf(turn), "installation.missed");
+      }
+      sayOfParcel(turn, "installed");
+      turn.say({ type: "installation.done", data: { orderId } });
+    },
+  },
   "after.failure": {
     ways: ["reshipped", "goods.returned"],
     run(turn) {

@@ -13,7 +13,7 @@ import type { Day } from "#machines/kit";
 import { LOCKER_DAYS } from "#machines/cart/delivery.rules.ts";
 
 const stocktaking = "houston";
-const fullyBooked: ReadonlySet<string> = new Set(["81435"]);
+export const fullyBooked: ReadonlySet<string> = new Set(["81435"]);
 const LOCKERS_SHOWN = 4;
 
 const locker = (lockerId: string, street: string, city: string, zip: string): Locker => ({

@@ -2,6 +2,7 @@
 import { carrierKinds } from "./carrier-floor.ts";
 import type { Chance } from "./chance.ts";
 import type { SandboxDatabase } from "./database.ts";
+import { dateKinds } from "./date-floor.ts";
 import type { Documents } from "./documents.ts";
 import type { StepKind } from "./floor.ts";
 import { returnKinds } from "./return-floor.ts";
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...carrierKinds,
   ...returnKinds,
   ...swapKinds,
+  ...dateKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

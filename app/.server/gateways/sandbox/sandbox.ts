@@ -32,6 +32,7 @@ import { phoneApi } from "./phone-api.ts";
 import { pricingApi } from "./pricing-api.ts";
 import { pagesRouter } from "./lending-pages.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
+import { schedulingApi } from "./scheduling-api.ts";
 import { smsApi } from "./sms-api.ts";
 import { createSettings } from "./settings.ts";
 import { createStepQueue } from "./steps.ts";
@@ -127,6 +128,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("/identity", identityApi({ answers, giftCards }));
   app.use("/phone", phoneApi(lending));
   app.use("/pricing", pricingApi(floor));
+  app.use("/scheduling", schedulingApi(floor));
   app.use("/sms", smsApi(floor));
   app.use(answerFault(onFault));
 

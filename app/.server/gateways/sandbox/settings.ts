@@ -8,6 +8,9 @@ const ms = z
   .max(7 * 86_400_000);
 const rate = z.number().min(0).max(1);
 
+/** Free days, none, no answer but a fault, none in time, or that nobody installs such things. */
+export const calendars = ["free", "none", "error", "slow", "unsupported"] as const;
+
 export const settings = z.strictObject({
   /** How long every call takes before it is answered. */
   gatewayDelayMs: ms.default(150),
@@ -25,6 +28,8 @@ export const settings = z.strictObject({
   automatic: z.boolean().default(true),
   /** How long each of their steps takes. */
   stepDelayMs: ms.default(20_000),
+  /** What whoever asks the trucks and the crews for free days is told (SCHED-03, SCHED-04, SCHED-09). */
+  calendar: z.enum(calendars).default("free"),
 });
 export type Settings = z.output<typeof settings>;
 

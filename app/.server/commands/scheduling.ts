@@ -1,0 +1,28 @@
+/** What the trucks and the crews are told (SCHED-05). */
+import {
+  dateRequest,
+  deliveryBooking,
+  installationBooking,
+} from "#app/.server/gateways/scheduling.ts";
+import type { SchedulingGateway } from "#app/.server/gateways/scheduling.ts";
+import type { ExternalCommand } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+export function schedulingCommands(scheduling: SchedulingGateway): Record<string, ExternalCommand> {
+  return {
+    scheduleDelivery: external(deliveryBooking, async (booking, { key }) => {
+      await scheduling.scheduleDelivery({ key, ...booking });
+      return [];
+    }),
+
+    scheduleInstallation: external(installationBooking, async (booking, { key }) => {
+      await scheduling.scheduleInstallation({ key, ...booking });
+      return [];
+    }),
+
+    requestDeliveryDate: external(dateRequest, async (request, { key }) => {
+      await scheduling.requestDate({ key, ...request });
+      return [];
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro";
+import { useHours } from "#app/features/checkout/use-hours.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { ScheduleProps } from "./schedule-page.tsx";
+
+/** What is agreed on so far; it stands until another day is booked. */
+export function Booked(props: ScheduleProps) {
+  const { status, selectedOn, requestedOn } = props;
+  const format = useFormat();
+  return (
+    <>
+      {(status === "missed" || status === "failed") && (
+        <Notice tone="hold" title={<Missed kind={props.kind} />}>
+          <Trans>Choose another day when somebody can be there.</Trans>
+        </Notice>
+      )}
+      {requestedOn !== null && (
+        <Notice tone="info" title={<Trans>You asked for {format.weekday(requestedOn)}</Trans>}>
+          <Trans>We write to you when the carrier has answered.</Trans>
+        </Notice>
+      )}
+      {selectedOn !== null && status !== "missed" && status !== "failed" && (
+        <Panel title={<State {...props} />}>
+          <p>
+            <When {...props} selectedOn={selectedOn} />
+          </p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Missed({ kind }: Pick<ScheduleProps, "kind">) {
+  return kind === "installation" ? (
+    <Trans>The installation could not be done</Trans>
+  ) : (
+    <Trans>We could not leave it with anybody</Trans>
+  );
+}
+
+function State({ status, kind }: Pick<ScheduleProps, "status" | "kind">) {
+  if (status === "done") return <Trans>Delivered</Trans>;
+  if (status === "installed") return <Trans>Installed</Trans>;
+  return kind === "installation" ? <Trans>Installation day</Trans> : <Trans>Delivery day</Trans>;
+}
+
+function When({ selectedOn, hours }: Pick<ScheduleProps, "hours"> & { selectedOn: string }) {
+  const format = useFormat();
+  const span = useHours();
+  const day = format.weekday(selectedOn);
+  return hours ? (
+    <>
+      <strong>{day}</strong>, {span(hours.start, hours.end)}
+    </>
+  ) : (
+    <strong>{day}</strong>
+  );
+}

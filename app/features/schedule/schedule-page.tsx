@@ -1,0 +1,110 @@
+import { Trans } from "@lingui/react/macro";
+import { useLive } from "#app/features/events/use-live.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
+import type { FieldTextCode } from "#app/messages/fields.ts";
+import type { Status as DeliveryStatus } from "#machines/delivery-schedule";
+import type { Status as InstallationStatus } from "#machines/installation-schedule";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { AskForDay } from "./ask-for-day.tsx";
+import { Booked } from "./booked.tsx";
+import { ChooseDay, ChooseHours } from "./choose-time.tsx";
+import { OneButton } from "./one-button.tsx";
+
+interface Hours {
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface ScheduleData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly hereHref: string;
+  /** Once it is on its way. */
+  readonly trackHref: string | null;
+  readonly kind: "delivery" | "installation";
+  readonly name: string;
+  /** Null where the line has no schedule. */
+  readonly status: DeliveryStatus | InstallationStatus | null;
+  readonly selectedOn: string | null;
+  readonly hours: Hours | null;
+  readonly dates: readonly string[];
+  readonly windows: readonly (Hours & { readonly value: string })[];
+  readonly chosenOn: string | null;
+  readonly isMissing: boolean;
+  /** Why there is nothing to choose from. */
+  readonly code: string | null;
+  readonly requestedOn: string | null;
+  readonly requestFrom: string | null;
+  readonly canChange: boolean;
+  readonly canReschedule: boolean;
+  readonly ticket: { readonly key: string };
+  readonly liveHref: string;
+}
+
+export interface ScheduleAnswer extends RefusedAnswer {
+  readonly fields: Readonly<Record<string, FieldTextCode>>;
+}
+
+export interface ScheduleProps extends ScheduleData {
+  readonly answer: ScheduleAnswer | undefined;
+}
+
+/** When one line comes, or is installed: what is booked, and another day where that is possible. */
+export function SchedulePage(props: ScheduleProps) {
+  const { orderId, orderHref, hereHref, code, answer, dates, chosenOn, liveHref } = props;
+  useLive(liveHref);
+  const isForm = answer !== undefined && Object.keys(answer.fields).length > 0;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={<Title {...props} />} />
+        {answer && !isForm && <Refusal answer={answer} />}
+        <Booked {...props} />
+        {code !== null && answer?.refusal.code !== code && (
+          <Refusal answer={{ refusal: { code } }} />
+        )}
+        {props.canReschedule && (
+          <OneButton event="reschedule.requested" ticket={props.ticket} look="primary">
+            <Trans>Choose another date</Trans>
+          </OneButton>
+        )}
+        {props.canChange && (
+          <OneButton event="change.requested" ticket={props.ticket} look="secondary">
+            <Trans>Change the date</Trans>
+          </OneButton>
+        )}
+        {dates.length > 0 &&
+          (chosenOn === null || props.kind === "installation" ? (
+            <ChooseDay {...props} />
+          ) : (
+            <ChooseHours {...props} chosenOn={chosenOn} />
+          ))}
+        {props.requestFrom !== null && <AskForDay {...props} from={props.requestFrom} />}
+        {dates.length === 0 && (code === "RescheduleError" || code === "TvInstallationError") && (
+          <LinkButton href={hereHref}>
+            <Trans>Look again</Trans>
+          </LinkButton>
+        )}
+        {props.trackHref !== null && (
+          <LinkButton href={props.trackHref}>
+            <Trans>Track it</Trans>
+          </LinkButton>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Title({ kind, name }: Pick<ScheduleData, "kind" | "name">) {
+  return kind === "installation" ? (
+    <Trans>Schedule the installation: {name}</Trans>
+  ) : (
+    <Trans>Schedule the delivery: {name}</Trans>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Status } from "#machines/installation-schedule";
+
+/** Where an installation stands (LC-22). */
+export const installationScheduleStatuses = {
+  needsDate: msg`Needs a date`,
+  scheduled: msg`Scheduled`,
+  failed: msg`Could not be installed`,
+  installed: msg`Installed`,
+  notAvailable: msg`Not available`,
+} as const satisfies Record<Status, MessageDescriptor>;

@@ -1,0 +1,25 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderSchedulePage, sendOrderSchedule } from "#app/.server/pages/order-schedule.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { SchedulePage } from "#app/features/schedule/schedule-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Delivery date` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await orderSchedulePage(request, context, parseParams(params.line, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendOrderSchedule(request, context, parseParams(params.line, raw));
+}
+
+export default function OrderSchedule() {
+  return (
+    <SchedulePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

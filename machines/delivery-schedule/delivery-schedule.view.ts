@@ -1,0 +1,59 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./delivery-schedule.machine.ts";
+import { events } from "./delivery-schedule.schema.ts";
+import type { Context } from "./delivery-schedule.schema.ts";
+
+type State = SnapshotFrom<typeof machine>["value"];
+
+/** Where a delivery's day and hours stand; what was called off is locked for good. */
+const faces = {
+  notOffered: { status: "notOffered", lamp: "future" },
+  needsDate: { status: "needsDate", lamp: "you" },
+  choosingWindow: { status: "choosingWindow", lamp: "you" },
+  scheduled: { status: "scheduled", lamp: "us" },
+  locked: { status: "locked", lamp: "us" },
+  missed: { status: "missed", lamp: "you" },
+  calledOff: { status: "locked", lamp: "cancelled" },
+  done: { status: "done", lamp: "done" },
+} as const satisfies Record<State, { readonly status: string; readonly lamp: Lamp }>;
+
+export type Status = (typeof faces)[State]["status"];
+
+export interface DeliveryScheduleView extends View {
+  readonly status: Status;
+  readonly dates: Context["dates"];
+  readonly selectedOn: string | null;
+  readonly slot: Context["slot"];
+  readonly requestedOn: string | null;
+  readonly contactedAt: string | null;
+  /** A day that was not offered may be asked for (SCHED-13). */
+  readonly mayRequest: boolean;
+  readonly code: Context["code"];
+}
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): DeliveryScheduleView {
+  const { dates, selectedOn, slot, requestedOn, contactedAt, mayRequest, code } = snapshot.context;
+  const { status, lamp } = faces[snapshot.value];
+  const isOpen = status === "needsDate" || status === "choosingWindow";
+  const picks = status === "choosingWindow" ? (["date.picked"] as const) : [];
+  const asks = isOpen && mayRequest ? (["date.requested"] as const) : [];
+  const fixed = status === "locked" || (status === "scheduled" && !snapshot.context.isAllowed);
+  return {
+    ...{ status, lamp, dates, selectedOn, slot, requestedOn, contactedAt, code },
+    mayRequest: isOpen && mayRequest,
+    events: [
+      ...[...picks, ...asks].filter((type) =>
+        events.shapes[type].by.some((role) => role === audience),
+      ),
+      ...sendable(events.shapes, snapshot, audience, ["change.requested", "reschedule.requested"]),
+    ],
+    blockers: [
+      ...(fixed ? [{ event: "change.requested", code: "DeliveryDateCannotBeChanged" }] : []),
+      ...(status === "notOffered"
+        ? [{ event: "date.picked", code: "LineItemCanNotBeScheduled" }]
+        : []),
+    ],
+  };
+}

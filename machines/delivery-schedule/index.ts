@@ -1,0 +1,23 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./delivery-schedule.guards.ts";
+import { machine } from "./delivery-schedule.machine.ts";
+import { context, deliveryWindows, events, input } from "./delivery-schedule.schema.ts";
+import { view } from "./delivery-schedule.view.ts";
+
+export { deliveryWindows, machine, events, view };
+export { samples } from "./delivery-schedule.samples.ts";
+export type { DeliveryBooking } from "./delivery-schedule.machine.ts";
+export type { DeliveryScheduleView, Status } from "./delivery-schedule.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "delivery-schedule",
+  lc: "LC-21",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

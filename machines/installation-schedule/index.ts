@@ -1,0 +1,23 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./installation-schedule.guards.ts";
+import { machine } from "./installation-schedule.machine.ts";
+import { context, events, input, installationDays } from "./installation-schedule.schema.ts";
+import { view } from "./installation-schedule.view.ts";
+
+export { events, installationDays, machine, view };
+export { samples } from "./installation-schedule.samples.ts";
+export type { InstallationBooking } from "./installation-schedule.machine.ts";
+export type { InstallationScheduleView, Status } from "./installation-schedule.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "installation-schedule",
+  lc: "LC-22",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

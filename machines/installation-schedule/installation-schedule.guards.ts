@@ -1,0 +1,45 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { dayOf } from "#machines/kit";
+import type { AnyEvent } from "#machines/kit";
+import { installationDays } from "./installation-schedule.schema.ts";
+import type { Context, Event } from "./installation-schedule.schema.ts";
+
+export interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** The booked day still fits the delivery, unless it was simply the delivery's own. */
+const fits = ({ selectedOn, deliveryOn }: Context, deliveredOn: string): boolean =>
+  selectedOn !== null &&
+  selectedOn !== deliveryOn &&
+  installationDays(deliveredOn).includes(selectedOn);
+
+export const guards = {
+  hasDates: ({ event }: Asked) => event.type === "dates.loaded" && event.dates.length > 0,
+  isBooked: ({ context }: Asked) => context.selectedOn !== null,
+  /** Nobody has to choose: the crew that brings it installs it (SHIP-19). */
+  comesWithDelivery: ({ context, event }: Asked) =>
+    event.type === "delivery.dated" && event.isBooked && context.selectedOn === null,
+  /** Nothing changes for the crew: the day is known already, or what was booked still fits it. */
+  fitsDelivery: ({ context, event }: Asked) =>
+    event.type === "delivery.dated" &&
+    (event.deliveryOn === context.deliveryOn || fits(context, event.deliveryOn)),
+  /** On the day itself nobody is told of tomorrow. */
+  isTomorrow: ({ context: { selectedOn, utcOffsetMinutes }, event }: Asked) =>
+    selectedOn !== null && selectedOn > dayOf(event.at, utcOffsetMinutes),
+  canChange: ({ context }: Asked) => !context.hasLeft,
+  isOffered: ({ context: { dates, deliveryOn, isAgain, utcOffsetMinutes }, event }: Asked) =>
+    event.type === "date.picked" &&
+    dates.includes(event.selectedOn) &&
+    event.selectedOn >= dayOf(event.at, utcOffsetMinutes) &&
+    (isAgain || (deliveryOn !== null && installationDays(deliveryOn).includes(event.selectedOn))),
+};
+
+/** The catalogue code for a refused event (SCHED-06, SCHED-08, SCHED-09). */
+export function why(snapshot: AnyMachineSnapshot, { type }: AnyEvent): string {
+  const { code }: Context = snapshot.context;
+  if (snapshot.matches("notAvailable")) return code ?? "TvInstallationNotAvailable";
+  if (type === "change.requested") return "DeliveryDateCannotBeChanged";
+  return type === "date.picked" ? "TvInstallationError" : "EventNotAllowed";
+}

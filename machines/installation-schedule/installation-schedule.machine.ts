@@ -1,0 +1,196 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, instantOf, shellActions } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { guards } from "./installation-schedule.guards.ts";
+import { events } from "./installation-schedule.schema.ts";
+import type { Context, Event, input } from "./installation-schedule.schema.ts";
+
+/** OPEN-29: what identifies what is installed, and when. */
+export interface InstallationBooking {
+  readonly order_id: string;
+  readonly delivery_line_item_id: string;
+  readonly selected_date: string;
+  readonly skus: readonly string[];
+}
+
+type Mail = "installation-tomorrow" | "installation-missed";
+
+/** The crews begin at eight (SCHED-10). */
+const FIRST_MINUTE = 8 * 60;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long until the customer is to be contacted: 24 hours before the crew can come (OPEN-61). */
+function contactIn({ selectedOn, utcOffsetMinutes }: Context, { at }: Event): number {
+  if (selectedOn === null) return 0;
+  const begins = instantOf(selectedOn, FIRST_MINUTE, utcOffsetMinutes);
+  return Math.max(0, Date.parse(begins) - DAY_MS - Date.parse(at));
+}
+
+const installation = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards,
+  actions: {
+    ...shellActions,
+    scheduleInstallation: command<InstallationBooking>(),
+    sendMail: command<{ template: Mail; orderId: string; lineIds: string[] }>(),
+    noteDelivery: assign(({ event }) =>
+      event.type === "delivery.dated" ? { deliveryOn: event.deliveryOn } : {},
+    ),
+    noteDates: assign(({ event }) =>
+      event.type === "dates.loaded" ? { dates: event.dates, code: null } : {},
+    ),
+    noteCode: assign((_, { code }: { code: NonNullable<Context["code"]> }) => ({
+      code,
+      dates: [],
+    })),
+    noteLeft: assign({ hasLeft: true }),
+    noteAgain: assign({ isAgain: true, hasLeft: false }),
+    noteChoice: assign(({ event }) =>
+      event.type === "date.picked"
+        ? { selectedOn: event.selectedOn, contactedAt: null, code: null }
+        : {},
+    ),
+    followDelivery: assign(({ event }) =>
+      event.type === "delivery.dated"
+        ? { ...{ deliveryOn: event.deliveryOn, selectedOn: event.deliveryOn }, contactedAt: null }
+        : {},
+    ),
+    noteContact: assign({ contactedAt: ({ event }) => event.at }),
+  },
+  delays: { untilContact: ({ context, event }) => contactIn(context, event) },
+});
+
+const bookIt = {
+  type: "scheduleInstallation",
+  params: ({ context }: { context: Context }) => ({
+    order_id: context.orderId,
+    delivery_line_item_id: context.lineId,
+    selected_date: context.selectedOn ?? "",
+    skus: context.skus,
+  }),
+} as const;
+
+/** The order shows the day on the line of the service. */
+const tellOrder = {
+  type: "tell",
+  params: ({ context: { orderId, lineId, selectedOn } }: { context: Context }) => ({
+    to: `order:${orderId}` as const,
+    event: { type: "installation.booked", lineId, promisedOn: selectedOn },
+  }),
+} as const;
+
+const mail = (template: Mail) =>
+  ({
+    type: "sendMail",
+    params: ({ context: { orderId, lineId } }: { context: Context }) => ({
+      ...{ template, orderId },
+      lineIds: [lineId],
+    }),
+  }) as const;
+
+const code = (code: NonNullable<Context["code"]>) =>
+  ({ type: "noteCode", params: { code } }) as const;
+
+const leaving = { "delivery.left": { actions: "noteLeft" } } as const;
+const calledOff = { "order.cancelled": "notAvailable" } as const;
+
+export const machine = installation.createMachine({
+  id: "installation-schedule",
+  description: "LC-22 Installation schedule",
+  context: ({ input }) => ({
+    ...input,
+    ...{ deliveryOn: null, dates: [], selectedOn: null, hasLeft: false },
+    ...{ isAgain: false, contactedAt: null, code: null },
+  }),
+  initial: "needsDate",
+  states: {
+    needsDate: {
+      meta: { owner: "shopper" },
+      on: {
+        "dates.loaded": [
+          { guard: "hasDates", actions: "noteDates" },
+          // What was agreed on before stands.
+          {
+            guard: "isBooked",
+            target: "scheduled",
+            actions: code("TvInstallationNotAvailable"),
+          },
+          { target: "notAvailable", actions: code("TvInstallationNotAvailable") },
+        ],
+        "line.unsupported": {
+          target: "notAvailable",
+          actions: code("LineItemCanNotBeScheduled"),
+        },
+        "dates.failed": { actions: code("TvInstallationError") },
+        "date.picked": {
+          guard: "isOffered",
+          target: "scheduled",
+          actions: ["noteChoice", tellOrder, bookIt],
+        },
+        "delivery.dated": [
+          {
+            guard: "comesWithDelivery",
+            target: "scheduled",
+            actions: ["followDelivery", tellOrder, bookIt],
+          },
+          { actions: "noteDelivery" },
+        ],
+        "installation.done": "installed",
+        ...leaving,
+        ...calledOff,
+      },
+    },
+    scheduled: {
+      meta: { owner: "carrier" },
+      initial: "awaited",
+      states: {
+        awaited: {
+          meta: { owner: "carrier" },
+          after: {
+            untilContact: [
+              {
+                guard: "isTomorrow",
+                target: "contacted",
+                actions: ["noteContact", mail("installation-tomorrow")],
+              },
+              { target: "contacted" },
+            ],
+          },
+        },
+        contacted: { meta: { owner: "carrier" } },
+      },
+      on: {
+        "change.requested": { guard: "canChange", target: "needsDate" },
+        "delivery.dated": [
+          { guard: "fitsDelivery", actions: "noteDelivery" },
+          {
+            target: "scheduled",
+            reenter: true,
+            actions: ["followDelivery", tellOrder, bookIt],
+          },
+        ],
+        "installation.done": "installed",
+        "installation.missed": "failed",
+        ...leaving,
+        ...calledOff,
+      },
+    },
+    failed: {
+      meta: { owner: "shopper" },
+      entry: mail("installation-missed"),
+      on: {
+        "reschedule.requested": { target: "needsDate", actions: "noteAgain" },
+        "installation.done": "installed",
+        ...calledOff,
+      },
+    },
+    installed: { type: "final" },
+    notAvailable: { type: "final" },
+  },
+});

@@ -1,0 +1,137 @@
+/** The page where what was delivered is given a day to be installed (LC-22), and the crew of the sandbox. */
+import { expect, test } from "vitest";
+import { boughtTelevision } from "./kit-truck.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A television to be mounted: line 1 is the television, line 2 its mounting. */
+async function mounted() {
+  const shop = await boughtTelevision({ service: "MNT-1-GRA" });
+  const id = `installation-schedule:${shop.orderId}` as const;
+  return { ...shop, id, install: (query = "") => shop.page("2", query) };
+}
+
+test("[SCHED-03, SCHED-05, SCHED-10, SHIP-19, OPEN-29] it is installed on the day it comes, or on another within 7 days; the crew hears what and when", async () => {
+  const shop = await mounted();
+  const { install, says, orderId } = shop;
+  const first = await install();
+  expect(first).toMatchObject({ kind: "installation", status: "scheduled", canChange: true });
+  expect(first.selectedOn).toBe((await shop.page()).selectedOn);
+  await says("change.requested", {}, "2");
+  const { dates } = await install();
+  const last = dates.at(-1) ?? "";
+  expect(Date.parse(last) - Date.parse(first.selectedOn ?? "")).toBeLessThanOrEqual(7 * DAY_MS);
+  expect(await says("date.picked", {}, "2")).toMatchObject({ status: 422 });
+  await says("date.picked", { selectedOn: last }, "2");
+  expect(await install()).toMatchObject({ status: "scheduled", selectedOn: last });
+  const booked = await shop.told(shop.id, "scheduleInstallation");
+  expect(booked.at(-1)).toEqual({
+    ...{ order_id: orderId, delivery_line_item_id: "2", selected_date: last },
+    skus: ["PLO-55-GRA"],
+  });
+  const links = (await shop.order()).parcels.flatMap(({ lines }) =>
+    lines.flatMap((one) => one.links),
+  );
+  expect(links).toContainEqual(
+    expect.objectContaining({
+      text: "Installation date",
+      href: install.name && expect.any(String),
+    }),
+  );
+});
+
+test("[SHIP-19, OPEN-60] a delivery that moves takes its installation along where the day no longer fits", async () => {
+  const shop = await mounted();
+  await shop.says("change.requested");
+  const { dates } = await shop.page();
+  const late = dates.at(-1) ?? "";
+  await shop.says("date.picked", { selectedOn: late, slot: "08:00-12:00" });
+  expect(await shop.install()).toMatchObject({ status: "scheduled", selectedOn: late });
+});
+
+test("[SCHED-09, ERR-50] a calendar that does not answer is TvInstallationError, and the day that is booked stands", async () => {
+  const shop = await mounted();
+  const { selectedOn } = await shop.install();
+  await shop.world.console.changeSettings({ calendar: "error" });
+  await shop.says("change.requested", {}, "2");
+  expect(await shop.install()).toMatchObject({
+    ...{ status: "needsDate", code: "TvInstallationError", dates: [], selectedOn },
+  });
+  await shop.world.console.changeSettings({ calendar: "free" });
+  expect(await shop.install()).toMatchObject({ code: null, dates: expect.arrayContaining([]) });
+});
+
+test("[SCHED-09, ERR-49] no crew for the address is TvInstallationNotAvailable; what was agreed before stands", async () => {
+  const shop = await mounted();
+  const { selectedOn } = await shop.install();
+  await shop.world.console.changeSettings({ calendar: "none" });
+  await shop.says("change.requested", {}, "2");
+  expect(await shop.install()).toMatchObject({
+    ...{ status: "scheduled", code: "TvInstallationNotAvailable", selectedOn },
+  });
+});
+
+test("[SCHED-08, ERR-52] what nobody installs is LineItemCanNotBeScheduled", async () => {
+  const shop = await mounted();
+  await shop.world.console.changeSettings({ calendar: "unsupported" });
+  await shop.says("change.requested", {}, "2");
+  expect(await shop.install()).toMatchObject({
+    ...{ status: "notAvailable", code: "LineItemCanNotBeScheduled" },
+  });
+  expect(await shop.says("date.picked", { selectedOn: "2099-01-05" }, "2")).toMatchObject({
+    refusal: { code: "LineItemCanNotBeScheduled" },
+  });
+});
+
+test("[SCHED-06] once the television has left its installation day is fixed", async () => {
+  const shop = await mounted();
+  await shop.until("shipped");
+  expect(await shop.install()).toMatchObject({ code: "DeliveryDateCannotBeChanged" });
+  expect(await shop.says("change.requested", {}, "2")).toMatchObject({
+    ...{ status: 422, refusal: { code: "DeliveryDateCannotBeChanged" } },
+  });
+});
+
+test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the customer chooses, and tracking ends with Installed", async () => {
+  const shop = await mounted();
+  const { install, says, world, orderId } = shop;
+  await shop.until("out.for.delivery");
+  await shop.step("delivered");
+  await shop.step("installed", "installation.missed");
+  expect(await install()).toMatchObject({ status: "failed", canReschedule: true });
+  expect(world.mails.map(({ subject }) => subject)).toContain(
+    `Your installation could not be done: order ${orderId}`,
+  );
+  await says("reschedule.requested", {}, "2");
+  const { dates } = await install();
+  await says("date.picked", { selectedOn: dates[0] ?? "" }, "2");
+  expect(await install()).toMatchObject({ status: "scheduled", selectedOn: dates[0] });
+  await shop.step("installed", "installed");
+  expect(await install()).toMatchObject({ status: "installed", code: null });
+  expect((await shop.track()).parcels[0]).toMatchObject({ status: "Installed" });
+});
+
+test("[SCHED-10] the customer hears of the crew a day before", async () => {
+  const shop = await mounted();
+  const { selectedOn } = await shop.install();
+  await shop.world.pass(
+    Date.parse(selectedOn ?? "") - 8 * 3_600_000 - shop.world.shell.clock.now(),
+  );
+  expect(await shop.lifeOf(shop.id)).toMatchObject({ contactedAt: expect.any(String) });
+  const subjects = shop.world.mails.map(({ subject }) => subject);
+  expect(subjects).toContain(`Order ${shop.orderId} is installed tomorrow`);
+});
+
+test("[SCHED-09] with the television called off there is nothing to install", async () => {
+  const shop = await mounted();
+  await shop.tell(
+    `cancellation:${shop.orderId}`,
+    {
+      ...{ type: "cancel.requested", lineIds: ["1", "2"], rejection_code: "changed-mind" },
+      ...{ rejection_reason: "", cancellation_date: new Date().toISOString() },
+    },
+    "guest",
+  );
+  await shop.step("cancel.answered", "cancel.confirmed");
+  expect(await shop.lifeOf(shop.id)).toMatchObject({ status: "notAvailable" });
+});
