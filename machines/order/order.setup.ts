@@ -3,6 +3,7 @@ import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
+import { noteActivation } from "./order.activating.ts";
 import * as addressing from "./order.addressing.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
@@ -122,6 +123,7 @@ export const order = base.extend({
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => memory.notePayment(context, event)),
     notePaymentReplaced: assign(({ context, event }) => memory.notePaymentReplaced(context, event)),
+    noteActivation: assign(({ event }) => noteActivation(event)),
     noteRewards: assign(({ event }) =>
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
