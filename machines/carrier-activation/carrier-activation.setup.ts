@@ -142,7 +142,7 @@ export const activation = base.extend({
     /** After too many logins the carrier takes none for a quarter of an hour. */
     loginLock: LOGIN_LOCK_MINUTES * MINUTE,
     /** How long a carrier knows who has logged in (CARR-18). */
-    carrierSession: 30 * MINUTE,
+    carrierSession: 20 * MINUTE,
     /** A Verizon loan is taken back within fourteen days (FIN-35). */
     loanCancelPeriod: LOAN_CANCEL_DAYS * DAY,
     /** Sixty days from the day the SIM was activated (CARR-20). */

@@ -1,6 +1,7 @@
 /** What an activation tells its cart and its order. Pure. */
 import type { Message } from "#machines/kit";
 import type { Context } from "./carrier-activation.schema.ts";
+import { financingCarriers } from "./carriers.ts";
 
 /** The flags of an order (CARR-13), by the spec's own names. */
 export interface ActivationFlags {
@@ -39,9 +40,12 @@ export function flagsOf(context: Context, isOver = false): ActivationFlags {
 }
 
 /** What the cart's place-order gate and its address hang on (CARR-09). */
-export function gatesFor({ cartId, standing, isAddressFixed }: Context): Message {
+export function gatesFor({ cartId, telco, standing, isAddressFixed }: Context): Message {
+  const isFinanceable = telco !== null && financingCarriers.includes(telco);
   const gates = {
-    activation: standing === "none" ? null : standing,
+    activation: { none: null, ready: isFinanceable ? "financeable" : "ready", full: "full" }[
+      standing
+    ],
     addressLock: isAddressFixed ? "carrier" : null,
   };
   return { to: `cart:${cartId}`, event: { type: "gates.noted", gates }, optional: true };

@@ -8,6 +8,9 @@ export type CarrierCode = (typeof carrierCodes)[number];
 export const activatingCarriers = ["VZW", "ATT", "SPR", "TMB"] as const;
 export type ActivatingCarrier = (typeof activatingCarriers)[number];
 
+/** Those with contracts that finance the phone (OPEN-26). */
+export const financingCarriers: readonly ActivatingCarrier[] = ["VZW", "ATT"];
+
 /** What can be activated once the order stands (CARR-03). */
 export const activationKinds = ["SIM", "eSIM", "port"] as const;
 export type ActivationKind = (typeof activationKinds)[number];

@@ -10,7 +10,12 @@ export { samples } from "./carrier-activation.samples.ts";
 export type { ActivationFlags } from "./carrier-activation.speech.ts";
 export type { Subscriber } from "./carrier-activation.schema.ts";
 export type { ActivationView, Status } from "./carrier-activation.view.ts";
-export { activatingCarriers, activationKinds, carrierCodes } from "./carriers.ts";
+export {
+  activatingCarriers,
+  activationKinds,
+  carrierCodes,
+  financingCarriers,
+} from "./carriers.ts";
 export type { ActivatingCarrier, ActivationKind, CarrierCode } from "./carriers.ts";
 
 export const lifecycle = defineLifecycle({

@@ -16,9 +16,9 @@ export function isActivationOpen(context: Context): boolean {
   return hasActivation(context) && activation === null && !context.isAssisted;
 }
 
-/** The carrier finances only whom it has verified (CARR-19). */
-export function isUnverified(context: Context): boolean {
-  return hasActivation(context) && context.checkout.gates.activation !== "ready";
+/** The carrier finances only whom it has verified, where it finances at all (CARR-19, OPEN-26). */
+export function isUnfinanced(context: Context): boolean {
+  return hasActivation(context) && context.checkout.gates.activation !== "financeable";
 }
 
 /** Gates as they stand now; what has to be paid in full after all is said, and agreed to anew (CARR-19, OPEN-89). */
