@@ -59,8 +59,8 @@ export const payReturn = (origin: Origin, paymentId: string) =>
 /** Where somebody pays who was sent a link (PAY-41). */
 export const payLink = (origin: Origin, linkId: string) => web(origin, "pay", linkId);
 /** A phone line with its carrier before the order (LC-09), or its application on a page of its own. */
-export const carrier = (origin: Origin, part?: "application") =>
-  web(origin, "checkout", "carrier", ...(part ? [part] : []));
+export const carrier = (origin: Origin, part?: "application", query: Query = {}) =>
+  web(origin, "checkout", "carrier", ...(part ? [part] : [])) + queried(query);
 /** Where a shopper logs in again whose session with the carrier has expired (ROUTE-36, OPEN-27). */
 export const carrierActivation = (origin: Origin, shoppingCartId: string) =>
   web(origin, "carrier-activation") + queried({ shoppingCartId });

@@ -126,7 +126,7 @@ export function detour(
   const waitsForLine = gate.view.blockers.some((blocker) => blocker.step === "activation");
   const isPaying = step === "payment" || step === "review";
   if (waitsForLine && isPaying && steps.indexOf(current) >= steps.indexOf("payment"))
-    return paths.carrier(origin);
+    return links.carrier();
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
   return isAhead || !steps.includes(step) ? links.step(current) : null;
 }

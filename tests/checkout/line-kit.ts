@@ -5,6 +5,9 @@ import {
 } from "#app/.server/pages/carrier-application.ts";
 import { carrierLinePage } from "#app/.server/pages/carrier-page.ts";
 import { sendCarrierLine } from "#app/.server/pages/carrier-send.ts";
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { orderActivationPage, sendOrderActivation } from "#app/.server/pages/order-activation.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";
@@ -102,3 +105,56 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
   };
   return line;
 }
+
+/** Agrees to the terms of sale, places the order, and answers with its number. */
+export async function placeLine({ till, shopper }: Awaited<ReturnType<typeof withLine>>) {
+  const terms = "/us/web/checkout/agreement/termsOfSale";
+  const get = () => agreementPage(shopper.browser.get(terms), till.door, "termsOfSale");
+  const { ticket, hash } = await get();
+  const form = {
+    event: "agreement.accepted",
+    rev: String(ticket?.rev),
+    key: ticket?.key ?? "",
+    hash,
+  };
+  await acceptAgreement(shopper.browser.post(terms, form), till.door, "termsOfSale");
+  const { to } = await shopper.place();
+  await till.world.settle();
+  return to?.split("/").at(-1) ?? "";
+}
+
+/** The page of an order's line. */
+export function activationOf(
+  { door, world }: Till,
+  { browser }: Pick<Shopper, "browser">,
+  orderId: string,
+) {
+  const where = { origin: "us", orderId } as const;
+  const at = `/us/web/order/${orderId}/activation`;
+  const page = {
+    look: () => orderActivationPage(browser.get(at), door, where),
+    order: () => orderPage(browser.get(`/us/web/order/${orderId}`), door, where),
+    async detour() {
+      const answer: unknown = await page.look().catch((thrown: unknown) => thrown);
+      return answer instanceof Response
+        ? { status: answer.status, to: answer.headers.get("Location") }
+        : null;
+    },
+    async send(event: string, fields: Fields = {}): Promise<Came> {
+      const { ticket } = await page.look();
+      const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
+      const answer = await sendOrderActivation(browser.post(at, form), door, where);
+      await world.settle();
+      const to = answer.headers.get("Location");
+      return { to, status: answer.status, data: to === null ? await answer.json() : null };
+    },
+  };
+  return page;
+}
+
+/** The EID of a phone and a number to bring along, by their last digits. */
+export const eid = (ending = "0001") => `8904903200${"0".repeat(18)}${ending}`;
+export const sim = (ending = "0001") => `891480000000000${ending}`;
+export const port = (ending = "0001"): Fields => ({
+  ...{ portNumber: `602-777-${ending}`, portAccount: "ACC-55812", portPin: "90417" },
+});

@@ -2,6 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { I18n } from "@lingui/core";
 import { answeredActivation } from "#app/.server/carrier.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { testApplications } from "#app/.server/gateways/sandbox/test-lines.ts";
@@ -43,7 +44,7 @@ async function openApplication(request: Request, door: CheckoutDoor) {
   if (found?.view.code === "CarrierTokenExpired")
     throw redirect(paths.carrierActivation(origin, payable.checkout.cart.context.cartId), 303);
   if (!found || !telco || found.view.status !== "application")
-    throw redirect(paths.carrier(origin), 303);
+    throw redirect(linksOf(payable.viewer).carrier(), 303);
   return { ...line, found, telco };
 }
 
@@ -76,8 +77,6 @@ export async function carrierApplicationPage(request: Request, door: CheckoutDoo
       town: `${shippingAddress.city}, ${shippingAddress.state ?? ""} ${shippingAddress.zip}`,
     },
     ticket: { rev: found.rev, key: newFormKey() },
-    /** Another carrier, another line. */
-    lineHref: paths.carrier(viewer.origin),
     identities: door.sandbox ? testApplications : null,
   };
 }
@@ -110,7 +109,7 @@ export async function sendCarrierApplication(request: Request, door: CheckoutDoo
   const told = await answeredActivation(door.shell, viewer, cartId, patienceMs);
   const isExpired = told?.view.code === "CarrierTokenExpired";
   const { origin } = viewer;
-  const to = isExpired ? paths.carrierActivation(origin, cartId) : paths.carrier(origin);
+  const to = isExpired ? paths.carrierActivation(origin, cartId) : linksOf(viewer).carrier();
   return redirect(to, 303);
 }
 

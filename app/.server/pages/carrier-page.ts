@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { activationsIn, findActivation } from "#app/.server/carrier.ts";
 import type { FoundActivation } from "#app/.server/carrier.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import { currentStep, detour, findCheckout } from "#app/.server/checkout.ts";
 import { testApplications, testLogins } from "#app/.server/gateways/sandbox/test-lines.ts";
 import { newFormKey } from "#app/.server/ids.ts";
@@ -25,17 +26,19 @@ export interface LineAtCheckout {
 /** Whoever has no line, no account, or has not said yet where the phone goes is sent on their way (CARR-21). */
 export async function openLine(request: Request, door: CheckoutDoor): Promise<LineAtCheckout> {
   const viewer = await viewerOf(request, door);
-  const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
-  const elsewhere = detour(checkout, "address", origin);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
-  if (origin !== "us" || activationsIn(checkout.cart) === 0)
-    throw redirect(paths.checkoutStep(origin, "payment"), 303);
+  const links = linksOf(viewer);
+  const standing = await findCheckout(door.shell, viewer);
+  const isBeside = standing !== null && viewer.cartBeside !== null;
+  const checkout = isBeside ? await claimed(door.shell, viewer, standing) : standing;
+  const elsewhere = detour(checkout, "address", viewer);
+  if (!checkout || elsewhere !== null)
+    throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  if (viewer.origin !== "us" || activationsIn(checkout.cart) === 0)
+    throw redirect(links.step("payment"), 303);
   if (viewer.customerId === null)
-    throw redirect(paths.signIn(origin, paths.carrier(origin), "Login"), 303);
+    throw redirect(paths.signIn(viewer.origin, links.carrier(), "Login"), 303);
   const step = currentStep(checkout);
-  if (step === "address" || step === "delivery")
-    throw redirect(paths.checkoutStep(origin, step), 303);
+  if (step === "address" || step === "delivery") throw redirect(links.step(step), 303);
   const found = await findActivation(door.shell, viewer, checkout.cart.context.cartId);
   return { payable: { viewer, checkout }, found };
 }
@@ -50,7 +53,8 @@ export async function carrierLinePage(request: Request, door: CheckoutDoor) {
   const { cart } = checkout;
   const view = found?.view ?? null;
   const status = view?.status ?? "chooseLine";
-  if (status === "application") throw redirect(paths.carrier(origin, "application"), 303);
+  const links = linksOf(viewer);
+  if (status === "application") throw redirect(links.carrier("application"), 303);
   const i18n = await i18nOf(request);
   const isSaid = view !== null && view.code !== null && !plain.includes(status);
   const telco = view?.telco ?? null;
@@ -75,7 +79,7 @@ export async function carrierLinePage(request: Request, door: CheckoutDoor) {
     liveHref: paths.live([cart.id, ...(found ? [found.id] : [])]),
     hrefs: {
       cart: paths.cart(origin),
-      payment: paths.checkoutStep(origin, "payment"),
+      payment: links.step("payment"),
     },
     identities: door.sandbox ? [...testLogins, ...testApplications] : null,
   };

@@ -2,11 +2,11 @@
 import { redirect } from "@remix-run/node";
 import { answeredActivation, chooseCarrier, tellActivation } from "#app/.server/carrier.ts";
 import type { FoundActivation } from "#app/.server/carrier.ts";
+import { linksOf } from "#app/.server/checkout-links.ts";
 import type { Outcome } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { carrierLogin } from "#app/.server/gateways/telco.ts";
-import { paths } from "#app/paths.ts";
 import { phone, phoneDigits } from "#machines/cart/contact.rules.ts";
 import { accountPinRefusal, activatingCarriers, imeiRefusal } from "#machines/carrier-activation";
 import type { RawEvent } from "#machines/kit";
@@ -28,7 +28,7 @@ export async function sendCarrierLine(request: Request, door: CheckoutDoor) {
   const { viewer, checkout } = line.payable;
   const { cartId } = checkout.cart.context;
   await answeredActivation(door.shell, viewer, cartId, door.patienceMs ?? PATIENCE_MS);
-  return redirect(paths.carrier(viewer.origin), 303);
+  return redirect(linksOf(viewer).carrier(), 303);
 }
 
 async function moved(
