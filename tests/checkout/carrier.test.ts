@@ -49,7 +49,10 @@ test("[CARR-04] Verizon asks for the own device before the line, by its IMEI", a
   await line.send("login.submitted", { phone: "555-555-0001", password: "x", pin: "4711" });
   expect((await line.look()).face).toBe("byod");
   const wrong = await line.send("device.entered", { imei: "356938035643808" });
-  expect(wrong).toMatchObject({ status: 422, data: { fields: { imei: expect.stringMatching(/15 digits/) } } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    data: { fields: { imei: expect.stringMatching(/15 digits/) } },
+  });
   await line.send("device.entered", { imei: "35-693803-564380-9" });
   expect((await line.look()).face).toBe("lineOption");
 });

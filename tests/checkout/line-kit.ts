@@ -107,7 +107,10 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
 }
 
 /** Agrees to the terms of sale, places the order, and answers with its number. */
-export async function placeLine({ till, shopper }: Awaited<ReturnType<typeof withLine>>) {
+export async function placeLine({
+  till,
+  shopper,
+}: Pick<Awaited<ReturnType<typeof withLine>>, "till" | "shopper">) {
   const terms = "/us/web/checkout/agreement/termsOfSale";
   const get = () => agreementPage(shopper.browser.get(terms), till.door, "termsOfSale");
   const { ticket, hash } = await get();

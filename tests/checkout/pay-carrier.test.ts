@@ -60,7 +60,7 @@ test("[FIN-38] a contract that fails when it is to pay leaves every other way op
 test.each([
   ["ERR-138", "VZW", "CarrierContractUnavailable_VZW"],
   ["ERR-139", "ATT", "CarrierContractUnavailable_ATT"],
-])("[%s, OPEN-26] contracts of %s are unavailable: %s", async (_, telco, code) => {
+])("[%s, CARR-22, OPEN-26] contracts of %s are unavailable: %s", async (_, telco, code) => {
   const { carrier } = await withReadyLine(telco);
   const answer = await carrier.send("carrier.chosen", {
     ...account,

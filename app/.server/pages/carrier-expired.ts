@@ -1,6 +1,5 @@
 /** The carrier's session has expired: back to the login, with the cart that it was for (ROUTE-36, CARR-18, OPEN-27). */
 import { redirect } from "@remix-run/node";
-import { findActivation } from "#app/.server/carrier.ts";
 import { findCart } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
 import { i18nOf } from "#app/.server/locale.ts";
@@ -13,13 +12,12 @@ export async function carrierExpiredPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const cartId = new URL(request.url).searchParams.get("shoppingCartId");
-  const cart = await findCart(door.shell, viewer);
-  const isOwn = cart !== null && cart.context.cartId === cartId && cart.view.status === "active";
-  if (isOwn && (await findActivation(door.shell, viewer, cart.context.cartId)))
-    throw redirect(paths.carrier(origin), 303);
-  if (isOwn && viewer.customerId === null) {
-    const here = paths.carrierActivation(origin, cart.context.cartId);
-    throw redirect(paths.signIn(origin, here, "ReLogin"), 303);
+  const cart = await findCart(door.shell, { actor: viewer.actor, cartId });
+  if (cartId !== null && cart?.view.status === "active") {
+    if (viewer.customerId === null)
+      throw redirect(paths.signIn(origin, paths.carrierActivation(origin, cartId), "ReLogin"), 303);
+    const isBeside = cartId !== viewer.cartId;
+    throw redirect(paths.carrier(origin, undefined, isBeside ? { cart: cartId } : {}), 303);
   }
   const i18n = await i18nOf(request);
   const { title, text } = cartText("CartNotFound");

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { activationsIn, findActivation } from "#app/.server/carrier.ts";
 import type { FoundActivation } from "#app/.server/carrier.ts";
+import { claimed } from "#app/.server/express-cart.ts";
 import { linksOf } from "#app/.server/checkout-links.ts";
 import { currentStep, detour, findCheckout } from "#app/.server/checkout.ts";
 import { testApplications, testLogins } from "#app/.server/gateways/sandbox/test-lines.ts";
@@ -31,8 +32,7 @@ export async function openLine(request: Request, door: CheckoutDoor): Promise<Li
   const isBeside = standing !== null && viewer.cartBeside !== null;
   const checkout = isBeside ? await claimed(door.shell, viewer, standing) : standing;
   const elsewhere = detour(checkout, "address", viewer);
-  if (!checkout || elsewhere !== null)
-    throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   if (viewer.origin !== "us" || activationsIn(checkout.cart) === 0)
     throw redirect(links.step("payment"), 303);
   if (viewer.customerId === null)
