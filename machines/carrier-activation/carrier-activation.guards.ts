@@ -22,7 +22,7 @@ export function loanEndsAt({ telco, loanPaymentId, placedAt }: Context): string 
 }
 
 /** Everything asked for is active. */
-export function isWhole({ keepsNumber, simActivatedAt, portActivatedAt }: Context): boolean {
+function isWhole({ keepsNumber, simActivatedAt, portActivatedAt }: Context): boolean {
   return simActivatedAt !== null && (!keepsNumber || portActivatedAt !== null);
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { carrierExpiredPage } from "#app/.server/pages/carrier-expired.ts";
+import { promoText } from "#app/messages/promo-code.ts";
+import { shopperAt } from "./codes-kit.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import { lineOf, withLine } from "./line-kit.ts";
 
@@ -20,6 +22,7 @@ test("[CARR-21, AGENT-03] a guest cannot put a line into the cart, and has no pa
 
 test("[CARR-01, CARR-04, CARR-17] a new line goes from carrier over login, line and application to its review, and only then to the payment", async () => {
   const { shopper, line } = await withLine();
+  expect((await shopper.cart()).cart?.lines[0]?.children).toMatchObject([{ href: here }]);
   expect(await shopper.detour("payment")).toBe(here);
   const { telcos } = await line.look();
   expect(telcos.map(({ label }) => label)).toEqual(["Verizon", "AT&T", "Sprint", "T-Mobile"]);
@@ -262,4 +265,14 @@ test("[CARR-24] each carrier has its agreement, in the language of the page", as
   const { line } = await withLine();
   await line.setUp("TMB");
   expect((await line.look()).agreementHref).toBe("/documents/carriers/tmb-agreement.en.txt");
+});
+
+test("[CARR-23] a carrier's promotion that fails says so, and the cart stays", async () => {
+  const shopper = shopperAt(await openTill());
+  await shopper.add(skus.phone);
+  await shopper.apply("CARRIER50");
+  const { tried } = await shopper.codes("CARRIER50");
+  expect(tried).toMatchObject({ reason: { code: "CarrierPromotionFailure" } });
+  expect(promoText("CarrierPromotionFailure")).not.toEqual(promoText("no such code"));
+  expect((await shopper.cart()).cart?.lines).toMatchObject([{ sku: skus.phone }]);
 });

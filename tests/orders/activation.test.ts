@@ -112,7 +112,7 @@ test.each([
   expect(await flagsOf(at)).toMatchObject({ SIM_ACTIVATED: true, PORT_ACTIVATED: true });
 });
 
-test("[CARR-16, OPEN-28] what is wrong stands beside its field and nothing is sent", async () => {
+test("what is wrong with an activation stands beside its field and nothing is sent", async () => {
   const { activation } = await bought({ option: "port" });
   const typed = { kind: "eSIM", simNumber: "12", portNumber: "12" };
   const answer = await activation.send("activation.submitted", typed);
@@ -123,6 +123,24 @@ test("[CARR-16, OPEN-28] what is wrong stands beside its field and nothing is se
     },
   });
   expect((await activation.look()).status).toBe("waitSim");
+});
+
+test("[CARR-16, OPEN-28] a submitted activation names order, line, carrier and kind, and what was typed is nowhere else", async () => {
+  const at = await bought({ option: "port" });
+  const { telco } = at.till.world.gateways;
+  const sent: unknown[] = [];
+  const send = telco.activate;
+  telco.activate = (request) => {
+    sent.push(request);
+    return send(request);
+  };
+  await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid(), ...port() });
+  expect(sent).toMatchObject([
+    {
+      ...{ orderId: at.orderId, lineItemId: "2", telco: "VZW", kind: "eSIM", attempt: 1 },
+      details: { simNumber: eid(), simSku: "SIM-VZW-ESIM", portNumber: "6027770001" },
+    },
+  ]);
 });
 
 test("webhooks that come twice and out of order activate a line once", async () => {

@@ -57,7 +57,7 @@ const accountLine = z.strictObject({
 });
 
 /** Why nobody gets in; codes of the catalogue. */
-export const loginCodes = [
+const loginCodes = [
   "InvalidCredentialsError",
   "pinError",
   "CarrierNotAuthorized",
@@ -103,13 +103,12 @@ export const serviceApplication = z.strictObject({
   /** Where the bill and the phone go: one place (CARR-09). */
   zip: z.string(),
 });
-export type ServiceApplication = z.output<typeof serviceApplication>;
 
 export const creditRequest = z.strictObject({ ...aboutLine, application: serviceApplication });
 export type CreditRequest = z.output<typeof creditRequest>;
 
 /** Why an application comes back; codes of the catalogue. */
-export const applicationReturns = [
+const applicationReturns = [
   "coverageError",
   "DriversLicenceExpired",
   "GovernmentIdNotFound",
@@ -141,7 +140,6 @@ export const activationDetails = z.strictObject({
   portAccount: z.string(),
   portPin: z.string(),
 });
-export type ActivationDetails = z.output<typeof activationDetails>;
 
 /** The payload of submit carrier activation (CARR-16, OPEN-28). */
 export const activationRequest = z.strictObject({
