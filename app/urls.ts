@@ -58,6 +58,15 @@ export const payReturn = (origin: Origin, paymentId: string) =>
   web(origin, "checkout", "pay", "return", paymentId);
 /** Where somebody pays who was sent a link (PAY-41). */
 export const payLink = (origin: Origin, linkId: string) => web(origin, "pay", linkId);
+/** A phone line with its carrier before the order (LC-09), or its application on a page of its own. */
+export const carrier = (origin: Origin, part?: "application", query: Query = {}) =>
+  web(origin, "checkout", "carrier", ...(part ? [part] : [])) + queried(query);
+/** Where a shopper logs in again whose session with the carrier has expired (ROUTE-36, OPEN-27). */
+export const carrierActivation = (origin: Origin, shoppingCartId: string) =>
+  web(origin, "carrier-activation") + queried({ shoppingCartId });
+/** Activating the phone line of an order (CARR-03). */
+export const orderActivation = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "activation");
 /** Store financing (LC-07), or a part of it on a page of its own. */
 export const financing = (
   origin: Origin,

@@ -53,6 +53,7 @@ export type {
   SavedAddress,
   SessionRow,
 } from "./accounts.ts";
+export { carriers } from "./seed/carriers.ts";
 export * as catalogue from "./catalogue.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";

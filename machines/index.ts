@@ -6,6 +6,7 @@ import { lifecycle as agreement } from "./agreement/index.ts";
 import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
+import { lifecycle as carrierActivation } from "./carrier-activation/index.ts";
 import { lifecycle as cartLink } from "./cart-link/index.ts";
 import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
@@ -50,6 +51,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   botCheck,
   businessSubscription,
   cancellation,
+  carrierActivation,
   cart,
   cartLink,
   cartNotice,

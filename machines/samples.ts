@@ -6,6 +6,7 @@ import { samples as agreement } from "./agreement/index.ts";
 import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
+import { samples as carrierActivation } from "./carrier-activation/index.ts";
 import { samples as cartLink } from "./cart-link/index.ts";
 import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
@@ -50,6 +51,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["bot-check", botCheck],
   ["business-subscription", businessSubscription],
   ["cancellation", cancellation],
+  ["carrier-activation", carrierActivation],
   ["cart-link", cartLink],
   ["cart-notice", cartNotice],
   ["cart", cart],

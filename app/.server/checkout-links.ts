@@ -23,6 +23,8 @@ export interface CheckoutLinks {
   pay(page: PaymentPage, method?: string): string;
   financing(part?: Parameters<typeof paths.financing>[1], query?: Query): string;
   agreement(name: string): string;
+  /** Where a phone line is settled with its carrier (LC-09). */
+  carrier(part?: Parameters<typeof paths.carrier>[1]): string;
 }
 
 export function linksOf({ origin, customerId, cartBeside, agent }: Linked): CheckoutLinks {
@@ -47,5 +49,6 @@ export function linksOf({ origin, customerId, cartBeside, agent }: Linked): Chec
     pay: (name, method) => paths.pay(origin, name, { method, ...about }),
     financing: (part, query) => paths.financing(origin, part, { ...about, ...query }),
     agreement: (name) => paths.agreement(origin, name, about),
+    carrier: (part) => paths.carrier(origin, part, about),
   };
 }

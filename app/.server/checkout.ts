@@ -86,6 +86,7 @@ const stepOfBlocker: Record<PlaceOrderView["blockers"][number]["step"], Checkout
   contact: "address",
   address: "address",
   delivery: "delivery",
+  activation: "payment",
   payment: "payment",
   billing: "address",
   review: "review",
@@ -121,6 +122,11 @@ export function detour(
     return checkout.cart.context.companyRole === "member"
       ? paths.business(origin)
       : paths.businessSignIn(origin, links.step(step), "Login");
+  // A phone line is settled with its carrier once it is known where the phone goes (LC-09).
+  const waitsForLine = gate.view.blockers.some((blocker) => blocker.step === "activation");
+  const isPaying = step === "payment" || step === "review";
+  if (waitsForLine && isPaying && steps.indexOf(current) >= steps.indexOf("payment"))
+    return links.carrier();
   const isAhead = steps.indexOf(step) > steps.indexOf(current);
   return isAhead || !steps.includes(step) ? links.step(current) : null;
 }

@@ -10,7 +10,7 @@ const HIDDEN = "[hidden]";
 
 /** Field names whose value never reaches the log, compared without case, `_` and `-`. */
 const secretFields =
-  /^(.*card|cardnumber|pan|.*cvv|cvc|securitycode|ssn|.*ssn|socialsecuritynumber|birthdate|dateofbirth|.*income(cents)?|giftcode|taxid|pin|.*pin|otp|passcode|.*password|.*secret|.*token|.*cookies?|authorization|.*e?mail(id|address)?|phone(number)?|encrypted.*|sealed.*)$/;
+  /^(.*card|cardnumber|pan|.*cvv|cvc|securitycode|ssn|.*ssn|socialsecuritynumber|birthdate|dateofbirth|.*income(cents)?|giftcode|licen[cs]enumber|idnumber|securityanswer|simnumber|port(number|account)|taxid|pin|.*pin|otp|passcode|.*password|.*secret|.*token|.*cookies?|authorization|.*e?mail(id|address)?|phone(number)?|encrypted.*|sealed.*)$/;
 
 /** A child's own fields pass by the formatters, so the names that a child might carry are spelled out. */
 const childFields = [

@@ -56,6 +56,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   },
   CartNotCompleteContact: { title: msg`Tell us how to reach you` },
   CartNotCompleteShipping: { title: msg`Say where it should go` },
+  CarrierActivationRequired: { title: msg`Settle your phone line with its carrier` },
   CartNotCompletePayment: { title: msg`Choose how to pay` },
   CartNotCompleteBilling: { title: msg`Say where the bill goes` },
   DeliveryModeNotFound: {

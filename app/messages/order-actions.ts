@@ -8,6 +8,8 @@ export const orderActions = {
   seeReturn: msg`See your return`,
   return: msg`Start a return`,
   returnMore: msg`Return more`,
+  activate: msg`Activate your line`,
+  seeLine: msg`See your phone line`,
   track: msg`Track parcel`,
   upgrade: msg`Upgrade your device`,
   trackPickup: msg`See your pickup`,

@@ -60,5 +60,6 @@ export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = 
   leaseState: msg`Leasing is not offered in your state.`,
   renewal: msg`Renewals are charged to a card.`,
   trial: msg`What you try first is paid with Try now, pay later.`,
+  unfinanced: msg`Your carrier does not finance this order.`,
   usOnly: msg`Only in the US store.`,
 };

@@ -5,6 +5,7 @@ import { command, shellActions } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
+import { activationNews } from "./cart.activation.ts";
 import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "./cart.card-on-file.ts";
 import { excessPoints, pointsIn, withoutExcessPoints, withPointsAside } from "./cart.loyalty.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
@@ -176,6 +177,10 @@ export const cart = base.extend({
           },
         });
     }),
+    tellActivation: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const message of activationNews(context, event))
+        enqueue({ type: "tell", params: message });
+    }),
     requestRevalidation: base.enqueueActions(({ context, enqueue }) => {
       for (const { method, paymentId } of payments.livePayments(context))
         if (method === "credit_card")
@@ -219,15 +224,10 @@ export const cart = base.extend({
       const spent = event.type === "order.created" && programmeSpend(context, event.orderId);
       if (spent) enqueue({ type: "tell", params: spent });
     }),
-    tellLink: base.enqueueActions(({ context, enqueue }) => {
-      const { linkId } = context;
+    tellLink: base.enqueueActions(({ context: { linkId }, enqueue }) => {
       if (linkId === null) return;
-      const params: Message = {
-        to: `cart-link:${linkId}`,
-        event: { type: "cart.ordered" },
-        optional: true,
-      };
-      enqueue({ type: "tell", params });
+      const event = { type: "cart.ordered" };
+      enqueue({ type: "tell", params: { to: `cart-link:${linkId}`, event, optional: true } });
     }),
     noteWrite: base.enqueueActions(({ context, event, enqueue }) => {
       const next = { ...context, ...writes.written(context, event) };

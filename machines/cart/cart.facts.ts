@@ -1,5 +1,6 @@
 /** What the place-order gates are told of a cart (LC-06); nothing of it comes from a form's flags (OPEN-33). */
 import type { Facts } from "#machines/place-order";
+import { isActivationOpen } from "./cart.activation.ts";
 import { hasPhysical } from "./cart.card-on-file.ts";
 import type { CartPayment } from "./cart.fields.ts";
 import { amountKey, isAuthorised, isMisSized, livePayments } from "./cart.payments.ts";
@@ -78,6 +79,7 @@ export function factsOf(context: Context): Facts {
             cardPresent: live.length > 0,
           }
         : null,
+    activationOpen: isActivationOpen(context),
     businessSignedIn:
       context.customerType !== "B2B" || (customerId !== null && context.companyRole !== "member"),
   };

@@ -22,7 +22,13 @@ const purchase = cart.createStateConfig({
   states: {
     active: {
       meta: { owner: "shopper" },
-      entry: ["dropExcessPoints", "dropNeedless", "tellReferral", "tellPlaceOrder"],
+      entry: [
+        "dropExcessPoints",
+        "dropNeedless",
+        "tellReferral",
+        "tellActivation",
+        "tellPlaceOrder",
+      ],
       after: {
         quietFor: "abandoned",
         pointsKeptFor: { actions: "setPointsAside" },
@@ -82,7 +88,10 @@ const purchase = cart.createStateConfig({
         "payment.moved": { guard: "isAllowed", actions: "noteWrite" },
         "promo.judged": { actions: "declinePromo" },
         "order.pending": { actions: "passOn" },
-        "order.created": { target: "converted", actions: ["passOn", "tellProgramme", "tellLink"] },
+        "order.created": {
+          target: "converted",
+          actions: ["passOn", "tellProgramme", "tellLink", "tellActivation"],
+        },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
           { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },
@@ -209,6 +218,7 @@ export const machine = cart.createMachine({
         financePlanId: null,
         legalRequired: false,
         addressLock: null,
+        activation: null,
       },
     },
     totals: {

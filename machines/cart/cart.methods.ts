@@ -1,6 +1,7 @@
 /** Which methods a cart may be paid by, and why not (PAY-01, PLACE-24). */
 import { isOfferedIn } from "#machines/lease";
 import type { Method } from "#machines/payment";
+import { isUnfinanced } from "./cart.activation.ts";
 import { first, when } from "./cart.answer.ts";
 import type { Answer } from "./cart.answer.ts";
 import { needsCardOnFile } from "./cart.card-on-file.ts";
@@ -19,6 +20,7 @@ export const methodReasons = [
   "leaseState",
   "renewal",
   "trial",
+  "unfinanced",
   "usOnly",
 ] as const;
 export type MethodReason = (typeof methodReasons)[number];
@@ -41,6 +43,7 @@ const conditions: Partial<Record<Method, (context: Context) => Answer>> = {
     first(
       () => unless(hasCarriers(context), "InvalidChosenPayment", "carrier"),
       () => needsAccount(context),
+      () => unless(!isUnfinanced(context), "InvalidChosenPayment", "unfinanced"),
     ),
   lease: (context) =>
     first(

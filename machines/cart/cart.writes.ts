@@ -1,4 +1,5 @@
 /** What each event writes into a cart. Pure; the limits were asked before. */
+import { notedGates } from "./cart.activation.ts";
 import { mergedSession, notedBuyer } from "./cart.buyer.ts";
 import { keptDelivery } from "./cart.delivery.ts";
 import type { Line } from "./cart.fields.ts";
@@ -82,7 +83,7 @@ const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => 
 
 /** What an event changes, before `settled`. */
 export function written(context: Context, event: Event): Patch {
-  const { checkout, notices } = context;
+  const { notices } = context;
   switch (event.type) {
     case "line.added":
       return addedLine(context, event);
@@ -161,7 +162,7 @@ export function written(context: Context, event: Event): Patch {
     case "assistance.ended":
       return { isAssisted: false };
     case "gates.noted":
-      return inCheckout(context, { gates: { ...checkout.gates, ...event.gates } });
+      return notedGates(context, event);
     case "session.merged":
       return mergedSession(context, event);
     case "buyer.noted":

@@ -20,6 +20,8 @@ export const gates = z.strictObject({
   legalRequired: z.boolean(),
   /** Whose address it is when it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
   addressLock: z.enum(["business", "carrier", "bank"]).nullable(),
+  /** Whether the phone line is ready, and its carrier would finance it (LC-09); null while that is not known. */
+  activation: z.enum(["financeable", "ready", "full"]).nullable(),
 });
 
 const consents = z.strictObject({

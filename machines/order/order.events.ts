@@ -5,6 +5,7 @@ import { deliveryWindows } from "#machines/delivery-schedule";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
+import { activationFlags } from "./order.activating.ts";
 import { address } from "./order.fields.ts";
 import { SURVEY_COMMENT_LIMIT, statusKey } from "./order.schema.ts";
 
@@ -98,6 +99,11 @@ export const events = defineEvents({
     by: ["system"],
     data: aboutLine.extend({ key: statusKey }),
     about: "A line, its return or its refund reached another step.",
+  },
+  "activation.noted": {
+    by: ["system"],
+    data: z.object({ activationId: z.string(), flags: activationFlags }),
+    about: "How far its phone line is (LC-09, CARR-13).",
   },
   "rewards.noted": {
     by: ["system"],

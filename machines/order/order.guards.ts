@@ -107,6 +107,10 @@ function isChangeable(line: OrderLine): boolean {
   return !line.isGiftCard && isChangeableAt(line.state);
 }
 
+/** The bill of a phone line goes where the phone goes, and both stay (CARR-09). */
+const hasPhoneLine = ({ activation }: Context): boolean =>
+  activation?.flags.SIM_ACTIVATION_ENABLED === true;
+
 export const canSwapLine = (context: Context, line: OrderLine): boolean =>
   context.isAllowSkuSwap &&
   isChangeable(line) &&
@@ -118,10 +122,15 @@ const isHeld = ({ swap, consent }: Context): boolean =>
   swap !== null || consent?.state === "prompted";
 
 /** The address is the parcel's: one line that must keep it keeps it for all (OPEN-111). */
-export const canChangeAddress = ({ isAllowAddressUpdate, lines, shipTo }: Context): boolean => {
+export const canChangeAddress = (context: Context): boolean => {
+  const { isAllowAddressUpdate, lines, shipTo } = context;
   const remaining = lines.filter(({ state }) => state !== "cancelled");
   return (
-    isAllowAddressUpdate && shipTo !== null && remaining.length > 0 && remaining.every(isChangeable)
+    isAllowAddressUpdate &&
+    !hasPhoneLine(context) &&
+    shipTo !== null &&
+    remaining.length > 0 &&
+    remaining.every(isChangeable)
   );
 };
 

@@ -1,5 +1,6 @@
 /** What an order tells of points and referrals: to the account that bought, its programme (CODE-12), and the code a friend gave (REW, CODE-09). Pure. */
 import { allocate, sum } from "#machines/kit";
+import { activationNews } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
 import type { Context, OrderLine } from "./order.schema.ts";
@@ -103,10 +104,13 @@ export function goneNews(
 
 /** Whole lines that were cancelled. */
 export function endedNews(context: Context, lines: readonly OrderLine[]): Told[] {
-  return goneNews(
-    context,
-    lines.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
-  );
+  return [
+    ...goneNews(
+      context,
+      lines.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
+    ),
+    ...activationNews(context, lines),
+  ];
 }
 
 /** What stays paid for goods once everything that went back is taken off. */

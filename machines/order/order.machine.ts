@@ -44,6 +44,7 @@ export const machine = order.createMachine({
     },
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
+    "activation.noted": { actions: "noteActivation" },
     "rewards.noted": { actions: "noteRewards" },
     "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
     "slot.booked": { guard: "canSchedule", actions: "bookSlot" },

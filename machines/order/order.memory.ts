@@ -105,6 +105,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     joint: "initiated",
     isRecorded: false,
     shipments: [],
+    activation: null,
     rewards: null,
     returns: [],
     refunds: [],

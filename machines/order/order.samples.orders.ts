@@ -207,3 +207,18 @@ export const accruedRewards = {
   bonus_points: 0,
   redeemed_points: 0,
 };
+
+/** What others note of an order while it goes on: points, and a phone line that may be activated. */
+export const notedBeside = [
+  { type: "rewards.noted", rewards: accruedRewards },
+  {
+    type: "activation.noted",
+    activationId: "C-7K3F",
+    flags: {
+      SIM_ACTIVATION_ENABLED: true,
+      SIM_ACTIVATED: false,
+      PORT_ACTIVATION_ENABLED: false,
+      PORT_ACTIVATED: false,
+    },
+  },
+];

@@ -201,7 +201,7 @@ function smallEvents(context: Context): RawEvent[] {
         ]
       : [{ type: "po.created" }]),
     { type: "customer.attached", customerId: "CUST-4711" },
-    { type: "rewards.noted", rewards: orders.accruedRewards },
+    ...orders.notedBeside,
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
     { type: "installation.booked", lineId: "1", promisedOn: "2026-11-26" },

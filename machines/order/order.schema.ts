@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import { rewards } from "#machines/points-account";
+import { activationFlags } from "./order.activating.ts";
 import {
   address,
   amounts,
@@ -185,6 +186,8 @@ export const context = input.extend({
       lineIds: z.array(z.string()),
     }),
   ),
+  /** Its phone line, by its activation; null where there is none (LC-09). */
+  activation: z.strictObject({ activationId: z.string(), flags: activationFlags }).nullable(),
   /** What the account earned and redeemed with it; null for guests (REW-08). */
   rewards: rewards.nullable(),
   returns: z.array(requestedReturn),

@@ -3,6 +3,7 @@ import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
+import { noteActivation } from "./order.activating.ts";
 import * as addressing from "./order.addressing.ts";
 import * as appointments from "./order.appointments.ts";
 import * as delaying from "./order.delaying.ts";
@@ -139,6 +140,7 @@ export const order = base.extend({
     notePaymentReplaced: assign(({ context, event }) =>
       payments.notePaymentReplaced(context, event),
     ),
+    noteActivation: assign(({ event }) => noteActivation(event)),
     noteRewards: assign(({ event }) =>
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),

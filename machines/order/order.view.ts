@@ -1,6 +1,8 @@
 /** What a screen may know of an order. */
 import type { SnapshotFrom } from "xstate";
 import type { Role, View } from "#machines/kit";
+import { flagsOf } from "./order.activating.ts";
+import type { ActivationFlags } from "./order.activating.ts";
 import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
 import { quantityGroups } from "./order.discounts.ts";
 import type { QuantityGroup } from "./order.discounts.ts";
@@ -95,6 +97,8 @@ export interface OrderView extends View {
   readonly pickUpBy: string | null;
   readonly returnUntil: string | null;
   readonly consent: Context["consent"];
+  /** SIM_ACTIVATION_ENABLED and the others (CARR-13, ORD-68). */
+  readonly activationFlags: ActivationFlags;
   /** A delay notice holds it (LC-28). */
   readonly isAwaitingConsent: boolean;
   readonly cancelReason: Context["cancelReason"];
@@ -260,6 +264,7 @@ export function view(
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
     returnUntil: windowEnd(context),
     consent: context.consent,
+    activationFlags: flagsOf(context),
     isAwaitingConsent: snapshot.matches({ held: "awaitingConsent" }),
     cancelReason: state === "cancelled" ? context.cancelReason : null,
     lines,

@@ -35,6 +35,7 @@ const gates: readonly Gate[] = [
     hasPhysical ? shippingMissing.map((step) => ({ code: missingCodes[step], step })) : [],
   ({ hasPhysical, contactDone }) =>
     when(!hasPhysical && !contactDone, missingCodes.contact, "contact"),
+  (facts) => when(facts.activationOpen, "CarrierActivationRequired", "activation"),
   (facts) =>
     when(
       needsPayment(facts) && !facts.paymentDone && !facts.paymentStale && !facts.cvvPending,

@@ -21,6 +21,7 @@ export const ready: Facts = {
   legal: "none",
   changesAcknowledged: true,
   assisted: null,
+  activationOpen: false,
   businessSignedIn: true,
 };
 

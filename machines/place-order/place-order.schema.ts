@@ -9,6 +9,7 @@ export const steps = [
   "contact",
   "address",
   "delivery",
+  "activation",
   "payment",
   "billing",
   "review",
@@ -64,6 +65,8 @@ export const facts = z.strictObject({
       cardPresent: z.boolean(),
     })
     .nullable(),
+  /** A new phone line waits for its carrier (LC-09). */
+  activationOpen: z.boolean(),
   /** False for a business cart whose account holder has not signed in (PAY-45). */
   businessSignedIn: z.boolean(),
 });

@@ -6,10 +6,9 @@ import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
 import { LeaseStep } from "#app/features/checkout/lease-step.tsx";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
-import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { withLine } from "./line-kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
@@ -61,12 +60,8 @@ test("[FIN-42, FIN-44, ERR-140] a lease shows its twelve payments and the day it
 });
 
 test("[FIN-38, ERR-138] a carrier asks for number and PIN, and its words are those of its code", async () => {
-  const till = await openTill();
-  const shopper = guestAt(till);
-  await signUp(till.door, shopper.browser);
-  await shopper.add(skus.phone, { service: "LINE-1-GRA" });
-  await shopper.enterAddress();
-  await shopper.chooseDelivery();
+  const { till, shopper, line } = await withLine();
+  await line.setUp();
   const carrier = payPage(till, shopper, "carrier", { page: carrierPage, send: sendCarrier });
   const answer = {
     event: "carrier.chosen",

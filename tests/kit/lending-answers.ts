@@ -3,7 +3,7 @@ import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
 import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/gateways/lender.ts";
 import type { LeaseEntry, LeaseResult } from "#app/.server/gateways/lessor.ts";
-import type { VerifyResult } from "#app/.server/gateways/telco.ts";
+import type { CreditResult, SignInResult, VerifyResult } from "#app/.server/gateways/telco.ts";
 import type { Ask } from "./partners.ts";
 import type { WalletEntry, WalletResult } from "#app/.server/gateways/wallet.ts";
 
@@ -117,6 +117,16 @@ export function leasingPartners(ask: Ask): Pick<Gateways, "lessor" | "telco"> {
       verify: ({ key }) =>
         ask<VerifyResult>(key, { outcome: "verified" }, { outcome: "unverified" }),
       charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
+      signIn: ({ key }) =>
+        ask<SignInResult>(
+          key,
+          { outcome: "accepted", subscribers: [], limitCode: null },
+          { outcome: "refused", code: "InvalidCredentialsError" },
+        ),
+      checkCredit: ({ key }) =>
+        ask<CreditResult>(key, { outcome: "approved" }, { outcome: "refused" }),
+      activate: ({ key }) => ask(key, { outcome: "taken" }, { outcome: "taken" }),
+      endLoan: ({ key }) => ask(key, { outcome: "ended" }, { outcome: "ended" }),
     },
   };
 }

@@ -162,6 +162,20 @@ export const telcoContract: readonly Case<TelcoGateway>[] = [
       expect((await telco.charge({ key: "charge-t3", ...wanted })).outcome).toBe("declined");
     },
   ],
+  [
+    "a login that is asked for again under its key is answered the same, and a third wrong one locks [ERR-162]",
+    async (telco) => {
+      const login = { phone: "5555550005", password: "x", pin: "4711" };
+      const asked = { cartId: "C-LOCK", telco: "VZW", login } as const;
+      const first = await telco.signIn({ key: "login-1", ...asked });
+      expect(first).toEqual({ outcome: "refused", code: "InvalidCredentialsError" });
+      expect(await telco.signIn({ key: "login-1", ...asked })).toEqual(first);
+      await telco.signIn({ key: "login-2", ...asked });
+      expect(await telco.signIn({ key: "login-3", ...asked })).toEqual({ outcome: "locked" });
+      const right = { ...asked, login: { ...login, phone: "5555550001" } };
+      expect(await telco.signIn({ key: "login-4", ...right })).toEqual({ outcome: "locked" });
+    },
+  ],
 ];
 
 function contractOf(paymentId: string, phone: string) {

@@ -6,6 +6,7 @@ import type { Shell } from "#app/.server/shell.ts";
 import type { Vault } from "#app/.server/vault.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
+import { carrierCommands } from "./carrier.ts";
 import { cartLinkCommands } from "./cart-link.ts";
 import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
@@ -45,6 +46,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, gateways.sms, env),
+    ...carrierCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),

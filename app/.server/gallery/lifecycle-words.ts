@@ -1,5 +1,6 @@
 /** What `app/messages/<name>.ts` says of a lifecycle; a lifecycle without such a file says nothing. */
 import type { MessageDescriptor } from "@lingui/core";
+import { activationText } from "#app/messages/carrier-activation.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { errorText } from "#app/messages/errors.ts";
@@ -102,6 +103,7 @@ export async function labelOf(name: string, view: View): Promise<MessageDescript
 /** Lifecycles whose refusals are worded by a function of their own. */
 const wording: Readonly<Record<string, (code: string) => Said>> = {
   "address-check": checkoutText,
+  "carrier-activation": activationText,
   cart: cartText,
   financing: financingText,
   lease: leaseText,

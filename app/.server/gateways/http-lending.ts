@@ -13,7 +13,13 @@ import {
 import type { LenderGateway } from "./lender.ts";
 import { leaseEndResult, leaseEntry, leaseResult } from "./lessor.ts";
 import type { LessorGateway } from "./lessor.ts";
-import { verifyResult } from "./telco.ts";
+import {
+  activationResult,
+  creditResult,
+  loanEndResult,
+  signInResult,
+  verifyResult,
+} from "./telco.ts";
 import type { TelcoGateway } from "./telco.ts";
 
 export function lenderOver({ get, post }: Caller, baseUrl: string): LenderGateway {
@@ -43,6 +49,10 @@ export function telcoOver({ post }: Caller): TelcoGateway {
   return {
     verify: ({ key, ...request }) => post("/telco/verifications", verifyResult, key, request),
     charge: ({ key, ...request }) => post("/telco/charges", chargeResult, key, request),
+    signIn: ({ key, ...request }) => post("/telco/logins", signInResult, key, request),
+    checkCredit: ({ key, ...request }) => post("/telco/applications", creditResult, key, request),
+    activate: ({ key, ...request }) => post("/telco/activations", activationResult, key, request),
+    endLoan: ({ key, ...request }) => post("/telco/loan-ends", loanEndResult, key, request),
   };
 }
 

@@ -8,11 +8,12 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { creditLine } from "./bank.ts";
 import { loanTerms } from "./lender.ts";
 import { couriers } from "./parcel.ts";
+import { portCodes } from "./telco.ts";
 import { cardFace, declineCodes } from "./payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "./wallet.ts";
 
 /** Who sends webhooks; the last part of their address. */
-export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender";
+export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender" | "telco";
 
 /** The fields of `data` that make up the instance's key, by lifecycle. */
 const addresses = {
@@ -24,6 +25,7 @@ const addresses = {
   return: ["returnId"],
   financing: ["cartId"],
   loan: ["loanId"],
+  "carrier-activation": ["cartId"],
   "remote-payment": ["paymentId"],
   swap: ["swapId"],
   "delivery-schedule": ["orderId", "lineId"],
@@ -41,6 +43,8 @@ const checkpoint = {
 };
 const transaction = { transactionId: z.string() };
 const none = {};
+/** The question that a carrier of phone service answers, by its number. */
+const asked = { attempt: z.int().positive() };
 /** What the warehouse takes of a line that came back. */
 const acceptedLine = z.strictObject({
   lineId: z.string(),
@@ -163,6 +167,13 @@ const webhookShapes = {
   }),
   "loan.declined": said("lender", "loan", { attempt: z.int().positive() }),
   "loan.cancelled": said("lender", "loan", { attempt: z.int().positive() }),
+
+  "sim.activated": said("telco", "carrier-activation", asked),
+  "sim.missing": said("telco", "carrier-activation", asked),
+  "subscriber.failed": said("telco", "carrier-activation", asked),
+  "port.enabled": said("telco", "carrier-activation", asked),
+  "port.activated": said("telco", "carrier-activation", asked),
+  "port.failed": said("telco", "carrier-activation", { ...asked, code: z.enum(portCodes) }),
 };
 
 type Shapes = typeof webhookShapes;
@@ -206,6 +217,7 @@ const roles = {
   carrier: "carrier",
   bank: "bank",
   lender: "provider",
+  telco: "provider",
 } as const;
 
 /** The machine event of a webhook, the instance it is for, and the role it speaks in; the shell stamps `at`. */

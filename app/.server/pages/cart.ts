@@ -138,6 +138,8 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     children: line.children.map((child) => ({
       ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
       totalCents: child.totalCents,
+      /** A phone line is settled with its carrier on a page of its own (LC-09). */
+      href: child.isActivation ? paths.carrier(front.origin) : null,
       creditCents: child.tradeIn === null ? null : child.tradeIn.creditCents * child.quantity,
       alerts: alertsOf(child),
     })),

@@ -158,6 +158,7 @@ function hrefOf(
   if (agreement) return links.agreement(agreement);
   const here = links.step("review");
   if (step === "signIn") return paths.businessSignIn(viewer.origin, here, "Login");
+  if (step === "activation") return links.carrier();
   return step === "cart" ? paths.cart(viewer.origin) : links.step(stepNamed(step));
 }
 

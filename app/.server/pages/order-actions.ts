@@ -47,6 +47,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       text: orderActions.pay,
     },
     { key: "trial", href: trialHref(parts), text: orderActions.trial },
+    activationOf(parts),
     { key: "label", href: labelHref(parts), text: orderActions.label },
     { key: "seeReturn", href: seeReturn, text: orderActions.seeReturn },
     ...(isUnderway ? [tracking] : []),
@@ -82,6 +83,21 @@ export function worded<Link extends Offered>(links: readonly Link[], i18n: I18n)
   return links.flatMap(({ href, text, ...link }) =>
     href === null ? [] : [{ ...link, href, text: i18n._(text) }],
   );
+}
+
+/** What is enabled and not active yet is to be done (CARR-14); afterwards the line is only looked at. */
+function activationOf({ view, context, orderId }: OrderParts): Offered {
+  const flags = view.activationFlags;
+  const isOpen =
+    (flags.SIM_ACTIVATION_ENABLED && !flags.SIM_ACTIVATED) ||
+    (flags.PORT_ACTIVATION_ENABLED && !flags.PORT_ACTIVATED);
+  return {
+    key: "activate",
+    href: context.activation === null ? null : paths.orderActivation(context.origin, orderId),
+    ...(isOpen
+      ? { text: orderActions.activate }
+      : { text: orderActions.seeLine, look: "quiet" as const }),
+  };
 }
 
 function labelHref({ context, orderId, returns }: OrderParts): string | null {

@@ -1,6 +1,7 @@
 /** Financing by the shopper's carrier: its account is verified, or the cart is paid in full (FIN-38, OPEN-89). */
 import { linksOf } from "#app/.server/checkout-links.ts";
 import { redirect } from "@remix-run/node";
+import { findActivation, noteUnverified } from "#app/.server/carrier.ts";
 import { tellCart } from "#app/.server/cart.ts";
 import type { Checkout } from "#app/.server/checkout.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
@@ -19,6 +20,7 @@ import type { CartPayment } from "#machines/cart";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { openMethod, stayAt } from "./pay-offer.ts";
 import { payFrame } from "./pay-page.ts";
+import type { Payable } from "./pay-page.ts";
 import { refused, startPaying } from "./paying.ts";
 
 const METHOD = "carrier_financing";
@@ -36,7 +38,7 @@ export async function carrierPage(request: Request, door: CheckoutDoor) {
   return {
     ...payFrame(payable),
     dueCents: dueBy(cart.context, METHOD, instant(door.shell.clock)),
-    telcos,
+    telcos: await telcosOf(door, payable),
     phone: cart.context.checkout.contact?.phone ?? "",
     /** Why it did not pay, as a code. */
     failure: payment?.status === "failed" ? (payment.code ?? "TransactionFailure") : null,
@@ -46,6 +48,12 @@ export async function carrierPage(request: Request, door: CheckoutDoor) {
     ticket: { rev: cart.rev, key: newFormKey() },
     identities: door.sandbox ? testSubscribers : null,
   };
+}
+
+/** The carrier of the line in the cart, where it finances goods; each that does for a cart without one. */
+async function telcosOf({ shell }: CheckoutDoor, { viewer, checkout }: Payable) {
+  const found = await findActivation(shell, viewer, checkout.cart.context.cartId);
+  return found ? telcos.filter((one) => one === found.view.telco) : telcos;
 }
 
 /** What the page shows of a payment by the carrier. */
@@ -61,7 +69,7 @@ export async function sendCarrier(request: Request, door: CheckoutDoor) {
   const posted = readEventForm(await request.formData());
   if (posted.type !== "carrier.chosen") return refused(posted.type, { code: "InvalidEvent" });
   const { telco: code, phone: number = "", pin = "" } = posted.fields;
-  const telco = telcos.find((one) => one === code);
+  const telco = (await telcosOf(door, { viewer, checkout })).find((one) => one === code);
   const wrong = {
     ...(telco ? {} : { telco: "ChoiceRequired" }),
     ...(phone("application")(number) && { phone: "PhoneInvalid" }),
@@ -111,8 +119,5 @@ async function verify(
 async function payInFull({ shell }: CheckoutDoor, { cart }: Checkout): Promise<void> {
   const kept = cart.context.checkout.payments.find(({ method }) => method === METHOD);
   if (kept) await tellCart(shell, cart.id, { type: "payment.removed", paymentId: kept.paymentId });
-  await tellCart(shell, cart.id, {
-    ...{ type: "notice.raised", code: "CarrierFinancingNotVerified", lineId: null },
-    details: { dueCents: cart.view.dueCents },
-  });
+  await noteUnverified(shell, cart.context.cartId);
 }

@@ -67,6 +67,8 @@ export interface LineData {
     readonly name: string;
     readonly quantity: number;
     readonly totalCents: number;
+    /** Where it is settled; null where there is nothing to settle. */
+    readonly href: string | null;
     /** What a traded device is expected to bring; null for everything else. */
     readonly creditCents: number | null;
     readonly alerts: readonly NoticeData[];
@@ -199,9 +201,17 @@ function Children({ line, ticket }: { line: LineData; ticket: Ticket }) {
   const format = useFormat();
   return (
     <ul className={styles.children}>
-      {line.children.map(({ lineId, name, totalCents, creditCents }) => (
+      {line.children.map(({ lineId, name, totalCents, href, creditCents }) => (
         <li key={lineId}>
-          <span>{creditCents === null ? name : <Trans>Trade-in: {name}</Trans>}</span>
+          <span>
+            {href !== null ? (
+              <Anchor href={href}>{name}</Anchor>
+            ) : creditCents === null ? (
+              name
+            ) : (
+              <Trans>Trade-in: {name}</Trans>
+            )}
+          </span>
           <EventForm event="line.removed" ticket={{ ...ticket, key: `${ticket.key}${lineId}-` }}>
             <input type="hidden" name="lineId" value={lineId} />
             <Button look="link" small>

@@ -91,7 +91,11 @@ export const phones: readonly ModelSeed[] = [
     }),
     axis: "storage",
     launchedOn: "2026-09-18",
-    attributes: { primary_filter: "5G", model_name: "Meridian 6" },
+    attributes: {
+      primary_filter: "5G",
+      model_name: "Meridian 6",
+      sim_type_for_activation: "pSIM",
+    },
     options: [
       {
         code: "128",

@@ -21,12 +21,14 @@ import {
   contractDocument,
   leaseDocument,
   loanDocument,
+  phoneLineDocument,
 } from "./lending-documents.ts";
 import type {
   ApplicationDocument,
   ContractDocument,
   LeaseDocument,
   LoanDocument,
+  PhoneLineDocument,
 } from "./lending-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
@@ -118,6 +120,8 @@ export interface Documents {
   readonly leases: Shelf<LeaseDocument>;
   /** The carriers', by payment. */
   readonly contracts: Shelf<ContractDocument>;
+  /** The carriers', by cart. */
+  readonly phoneLines: Shelf<PhoneLineDocument>;
   /** The issuer's, by card. */
   readonly giftCards: Shelf<GiftCardDocument>;
   /** Of wallets and Affirm, by `<paymentId>/<attempt>`. */
@@ -167,6 +171,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     walletTokens: shelf("wallet-token", walletTokenDocument),
     leases: shelf("lease", leaseDocument),
     contracts: shelf("contract", contractDocument),
+    phoneLines: shelf("phone-line", phoneLineDocument),
     giftCards: shelf("gift-card", giftCardDocument),
     wallets: shelf("wallet", walletDocument),
     keptCards: shelf("kept-card", keptDocument),

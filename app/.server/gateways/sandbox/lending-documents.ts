@@ -49,3 +49,12 @@ export const contractDocument = z.strictObject({
   isRefused: z.boolean(),
 });
 export type ContractDocument = z.output<typeof contractDocument>;
+
+/** What a carrier remembers of a cart's line: failed logins and when it locked them; nothing that was typed. */
+export const phoneLineDocument = z.strictObject({
+  cartId: z.string(),
+  failures: z.int().nonnegative(),
+  lockedAt: z.iso.datetime().nullable(),
+  isLoanEnded: z.boolean(),
+});
+export type PhoneLineDocument = z.output<typeof phoneLineDocument>;

@@ -1,6 +1,13 @@
 /** The sandbox's carriers of phone service: whom they finance goods for (FIN-38). */
 import { Router } from "express";
-import { telcoChargeRequest, verifyRequest } from "#app/.server/gateways/telco.ts";
+import {
+  activationRequest,
+  creditRequest,
+  loanEndRequest,
+  signInRequest,
+  telcoChargeRequest,
+  verifyRequest,
+} from "#app/.server/gateways/telco.ts";
 import type {
   TelcoChargeRequest,
   VerifyRequest,
@@ -10,6 +17,7 @@ import type { ChargeResult } from "#app/.server/gateways/bank.ts";
 import type { LendingParts } from "./bank-api.ts";
 import { keyedCall } from "./calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
+import { phoneLines } from "./phone-lines.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
 const results: Readonly<Record<string, VerifyResult["outcome"]>> = {
@@ -27,7 +35,11 @@ export const testSubscribers = [
   { number: "555-555-0004", about: "verified, and refused when it is to pay" },
 ];
 
-export function telcoApi({ answers, book, clock, documents: { contracts } }: LendingParts): Router {
+export function telcoApi(parts: LendingParts): Router {
+  const { answers, book, clock, documents } = parts;
+  const { contracts } = documents;
+  const lines = phoneLines(parts);
+
   function verify({ paymentId, phone, amountCents }: VerifyRequest): VerifyResult {
     const identity = phone.slice(-4);
     const outcome = results[identity] ?? "verified";
@@ -46,5 +58,9 @@ export function telcoApi({ answers, book, clock, documents: { contracts } }: Len
 
   return Router()
     .post("/verifications", keyedCall(answers, verifyRequest.safeParse, verify))
-    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge));
+    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge))
+    .post("/logins", keyedCall(answers, signInRequest.safeParse, lines.signIn))
+    .post("/applications", keyedCall(answers, creditRequest.safeParse, lines.checkCredit))
+    .post("/activations", keyedCall(answers, activationRequest.safeParse, lines.activate))
+    .post("/loan-ends", keyedCall(answers, loanEndRequest.safeParse, lines.endLoan));
 }

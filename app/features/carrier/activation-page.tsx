@@ -1,0 +1,163 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TestIdentities } from "#app/features/checkout/test-identities.tsx";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/content.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { ActivationFlags, ActivationKind, Status } from "#machines/carrier-activation";
+import { ActivationForm } from "./activation-form.tsx";
+import type { CarrierAnswer, Said } from "./carrier-data.ts";
+import { LookAgain } from "./look-again.tsx";
+
+export interface ActivationPageProps {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly status: Status;
+  readonly words: { readonly title: string; readonly text: string };
+  readonly failure: Said | null;
+  readonly carrier: string | null;
+  /** The end of the number of the line that has the new phone. */
+  readonly upgraded: string | null;
+  readonly keepsNumber: boolean;
+  /** What may be activated now (CARR-14). */
+  readonly kinds: readonly ActivationKind[];
+  readonly mayChooseNumber: boolean;
+  readonly flags: ActivationFlags;
+  /** When the device may leave its carrier (CARR-20). */
+  readonly unlockedOn: string | null;
+  readonly loanUntil: string | null;
+  readonly mayCancelLoan: boolean;
+  readonly isLoanCancelled: boolean;
+  readonly returnHref: string | null;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
+  readonly answer: CarrierAnswer | undefined;
+}
+
+/** The phone line of an order (CARR-13 to CARR-20): what can be activated, what holds the device, and the loan. */
+export function ActivationPage(props: ActivationPageProps) {
+  const { orderId, orderHref, words, answer, failure, kinds, mayChooseNumber } = props;
+  useLive(props.liveHref);
+  const said = answer ? answer.said : failure;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead title={words.title} lead={words.text} />
+        {said && (
+          <Notice tone="stop" live title={said.title}>
+            {said.text}
+          </Notice>
+        )}
+        {props.status === "activating" && <LookAgain />}
+        {(kinds.length > 0 || mayChooseNumber) && <ActivationForm {...props} />}
+        <Line {...props} />
+        <Loan {...props} />
+        {props.identities && <TestIdentities identities={props.identities} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Line({ carrier, upgraded, keepsNumber, flags, unlockedOn }: ActivationPageProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const line = upgraded === null ? t`New line` : t`Upgrade of the line ending in ${upgraded}`;
+  const facts = [
+    { key: "carrier", name: t`Carrier`, value: carrier },
+    { key: "line", name: t`Line`, value: line },
+    { key: "sim", name: t`SIM`, value: flags.SIM_ACTIVATED ? t`Active` : t`Not active yet` },
+    ...(keepsNumber
+      ? [
+          {
+            key: "number",
+            name: t`Your own number`,
+            value: flags.PORT_ACTIVATED ? t`Active` : t`Not active yet`,
+          },
+        ]
+      : []),
+    {
+      key: "lock",
+      name: t`Device lock`,
+      value:
+        unlockedOn === null
+          ? t`60 days from the activation of the SIM`
+          : t`until ${format.date(unlockedOn)}`,
+    },
+  ];
+  return (
+    <Panel title={<Trans>Your line</Trans>}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+/** A Verizon loan can be taken back for fourteen days (FIN-35). */
+function Loan(props: ActivationPageProps) {
+  const { loanUntil, mayCancelLoan, isLoanCancelled, returnHref, ticket } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const busy = useSending("loan.cancelled");
+  if (isLoanCancelled)
+    return (
+      <Notice
+        title={<Trans>The loan is cancelled</Trans>}
+        action={
+          returnHref && (
+            <LinkButton href={returnHref}>
+              <Trans>Start a return</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>
+          What has not left is being cancelled, and nothing is charged for it. Send back what has
+          arrived: its money goes back to Verizon, which closes the loan.
+        </Trans>
+      </Notice>
+    );
+  if (loanUntil === null) return null;
+  const day = format.date(loanUntil);
+  return (
+    <Panel title={<Trans>Verizon loan</Trans>}>
+      <Stack gap={4}>
+        <p>
+          {mayCancelLoan ? (
+            <Trans>You can cancel the loan until {day}.</Trans>
+          ) : (
+            <Trans>The loan could be cancelled until {day}.</Trans>
+          )}
+        </p>
+        {mayCancelLoan && (
+          <details>
+            <summary>
+              <Trans>Cancel the loan</Trans>
+            </summary>
+            <Stack gap={4}>
+              <p>
+                <Trans>
+                  The line is given up. What has not left is cancelled and not charged; what has
+                  arrived has to come back, and its money goes back to Verizon.
+                </Trans>
+              </p>
+              <EventForm event="loan.cancelled" ticket={ticket}>
+                <Button look="danger" busy={busy} busyLabel={t`Cancelling…`}>
+                  <Trans>Cancel the loan and the line</Trans>
+                </Button>
+              </EventForm>
+            </Stack>
+          </details>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import {
+  carrierApplicationPage,
+  sendCarrierApplication,
+} from "#app/.server/pages/carrier-application.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ApplicationPage } from "#app/features/carrier/application-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Apply for service`, chrome: "checkout" } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  const page = await carrierApplicationPage(request, context);
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendCarrierApplication(request, context);
+}
+
+export default function CarrierApplication() {
+  return (
+    <ApplicationPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,36 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./carrier-activation.guards.ts";
+import { machine } from "./carrier-activation.machine.ts";
+import { context, events, input } from "./carrier-activation.schema.ts";
+import { view } from "./carrier-activation.view.ts";
+
+export { machine, events, view };
+export { accountPinRefusal, imeiRefusal, newPinRefusal } from "./application.rules.ts";
+export { samples } from "./carrier-activation.samples.ts";
+export type { ActivationFlags } from "./carrier-activation.speech.ts";
+export type { Subscriber } from "./carrier-activation.schema.ts";
+export type { ActivationView, Status } from "./carrier-activation.view.ts";
+export {
+  activatingCarriers,
+  activationKinds,
+  carrierCodes,
+  financingCarriers,
+} from "./carriers.ts";
+export type { ActivatingCarrier, ActivationKind, CarrierCode } from "./carriers.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "carrier-activation",
+  lc: "LC-09",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ sessionId, customerId, orderId }) => [
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(orderId ? [`order:${orderId}`] : []),
+  ],
+});
