@@ -1,5 +1,6 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "./payment.actions.ts";
+import { charges } from "./payment.charges.ts";
 import { reversalId, transaction } from "./payment.commands.ts";
 import type { Context } from "./payment.schema.ts";
 
@@ -131,6 +132,7 @@ export const created = payment.createStateConfig({
   initial: "waiting",
   on: {
     ...refunds,
+    ...charges,
     "capture.requested": {
       target: ".capturing",
       guard: "canCapture",
@@ -215,7 +217,7 @@ function released({
 export const captured = payment.createStateConfig({
   meta: { rests: true },
   entry: "tellCartCaptured",
-  on: refunds,
+  on: { ...refunds, ...charges },
 });
 
 export const reverting = payment.createStateConfig({
