@@ -15,4 +15,7 @@ export const orderActions = {
   giftCard: msg`Recipient and sending`,
   swap: msg`Change color or model`,
   seeSwap: msg`See the swap`,
+  replace: msg`Have it replaced`,
+  seeReplacement: msg`See the replacement`,
+  rtc: msg`Have it sent back`,
 } as const;
