@@ -34,7 +34,9 @@ import { lifecycle as promoCode } from "./promo-code/index.ts";
 import { lifecycle as referral } from "./referral/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as remotePayment } from "./remote-payment/index.ts";
+import { lifecycle as replacement } from "./replacement/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
+import { lifecycle as returnToCustomer } from "./return-to-customer/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
@@ -79,7 +81,9 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   referral,
   refund,
   remotePayment,
+  replacement,
   returnLabel,
+  returnToCustomer,
   returns,
   rewardsRedemption,
   shipment,

@@ -7,7 +7,9 @@ import {
   moved,
   nextJoint,
   paymentEvents,
+  replacementEvents,
   reportsOf,
+  serials,
   twoLineEvents,
 } from "./order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
@@ -15,15 +17,12 @@ import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { LineState } from "./order.successions.ts";
 
-const serials = ["356938035643809", "356938035643817", "356938035643825"];
-
 /** One line's whole life, with the events of the order's own that lie on its way. */
 function oneLineEvents(context: Context): RawEvent[] {
   const [line] = context.lines;
   const [payment] = context.payments;
   if (!line || !payment) return [];
   const { paymentId } = payment;
-  const aboutLine = { lineId: line.id };
   return [
     ...nextJoint(context),
     ...reports(context, line),
@@ -47,23 +46,7 @@ function oneLineEvents(context: Context): RawEvent[] {
         : []),
       { type: "return.reopened", returnId },
     ]),
-    ...(line.replacedUnits === 0
-      ? [
-          {
-            type: "replacement.requested",
-            ...aboutLine,
-            units: 1,
-            serials,
-            reasonCode: "defective",
-          },
-        ]
-      : []),
-    { type: "replacement.refused", ...aboutLine },
-    { type: "replacement.delivered", ...aboutLine },
-    { type: "charge.initiated", ...aboutLine },
-    { type: "charge.started", ...aboutLine },
-    { type: "charge.succeeded", ...aboutLine },
-    { type: "charge.failed", ...aboutLine },
+    ...replacementEvents(context, line),
   ];
 }
 

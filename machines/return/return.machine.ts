@@ -8,13 +8,35 @@ import {
   tellLabel,
   tellParcel,
 } from "./return.setup.ts";
+import { isClaim } from "./return.guards.ts";
 import type { RefundKey } from "./return.schema.ts";
 
 const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });
 
+/** What never arrived: the warehouse says whether it was lost, and nothing travels. */
+const claimed = {
+  "return.accepted": [
+    {
+      guard: "isWholeClaim" as const,
+      target: "received.accepted.returned",
+      actions: ["noteReceipt" as const, "noteAccepted" as const],
+    },
+    {
+      guard: "isPartOfClaim" as const,
+      target: "received.accepted.partiallyReturned",
+      actions: ["noteReceipt" as const, "noteAccepted" as const],
+    },
+  ],
+  "return.rejected": {
+    guard: "isClaim" as const,
+    target: "rejected",
+    actions: ["noteRejected" as const, mail("claim-denied")],
+  },
+};
+
 const open = goodsReturn.createStateConfig({
   initial: "requested",
-  after: { untilExpiry: "expired" },
+  after: { untilExpiry: { guard: "isSent", target: "expired" } },
   on: {
     "rma.created": [
       { guard: "hasLabel", actions: "noteRma" },
@@ -26,7 +48,12 @@ const open = goodsReturn.createStateConfig({
       target: "sent",
       actions: ["noteTracking", tellParcel("shipped")],
     },
-    "return.shipped": { target: "sent", actions: ["noteTracking", passOn("shipped")] },
+    "return.shipped": {
+      guard: "isSent",
+      target: "sent",
+      actions: ["noteTracking", passOn("shipped")],
+    },
+    ...claimed,
   },
   states: {
     requested: {
@@ -82,7 +109,14 @@ const received = goodsReturn.createStateConfig({
       },
     },
     accepted: {
-      entry: ["tellDecision", "countUnits", "restock", mail("return-accepted"), "askForRefund"],
+      entry: [
+        "tellDecision",
+        "countUnits",
+        "restock",
+        "offerBack",
+        mail("return-accepted", "claim-accepted"),
+        "askForRefund",
+      ],
       initial: "returned",
       always: { guard: "isAccess", target: "#return.success" },
       on: {
@@ -133,15 +167,16 @@ export const machine = goodsReturn.createMachine({
   entry: [
     {
       type: "announceReturn",
-      params: ({ context: { returnId, orderId, lines, channel } }) => ({
+      params: ({ context: { returnId, orderId, lines, channel, reasonCode } }) => ({
         returnId,
         orderId,
         shipmentId: parcelOf(returnId),
         lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
         channel,
+        isClaim: isClaim(reasonCode),
       }),
     },
-    mail("return-requested"),
+    mail("return-requested", "claim-registered"),
     "takeUnits",
     {
       type: "begin",
@@ -201,9 +236,9 @@ export const machine = goodsReturn.createMachine({
     },
     refunded: { type: "final", entry: reach("refunded") },
     rejected: {
-      entry: [...move("returnrejected"), "countUnits", mail("return-rejected")],
+      entry: [...move("returnrejected"), "countUnits", "offerBack"],
       meta: { rests: true },
-      on: { "rtc.requested": { guard: "isRtcEnabled", target: "returningToCustomer" } },
+      on: { "rtc.requested": "returningToCustomer" },
     },
     returningToCustomer: {
       entry: move("returntocustomer"),

@@ -6,7 +6,7 @@ import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
-import { swapAsk } from "#app/.server/gateways/warehouse.ts";
+import { replacementAsk, sendBackAsk, swapAsk } from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -98,11 +98,25 @@ export function fulfilmentCommands({
       return [{ to: `swap:${asked.swapId}`, event, role: "warehouse" }];
     }),
 
+    requestReplacement: external(replacementAsk, async (asked, { key }) => {
+      await warehouse.askToReplace({ key, ...asked });
+      return [];
+    }),
+
+    sendBack: external(
+      sendBackAsk.extend({ shipTo: place }),
+      async ({ shipTo, ...asked }, { key }) => {
+        await warehouse.sendBack({ key, ...asked, shipTo: recipientOf(shipTo) });
+        return [];
+      },
+    ),
+
     announceReturn: external(
       z.looseObject({
         returnId: z.string(),
         orderId: z.string(),
         channel: z.enum(returns.channels),
+        isClaim: z.boolean().default(false),
         lines: z.array(
           z.strictObject({
             lineId: z.string(),
@@ -112,9 +126,9 @@ export function fulfilmentCommands({
           }),
         ),
       }),
-      async ({ returnId, orderId, channel, lines }, { key }) => {
+      async ({ returnId, orderId, channel, isClaim, lines }, { key }) => {
         const { rmaId, warehouse: site } = await warehouse.announceReturn({
-          ...{ key, returnId, orderId, channel, lines },
+          ...{ key, returnId, orderId, channel, isClaim, lines },
           shipmentId: returns.parcelOf(returnId),
         });
         const event = { type: "rma.created", rmaId, warehouse: site };

@@ -32,9 +32,15 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     reasonCode: view.reasonCode,
     reasonText: view.reasonText,
     headline: headlineOf(parts),
-    track: parcel && !neverLeft.includes(status) ? parcelTrack(parcel, order.timeZone) : null,
+    isClaim: view.isClaim,
+    /** RET-08. */
+    isDeliveryFailed: view.countsAsDeliveryFailed,
+    track:
+      parcel && !view.isClaim && !neverLeft.includes(status)
+        ? parcelTrack(parcel, order.timeZone)
+        : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
-    rtcBlocker: blockers.find(({ event }) => event === "rtc.requested")?.code ?? null,
+    rtcHref: rtcHref(parts),
     rejection: view.rejection,
     lines: linesOf(parts),
     todo: todoOf(parts),
@@ -49,6 +55,13 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     ticket: { rev: parts.rev, key: newFormKey() },
     liveHref: paths.live(idsOfReturn(parts)),
   };
+}
+
+/** Where what was not taken may be had back (RET-17). */
+function rtcHref({ view, order }: ReturnParts): string | null {
+  const [lineId] = view.refusedLineIds;
+  if (lineId === undefined) return null;
+  return paths.rtc(order.context.origin, order.orderId, lineId);
 }
 
 /** Nothing travels any more. */
@@ -78,7 +91,7 @@ function headlineOf({ view, refund, parcel, reached, order }: ReturnParts): Retu
   switch (view.status) {
     case "returninitiated":
     case "labelgenerated":
-      return on(handOver[view.channel], view.expiresAt);
+      return view.isClaim ? { says: "label" } : on(handOver[view.channel], view.expiresAt);
     case "returnexpired":
       return on("expired", view.expiresAt);
     case "returnshipped":
@@ -128,7 +141,7 @@ const waitsForShopper: readonly string[] = ["returninitiated", "labelgenerated"]
 /** What the shopper has to do; null once it is out of their hands. */
 function todoOf(parts: ReturnParts) {
   const { view, label, order } = parts;
-  if (!waitsForShopper.includes(view.status)) return null;
+  if (view.isClaim || !waitsForShopper.includes(view.status)) return null;
   const { context, orderId } = order;
   const { returnId, instructions, channel, expiresAt, rma, courier } = view;
   return {
@@ -211,6 +224,5 @@ const MAX_NUMBER = 60;
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "return.withdrawn": [],
   "dropped.off": [],
-  "rtc.requested": [],
   "tracking.recorded": ["courier", "trackingId"],
 };

@@ -1,4 +1,5 @@
 /** Runs the warehouse's and the carriers' steps: by themselves when due, or one by one from the console. */
+import { besidesKinds } from "./besides-floor.ts";
 import { carrierKinds } from "./carrier-floor.ts";
 import type { Chance } from "./chance.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -19,6 +20,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...carrierKinds,
   ...returnKinds,
   ...swapKinds,
+  ...besidesKinds,
   ...dateKinds,
 };
 

@@ -42,10 +42,15 @@ function word(type: "triage.started" | "evaluation.completed", next: string): St
   };
 }
 
+/** Goods that are not as described may be had back; a damaged battery must not travel. */
 function reject(turn: Turn): void {
   const { returnId } = returnOf(turn);
-  const reason = "The goods are not as described";
-  turn.say({ type: "return.rejected", data: { returnId, reason } });
+  const isUnsafe = turn.way === "return.rejected.unsafe";
+  const reason = isUnsafe ? "The battery is damaged" : "The goods are not as described";
+  turn.say({
+    type: "return.rejected",
+    data: { returnId, reason, ...(isUnsafe && { isRtcEnabled: false }) },
+  });
   goOn(turn, null);
 }
 
@@ -66,6 +71,20 @@ function accepted(
 }
 
 export const returnKinds: Readonly<Record<string, StepKind>> = {
+  "claim.answered": {
+    ways: ["claim.accepted", "claim.denied"],
+    run(turn) {
+      const { returnId, notice } = returnOf(turn);
+      if (turn.way === "claim.denied") {
+        const reason = "The carrier has a signature for it";
+        turn.say({ type: "return.rejected", data: { returnId, reason } });
+      } else {
+        const lines = notice.lines.map((line) => accepted(line, 0, false));
+        turn.say({ type: "return.accepted", data: { returnId, lines } });
+      }
+      goOn(turn, null);
+    },
+  },
   "return.shipped": {
     ways: ["return.shipped"],
     run(turn) {
@@ -117,6 +136,7 @@ export const returnKinds: Readonly<Record<string, StepKind>> = {
       "return.partly.accepted",
       "return.accepted.damaged",
       "return.rejected",
+      "return.rejected.unsafe",
     ],
     run(turn) {
       const verdict = verdicts[turn.way];

@@ -9,6 +9,7 @@ const stepData = z.strictObject({
   shipmentId: z.string().optional(),
   returnId: z.string().optional(),
   swapId: z.string().optional(),
+  besidesId: z.string().optional(),
   requestedOn: z.iso.date().optional(),
 });
 export type StepData = z.output<typeof stepData>;
