@@ -38,6 +38,7 @@ import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
+import { lifecycle as storePickup } from "./store-pickup/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
@@ -83,6 +84,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   returns,
   rewardsRedemption,
   shipment,
+  storePickup,
   subscription,
   swap,
   tradeIn,

@@ -38,6 +38,7 @@ import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
+import { samples as storePickup } from "./store-pickup/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
@@ -83,6 +84,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],
   ["shipment", shipment],
+  ["store-pickup", storePickup],
   ["subscription", subscription],
   ["swap", swap],
   ["trade-in", tradeIn],

@@ -121,6 +121,9 @@ export const order = base.extend({
     beginReplacement: saying(returning.beginReplacement),
     refuseReplacement: saying(returning.refuseReplacement),
     applyDiscount: saying(speech.applyDiscount),
+    notePickUpBy: assign(({ event }) =>
+      event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},
+    ),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),
     askForConsent: saying(delaying.askForConsent),
@@ -186,7 +189,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
   },
 });
