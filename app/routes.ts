@@ -79,7 +79,7 @@ export default [
     route("return/:orderId/:returnId", "routes/return-progress.tsx"),
     route("print-label/:orderId", "routes/print-label.tsx"),
     route("print-label/:orderId/:returnId/label.pdf", "routes/label-file.ts"),
-    route("attachment-redirect", "routes/attachment-redirect.ts"),
+    route("attachment-redirect", "routes/attachment-redirect.tsx"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
   ...prefix(":origin/api/orders", [

@@ -15,6 +15,7 @@ import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
+import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
@@ -61,6 +62,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   deliveryContact,
   deliverySchedule,
   errorView,
+  fileDownload,
   financing,
   ftcConfirmation,
   giftCard,

@@ -15,6 +15,7 @@ import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
+import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
@@ -61,6 +62,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["delivery-contact", deliveryContact],
   ["delivery-schedule", deliverySchedule],
   ["error-view", errorView],
+  ["file-download", fileDownload],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],
