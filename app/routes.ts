@@ -81,7 +81,7 @@ export default [
     route("print-label/:orderId", "routes/print-label.tsx"),
     route("print-label/:orderId/:returnId/label.pdf", "routes/label-file.ts"),
     route("rtc/:orderId/:lineItemId", "routes/rtc.tsx"),
-    route("attachment-redirect", "routes/attachment-redirect.ts"),
+    route("attachment-redirect", "routes/attachment-redirect.tsx"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
   ...prefix(":origin/api/orders", [

@@ -15,6 +15,7 @@ import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
+import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
@@ -40,6 +41,7 @@ import { lifecycle as returnToCustomer } from "./return-to-customer/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
+import { lifecycle as storePickup } from "./store-pickup/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
 import { lifecycle as swap } from "./swap/index.ts";
 import { lifecycle as tradeIn } from "./trade-in/index.ts";
@@ -62,6 +64,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   deliveryContact,
   deliverySchedule,
   errorView,
+  fileDownload,
   financing,
   ftcConfirmation,
   giftCard,
@@ -87,6 +90,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   returns,
   rewardsRedemption,
   shipment,
+  storePickup,
   subscription,
   swap,
   tradeIn,

@@ -15,6 +15,7 @@ import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
+import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
@@ -40,6 +41,7 @@ import { samples as returnToCustomer } from "./return-to-customer/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
+import { samples as storePickup } from "./store-pickup/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
 import { samples as swap } from "./swap/index.ts";
 import { samples as tradeIn } from "./trade-in/index.ts";
@@ -62,6 +64,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["delivery-contact", deliveryContact],
   ["delivery-schedule", deliverySchedule],
   ["error-view", errorView],
+  ["file-download", fileDownload],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],
@@ -87,6 +90,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],
   ["shipment", shipment],
+  ["store-pickup", storePickup],
   ["subscription", subscription],
   ["swap", swap],
   ["trade-in", tradeIn],

@@ -42,8 +42,8 @@ export const params = {
   return: z.object({ origin, orderId, returnId }),
   /** The query of a confirmation's result (ROUTE-21). */
   ftcConfirm: z.object({ origin, order_id: orderId }),
-  /** The query of an attachment redirect. */
-  attachment: z.object({ order_id: orderId, return_id: returnId }),
+  /** The query of an attachment redirect; without a return it is about all of the order. */
+  attachment: z.object({ order_id: orderId, return_id: returnId.optional() }),
 };
 
 /** The 404 page, for a loader or an action to throw. */

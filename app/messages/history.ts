@@ -37,7 +37,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order charge.initiated": msg`Charge back announced`,
   "order charge.succeeded": msg`Charged back`,
   "order payment.due": msg`Cancelled, the payment was not updated in time`,
-  "order untilPickUpBy": msg`Pickup time ran out`,
+  "order pickup.expired": msg`Pickup time ran out`,
   "cancellation cancel.requested": msg`Cancellation requested`,
   "cancellation cancel.requested refused": msg`Cancellation refused`,
   "cancellation cancel.rejected": msg`Cancellation rejected`,

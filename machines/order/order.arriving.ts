@@ -1,5 +1,5 @@
 /** From the warehouse's door to the end of the return window. */
-import { at, movesTo, staysPut } from "./order.chart.ts";
+import { movesTo, staysPut } from "./order.chart.ts";
 import { ownMoves, phaseMoves } from "./order.moves.ts";
 import { order } from "./order.setup.ts";
 
@@ -16,12 +16,6 @@ export const underway = order.createStateConfig({
     readyForPickup: {
       meta: { owner: "shopper" },
       on: { "line.moved": movesTo(ownMoves.readyForPickup) },
-      after: {
-        untilPickUpBy: [
-          { guard: "waitsWhole", target: at("cancelInitiated"), actions: "expirePickup" },
-          { target: "partiallyDelivered", actions: "expirePickup" },
-        ],
-      },
     },
     deliveryFailed: {
       meta: { owner: "warehouse" },

@@ -105,6 +105,16 @@ export const events = defineEvents({
     data: z.object({ activationId: z.string(), flags: activationFlags }),
     about: "How far its phone line is (LC-09, CARR-13).",
   },
+  "pickup.awaited": {
+    by: ["system"],
+    data: z.object({ pickUpBy: z.iso.datetime() }),
+    about: "Something is at the store's counter until then (LC-47).",
+  },
+  "pickup.expired": {
+    by: ["system"],
+    data: z.object({ lineIds: z.array(z.string()).min(1) }),
+    about: "PICKUP_EXPIRED: nobody fetched these in time; they are cancelled (SHIP-05).",
+  },
   "rewards.noted": {
     by: ["system"],
     data: z.object({ rewards }),

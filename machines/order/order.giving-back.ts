@@ -6,7 +6,13 @@ import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
 
 /** Returns and refunds write their own. */
 export type MailTemplate =
-  "order-placed" | "shipped" | "delivered" | "cancelled" | "address-changed" | "address-kept";
+  | "order-placed"
+  | "shipped"
+  | "pickup-ready"
+  | "delivered"
+  | "cancelled"
+  | "address-changed"
+  | "address-kept";
 
 export interface Mail {
   readonly template: MailTemplate;

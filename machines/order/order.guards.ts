@@ -192,8 +192,6 @@ export const guards = {
   canStopAll: ({ context }: Asked) => canStopAll(context),
   /** Unpaid, and to be stopped first: nothing that is cancelled may arrive. */
   needsPaymentAtWarehouse: ({ context }: Asked) => needsPayment(context) && canStopAll(context),
-  waitsWhole: ({ context }: Asked) =>
-    context.lines.every(({ state }) => state === "readyForPickup" || state === "cancelled"),
   canCreateDelivery: ({ context, event }: Asked) =>
     event.type === "delivery.created" &&
     !context.shipments.some(({ shipmentId }) => shipmentId === event.shipmentId) &&

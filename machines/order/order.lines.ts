@@ -86,7 +86,6 @@ export function noteStep(
     lines: context.lines.map((one) =>
       one.id === line.id ? { ...moved, state: step, movedAt: at } : one,
     ),
-    pickUpBy: step === "readyForPickup" ? pickUpBy(context, at) : context.pickUpBy,
   };
 }
 
@@ -123,15 +122,6 @@ export function returnUntil(context: Context, deliveredAt: string): string {
   const trial = trialUntil(context);
   return trial !== null && trial > end ? trial : end;
 }
-
-/** The end of the last day on which the store keeps the goods (OPEN-96). */
-function pickUpBy({ store, utcOffsetMinutes }: Context, readyAt: string): string {
-  const days = store?.pickupExpiryDays ?? PICKUP_EXPIRY_DAYS;
-  return endOfDay(addDays(dayOf(readyAt, utcOffsetMinutes), days), utcOffsetMinutes);
-}
-
-/** When the store says nothing. */
-const PICKUP_EXPIRY_DAYS = 7;
 
 /** Takes every line that waits for it one joint step further. */
 export function stepTogether({ lines }: Context, joint: JointStep, at: string): Partial<Context> {

@@ -45,6 +45,8 @@ export const machine = order.createMachine({
     "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "activation.noted": { actions: "noteActivation" },
+    "pickup.awaited": { actions: "notePickUpBy" },
+    "pickup.expired": { actions: "expirePickup" },
     "rewards.noted": { actions: "noteRewards" },
     "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
     "slot.booked": { guard: "canSchedule", actions: "bookSlot" },

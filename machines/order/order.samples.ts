@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
 import * as orders from "./order.samples.orders.ts";
+import { pickupEvents } from "./order.samples.pickup.ts";
 import {
   calledOff,
   moved,
@@ -194,28 +195,6 @@ function smallEvents(context: Context): RawEvent[] {
     { type: "survey.answered", score: 5, comment: "" },
     ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
-  ];
-}
-
-const trunk = [
-  "sosubmitted",
-  "docreated",
-  "dosubmitted",
-  "readyforpickup",
-  "pickedup",
-  "cancelled",
-];
-
-function pickupEvents(context: Context): RawEvent[] {
-  return [
-    ...nextJoint(context),
-    ...context.lines.flatMap((line) =>
-      reportsOf(context, line).filter(
-        ({ key }) =>
-          trunk.some((step) => step === key) &&
-          (key !== "cancelled" || line.state === "cancelInitiated"),
-      ),
-    ),
   ];
 }
 

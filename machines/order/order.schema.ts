@@ -220,6 +220,7 @@ export const context = input.extend({
     .nullable(),
   /** Why the system cancelled it. */
   cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),
+  /** The end of the next day on which something is at the store for the last time (TRACK-02). */
   pickUpBy: z.iso.datetime().nullable(),
   /** Retention discounts taken instead of cancelling (OPEN-106). */
   retained: z.array(

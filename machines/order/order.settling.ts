@@ -7,6 +7,7 @@ import type { Followed } from "./order.lines.ts";
 import { endedNews, movedNews } from "./order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
 import { entriesOf } from "./order.money.ts";
+import { pickupNews } from "./order.picking-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
 
@@ -48,7 +49,12 @@ export function settle(context: Context, { line, step }: Followed, at: string): 
   const { context: noted, said } = consequences(context, line, later, at);
   return {
     context: noted,
-    said: [...said, ...movedNews(context, line, later), ...toCancellation(context)],
+    said: [
+      ...said,
+      ...movedNews(context, line, later),
+      ...pickupNews(context, later),
+      ...toCancellation(context),
+    ],
   };
 }
 
@@ -61,6 +67,8 @@ function consequences(context: Context, before: OrderLine, line: OrderLine, at: 
       return before.deliveredAt
         ? nothing
         : { context: {}, said: parcelMail(context, "delivered", line) };
+    case "readyForPickup":
+      return { context: {}, said: parcelMail(context, "pickup-ready", line) };
     case "cancelled":
       return dropped(context, line, at);
     case "refundInitiated":
@@ -93,14 +101,18 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
   };
 }
 
+const isThere = {
+  shipped: ({ hasLeft }: OrderLine) => hasLeft,
+  "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
+  delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
+};
+
 /** One mail per parcel, when the last of its lines has got there. */
-function parcelMail(context: Context, template: "shipped" | "delivered", line: OrderLine): Said[] {
+function parcelMail(context: Context, template: keyof typeof isThere, line: OrderLine): Said[] {
   const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
   const lineIds = parcel?.lineIds ?? [line.id];
-  const isThere =
-    template === "shipped" ? (l: OrderLine) => l.hasLeft : (l: OrderLine) => l.deliveredAt !== null;
   const inside = context.lines.filter(({ id }) => lineIds.includes(id));
-  return inside.every(isThere) ? [mail(context, template, lineIds)] : [];
+  return inside.every(isThere[template]) ? [mail(context, template, lineIds)] : [];
 }
 
 /** The cancellation judges by what the order tells it. */
@@ -141,6 +153,7 @@ export function endOrder(context: Context, at: string): Settled {
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),
+      ...open.flatMap((line) => pickupNews(ended, { ...line, state: "cancelled" })),
       mail(
         ended,
         "cancelled",

@@ -124,6 +124,9 @@ export const order = base.extend({
     refuseReplacement: saying(replacing.refuseReplacement),
     splitCharge: saying(replacing.splitCharge),
     applyDiscount: saying(speech.applyDiscount),
+    notePickUpBy: assign(({ event }) =>
+      event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},
+    ),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),
     askForConsent: saying(delaying.askForConsent),
@@ -189,7 +192,6 @@ export const order = base.extend({
     })),
   },
   delays: {
-    untilPickUpBy: ({ context, event }) => until(event.at, context.pickUpBy),
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
   },
 });

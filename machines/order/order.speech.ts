@@ -6,6 +6,7 @@ import { beginGiftCards } from "./order.gift-cards.ts";
 import { placedNews } from "./order.loyalty.ts";
 import { isGoingOn } from "./order.lines.ts";
 import { takeOff } from "./order.money.ts";
+import { beginPickup } from "./order.picking-up.ts";
 import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { release } from "./order.giving-back.ts";
 import type { Said } from "./order.giving-back.ts";
@@ -90,6 +91,7 @@ export function record(context: Context): Spoken {
         : []),
       ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
       begin(`cancellation:${orderId}`, cancellationInput(context)),
+      ...beginPickup(context),
     ],
   };
 }
@@ -245,9 +247,16 @@ export function applyDiscount(context: Context, event: Event): Spoken {
 
 /** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
 export function expirePickup(context: Context, event: Event): Spoken {
-  const waits = context.lines.filter(({ state }) => state === "readyForPickup");
-  const stopped = stop(context, waits, "PickupExpired", event.at);
-  return { ...stopped, context: { ...stopped.context, cancelReason: "PickupExpired" } };
+  if (event.type !== "pickup.expired") return silence;
+  const waits = context.lines.filter(
+    ({ id, state }) => event.lineIds.includes(id) && state === "readyForPickup",
+  );
+  if (waits.length === 0) return silence;
+  const lineIds = waits.map(({ id }) => id);
+  return {
+    context: { cancelReason: "PickupExpired" },
+    said: [enforce(context, lineIds, "PickupExpired", event.at)],
+  };
 }
 
 /** The system ends an order that the warehouse has: the cancellation asks for every line that goes on. */
@@ -263,14 +272,15 @@ function stop(context: Context, lines: readonly OrderLine[], code: string, at: s
         lines.includes(line) ? { ...line, state: "cancelInitiated" as const, movedAt: at } : line,
       ),
     },
-    said: [
-      tell(`cancellation:${context.orderId}`, {
-        type: "cancel.enforced",
-        lineIds,
-        rejection_code: code,
-        rejection_reason: "",
-        cancellation_date: at,
-      }),
-    ],
+    said: [enforce(context, lineIds, code, at)],
   };
 }
+
+const enforce = ({ orderId }: Context, lineIds: readonly string[], code: string, at: string) =>
+  tell(`cancellation:${orderId}`, {
+    type: "cancel.enforced",
+    lineIds,
+    rejection_code: code,
+    rejection_reason: "",
+    cancellation_date: at,
+  });

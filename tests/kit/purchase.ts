@@ -30,6 +30,8 @@ export interface Wanted {
   readonly customerId?: string;
   /** The store it is bought in; the US one when nothing is said. */
   readonly origin?: "us" | "pl";
+  /** Fetched from a store of New York. */
+  readonly isPickup?: boolean;
   /** A phone line with it, which its carrier may finance. */
   readonly hasPhoneLine?: boolean;
 }
@@ -55,6 +57,21 @@ const maker: Actor = { role: "system", id: "checkout" };
 /** The states of a payment in which nobody but its provider can move it. */
 const onItsWay = /^(starting|completing|unknown)/;
 const MAX_ROUNDS = 2000;
+
+const storeInNewYork = {
+  ...goods.standardDelivery,
+  ...{ mode: "pickup", methodId: "pickup", name: "Store pickup", costCents: 0 },
+  store: {
+    ...{
+      storeId: "new-york",
+      storeName: "new-york",
+      storeChannel: "retail",
+      city: "New York City",
+    },
+    ...{ displayName: "Ohmline Hudson, New York", hours: "10-8", phone: "2125550147" },
+    pickupExpiryDays: 7,
+  },
+};
 
 /** What is particular to a store: where goods go, and how. */
 const stores = {
@@ -120,7 +137,7 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
     ...(quantity > 1 ? [{ type: "quantity.set", lineId: line.lineId, quantity }] : []),
     { type: "address.entered", address, taxRateBasisPoints },
     { type: "contact.entered", contact: { ...goods.contact, phone: address.phone } },
-    { type: "delivery.chosen", delivery },
+    { type: "delivery.chosen", delivery: wanted.isPickup ? storeInNewYork : delivery },
   ])
     await say(shop, actor, cart, event);
   const gate: LifecycleId = `place-order:${cartId}`;

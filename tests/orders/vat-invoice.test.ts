@@ -1,5 +1,7 @@
 /** The VAT invoice of a Polish order. */
 import { expect, test } from "vitest";
+import { attachmentPage } from "#app/.server/pages/attachments.ts";
+import { paths } from "#app/paths.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { salesInvoice, salesRows } from "#app/.server/pages/sales-invoice.ts";
 import { rowsOf, vatInvoice } from "#app/.server/pages/vat-invoice.ts";
@@ -17,7 +19,10 @@ async function open(hasInvoice: boolean) {
   await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const file = () => vatInvoice(shopper.get(path("/vat-invoice.pdf")), door, address);
   const price = async () => (await orderPage(shopper.get(path()), door, address)).price;
-  return { door, shopper, address, path, plot, file, price, context: kept.context };
+  const { orderId } = address;
+  const files = () =>
+    attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), door);
+  return { door, shopper, address, path, plot, file, files, price, context: kept.context };
 }
 
 test("[EDIT-07, API-15] the invoice is a PDF under its own number", async () => {
@@ -61,6 +66,19 @@ test("nobody has both invoices, and a stranger neither", async () => {
   const { shopper: eve } = await shopperOf(door, "eve@example.com");
   expect(await thrown(get(eve))).toMatchObject({ status: 404 });
 });
+
+test.each([
+  [true, "/vat-invoice.pdf", "VAT invoice"],
+  [false, "/invoice.pdf", "Invoice"],
+] as const)(
+  "[ROUTE-12, EDIT-07] it is among the files of its order",
+  async (isVat, file, title) => {
+    const { files, path } = await open(isVat);
+    expect((await files()).files).toMatchObject([
+      { document: "invoice", title, action: path(file), fields: {} },
+    ]);
+  },
+);
 
 test("[EDIT-07] its rows sum to its total, to the grosz", async () => {
   const { context } = await open(true);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { fulfilmentCommands } from "#app/.server/commands/fulfilment.ts";
 import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import { attachmentRedirect, labelResponse } from "#app/.server/pages/label-file.ts";
+import { attachmentPage } from "#app/.server/pages/attachments.ts";
+import { labelResponse } from "#app/.server/pages/label-file.ts";
 import { printLabelPage, sendToLabel } from "#app/.server/pages/print-label.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
 import { paths } from "#app/paths.ts";
@@ -50,7 +51,9 @@ function labelsOf({ door, shopper, post }: Guest, orderId: string, returnId: str
         { ...address, returnId },
         (fault) => faults.push(fault),
       ),
-    redirect: () => attachmentRedirect(shopper.get(paths.attachmentRedirect("us", query)), door),
+    redirect: () => away(attachmentPage(shopper.get(paths.attachmentRedirect("us", query)), door)),
+    files: () =>
+      attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), door),
     async press(event: string) {
       const { label } = await printLabelPage(
         shopper.get(paths.printLabel("us", orderId)),
@@ -61,6 +64,14 @@ function labelsOf({ door, shopper, post }: Guest, orderId: string, returnId: str
       return sendToLabel(post(paths.printLabel("us", orderId), fields), door, address);
     },
   };
+}
+
+/** Where a page leads that is only a way to another one. */
+async function away(promise: Promise<unknown>): Promise<Response> {
+  const answer = await promise.catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error("it leads nowhere");
+  if (answer.status === 404) throw answer;
+  return answer;
 }
 
 test("[RET-13, RET-15] the label is a PDF that is saved under the carrier's name for it", async () => {
@@ -83,12 +94,28 @@ test("[RET-14] the attachment redirect notes the download and leads to the file"
   expect((await page()).label?.status).toBe("downloaded");
 });
 
+test("[ROUTE-12] without a return the page lists the order's files, each with the way to it", async () => {
+  const story = await requested();
+  expect((await story.files()).files.map(({ document }) => document)).toEqual(["invoice"]);
+  const { files, returnId, plot } = await printed();
+  expect((await files()).files.filter(({ document }) => document === "label")).toEqual([
+    {
+      document: "label",
+      name: returnId,
+      title: null,
+      action: "/us/web/attachment-redirect",
+      fields: { order_id: plot.orderId, return_id: returnId },
+    },
+  ]);
+});
+
 test("[RET-14, OPEN-12] strangers get no label, no file and no redirect", async () => {
   const { guest, plot, returnId } = await printed();
   const stranger = labelsOf(await guestOf(guest.door.shell), plot.orderId, returnId);
   expect(await thrown(stranger.page())).toBe(404);
   expect(await thrown(stranger.file())).toBe(404);
   expect(await thrown(stranger.redirect())).toBe(404);
+  expect(await thrown(stranger.files())).toBe(404);
   expect(await thrown(stranger.press("label.downloaded"))).toBe(404);
 });
 

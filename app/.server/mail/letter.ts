@@ -54,6 +54,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
         ? [{ label: i18n._(mailFrame.total), value: said(totals.totalCents) }]
         : []),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
+      ...(template === "pickup-ready" || template === "pickup-reminder"
+        ? pickUpAt(order, i18n, locale)
+        : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
       ...(refundCents === null
         ? []
@@ -92,6 +95,17 @@ function answerBy({ consent, origin }: Context, i18n: I18n, locale: Locale): Let
       : []),
     { label: i18n._(mailFrame.answerBy), value: momentOf(dueAt, origin, locale) },
   ];
+}
+
+/** Where it waits, when that is open, and until when (TRACK-02, SHIP-06). */
+function pickUpAt({ pickUpBy, store, origin }: Context, i18n: I18n, locale: Locale) {
+  const { timeZone } = marketOf(paths.home(origin));
+  const facts = [
+    [mailFrame.store, store?.displayName ?? ""],
+    [mailFrame.storeHours, store?.hours ?? ""],
+    [mailFrame.pickUpBy, pickUpBy === null ? "" : date(dayOf(pickUpBy, timeZone), locale)],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value === "" ? [] : [{ label: i18n._(label), value }]));
 }
 
 function momentOf(instant: string, origin: Context["origin"], locale: Locale): string {

@@ -7,33 +7,28 @@ import { flash } from "#app/.server/flash.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
-import type { Viewer } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
 import { email as emailRule, phone } from "#machines/cart/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
-import * as order from "#machines/order";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress } from "./order-parts.ts";
 
-interface Asked {
-  readonly origin: Origin;
-  readonly orderId: string;
+interface Asked extends OrderAddress {
   readonly lineItemId: string;
 }
 
-async function lineOf({ shell }: Door, viewer: Viewer, { orderId, lineItemId }: Asked) {
-  const loaded = await loadFor(shell, viewer, order.lifecycle, orderId);
-  const view = loaded && order.view(loaded.snapshot, viewer.role);
-  const line = view?.lines.find(({ id }) => id === lineItemId);
+/** The line of an order that its viewer may open; whoever may not is told what anybody is told who may not see an order. */
+async function open(request: Request, door: Door, asked: Asked) {
+  const parts = await openOrder(request, door, asked);
+  const line = parts.view.lines.find(({ id }) => id === asked.lineItemId);
   if (!line?.isGiftCard) throw notFound();
-  return line;
+  return { parts, line };
 }
 
 export async function giftCardsPage(request: Request, door: Door, asked: Asked) {
-  const viewer = await viewerOf(request, door);
-  const line = await lineOf(door, viewer, asked);
+  const { parts, line } = await open(request, door, asked);
   const found = await Promise.all(
-    line.giftCards.map(({ id }) => loadFor(door.shell, viewer, giftCard.lifecycle, id)),
+    line.giftCards.map(({ id }) => loadFor(door.shell, parts, giftCard.lifecycle, id)),
   );
   return {
     orderId: asked.orderId,
@@ -41,7 +36,7 @@ export async function giftCardsPage(request: Request, door: Door, asked: Asked) 
     name: line.name,
     cards: found.flatMap((one) => {
       if (!one) return [];
-      const view = giftCard.view(one.snapshot, viewer.role);
+      const view = giftCard.view(one.snapshot, parts.viewer.role);
       const { giftCardId, label, lamp, recipientName, senderName, email, mobile, message } = view;
       const { sendAt, amountCents, last4, events } = view;
       return {
@@ -56,12 +51,11 @@ export async function giftCardsPage(request: Request, door: Door, asked: Asked) 
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
 export async function resendGiftCard(request: Request, door: Door, asked: Asked) {
-  const viewer = await viewerOf(request, door);
-  const line = await lineOf(door, viewer, asked);
+  const { parts, line } = await open(request, door, asked);
   const { fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
   if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
-  const loaded = await loadFor(door.shell, viewer, giftCard.lifecycle, giftCardId);
+  const loaded = await loadFor(door.shell, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const codes = {
     email: emailRule(email),

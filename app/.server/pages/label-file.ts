@@ -1,11 +1,9 @@
-/** A return label as a file, and the redirect that counts its downloads (RET-13, RET-14, RET-15). */
+/** A return label as a file (RET-13, RET-15). */
 import { redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
 import { labelPdf } from "#app/.server/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
-import { notFound, params, parseParams } from "#app/.server/params.ts";
-import { originOf } from "#app/.server/viewer.ts";
+import { notFound } from "#app/.server/params.ts";
 import { date, dayOf } from "#app/fmt.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { labelWords } from "#app/messages/return-label.ts";
@@ -25,9 +23,8 @@ async function labelFile(request: Request, door: Door, address: ReturnAddress): 
   const parts = await openReturn(request, door, address);
   const { label, order, view } = parts;
   if (!label) throw notFound();
-  const { status, courier, trackingId, fileName, shipBy } = label.view;
-  const isUsable = status === "generated" || status === "downloaded";
-  if (!isUsable || trackingId === null) throw redirect(labelPage(parts), 303);
+  const { courier, trackingId, fileName, shipBy } = label.view;
+  if (!isPrinted(parts) || trackingId === null) throw redirect(labelPage(parts), 303);
   const i18n = await i18nOf(request);
   const by = date(dayOf(shipBy, order.timeZone), localeOfRequest(request));
   const bytes = await labelPdf(
@@ -70,7 +67,12 @@ export function labelAddresses({ order, view }: ReturnParts) {
   };
 }
 
-const labelPage = ({ order, view }: ReturnParts) =>
+/** There is a label that a carrier still takes. */
+export const isPrinted = ({ label }: ReturnParts): boolean =>
+  label?.view.status === "generated" || label?.view.status === "downloaded";
+
+/** The page of a label: why there is no file, and what to do. */
+export const labelPage = ({ order, view }: ReturnParts) =>
   paths.printLabel(order.context.origin, order.orderId, { return: view.returnId });
 
 /** Serves the file; a fault becomes `printLabelError` on the label's page. */
@@ -99,20 +101,4 @@ export async function labelResponse(
       303,
     );
   }
-}
-
-/** Checks who asks, notes the download and leads to the file; a label that is no good leads to its page. */
-export async function attachmentRedirect(request: Request, door: Door): Promise<Response> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { order_id: orderId, return_id: returnId } = parseParams(params.attachment, query);
-  const address = { origin: originOf(request), orderId, returnId };
-  const parts = await openReturn(request, door, address);
-  const outcome = await dispatch(door.shell, {
-    to: `return-label:${returnId}`,
-    event: { type: "label.downloaded" },
-    actor: parts.actor,
-  });
-  if (outcome.ok) return redirect(paths.labelFile(address.origin, orderId, returnId), 303);
-  if (outcome.refusal.code === "NotFound") throw notFound();
-  return redirect(labelPage(parts), 303);
 }

@@ -7,7 +7,6 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { flash } from "#app/.server/flash.ts";
 import { newFormKey } from "#app/.server/ids.ts";
-import { notFound } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import * as address from "#machines/cart/address.rules.ts";
@@ -17,7 +16,7 @@ import { refusedAnswer } from "./checkout-answer.ts";
 import { ruled } from "./checkout-forms.ts";
 import { fieldWords } from "./field-words.ts";
 import { openOrder } from "./order-parts.ts";
-import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import type { OrderAddress } from "./order-parts.ts";
 
 /** The payload of "update shipping info" (A §7): town and state stay, for taxes and dates hang on them. */
 const addressForm = (origin: Origin) =>
@@ -33,8 +32,7 @@ const addressForm = (origin: Origin) =>
 export async function orderAddressPage(request: Request, door: Door, where: OrderAddress) {
   const parts = await openOrder(request, door, where);
   const { context, orderId, view, rev } = parts;
-  const { origin, email } = context;
-  const shipTo = shipToOf(parts);
+  const { origin, email, shipTo } = context;
   return {
     orderId,
     origin,
@@ -43,30 +41,25 @@ export async function orderAddressPage(request: Request, door: Door, where: Orde
     editHref: paths.orderAddress(origin, orderId, { edit: "yes" }),
     isAllowed: view.events.includes("address.changed"),
     isOpen: new URL(request.url).searchParams.has("edit"),
+    /** Null for what is fetched from a store or sent by mail. */
     shipTo,
     typed: {
-      first_name: shipTo.firstName,
-      last_name: shipTo.lastName,
-      line_1: shipTo.line1,
-      line_2: shipTo.line2 ?? "",
-      email: shipTo.email ?? email,
-      phone: shipTo.phone,
+      first_name: shipTo?.firstName ?? "",
+      last_name: shipTo?.lastName ?? "",
+      line_1: shipTo?.line1 ?? "",
+      line_2: shipTo?.line2 ?? "",
+      email: shipTo?.email ?? email,
+      phone: shipTo?.phone ?? "",
     },
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`]),
   };
 }
 
-/** What is fetched from a store or sent by mail has no address to look at. */
-function shipToOf({ context: { shipTo } }: OrderParts): Address {
-  if (!shipTo) throw notFound();
-  return shipTo;
-}
-
 export async function sendOrderAddress(request: Request, door: Door, where: OrderAddress) {
   const parts = await openOrder(request, door, where);
   const { context, orderId, actor } = parts;
-  const before = shipToOf(parts);
+  const before = context.shipTo;
   const form = await request.formData();
   const { rev, key } = readEventForm(form);
   const submission = parseWithZod(form, { schema: addressForm(context.origin) });
@@ -75,6 +68,8 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
     const texts = await fieldWords(request, result.error ?? {}, form);
     return json({ result, texts, refusal: null }, { status: 422 });
   }
+  // What has no address goes nowhere else.
+  if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
   const { first_name, last_name, line_1, line_2, email, phone } = submission.value;
   const shipTo: Address = {
     ...before,

@@ -145,3 +145,7 @@ function elsewhere(request: Request, from: Origin, to: Origin): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(`/${from}/`, `/${to}/`) + search;
 }
+
+/** The returns of an order that have a label, oldest first. */
+export const labelled = ({ returns }: OrderParts) =>
+  returns.filter(({ hasLabel, status }) => hasLabel && status !== "withdrawn");

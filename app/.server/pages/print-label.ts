@@ -8,7 +8,7 @@ import { newFormKey } from "#app/.server/ids.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 import { labelAddresses } from "./label-file.ts";
-import { openOrder } from "./order-parts.ts";
+import { labelled, openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnParts } from "./return-parts.ts";
@@ -21,6 +21,7 @@ export async function printLabelPage(request: Request, door: Door, address: Orde
   const base = {
     orderId,
     orderHref: paths.order(context.origin, orderId),
+    filesHref: paths.attachmentRedirect(context.origin, { order_id: orderId }),
     others: labelled(order)
       .filter((one) => one.returnId !== returnId)
       .map((one) => ({
@@ -37,9 +38,6 @@ export async function printLabelPage(request: Request, door: Door, address: Orde
     liveHref: paths.live(idsOfReturn(parts)),
   };
 }
-
-const labelled = ({ returns }: OrderParts) =>
-  returns.filter(({ hasLabel, status }) => hasLabel && status !== "withdrawn");
 
 /** The return that the address names, else the latest with a label. */
 function chosenReturn(request: Request, order: OrderParts): string | null {

@@ -109,12 +109,14 @@ export async function requestReturn(request: Request, door: Door, address: Order
   if (posted.type !== "return.requested" || !asked.success) throw notFound();
   const returnId = asked.data;
   const chosen = lines.filter(({ isChosen }) => isChosen);
+  // What is ticked and cannot come back any more is asked for all the same: the order says why not.
+  const wanted = chosen.length > 0 ? chosen : form.getAll("line").map(unoffered);
   const outcome = await dispatch(door.shell, {
     to: `order:${orderId}`,
     event: {
       type: posted.type,
       returnId,
-      lines: chosen.map(({ lineId, units, serials }) => ({ lineId, units, serials })),
+      lines: wanted.map(({ lineId, units, serials }) => ({ lineId, units, serials })),
       ...{ reasonText, channel },
       reasonCode: isReturnReason(reasonCode) ? reasonCode : "other",
     },
@@ -125,6 +127,12 @@ export async function requestReturn(request: Request, door: Door, address: Order
   if (outcome.ok) return redirect(paths.returnOf(context.origin, orderId, returnId), 303);
   return refused(posted.type, outcome.refusal, posted.fields.seen);
 }
+
+const unoffered = (lineId: FormDataEntryValue) => ({
+  lineId: String(lineId),
+  units: 1,
+  serials: [],
+});
 
 /** The answer to a form whose event was refused, with what its page had shown (see `SeenLabel`). */
 export function refused(event: string, refusal: { readonly code: string }, seen = "") {

@@ -40,6 +40,7 @@ function idsOf(facts: order.Context): LifecycleId[] {
   return [
     `order:${orderId}`,
     `cancellation:${orderId}`,
+    `store-pickup:${orderId}`,
     ...lines.map(({ id }): LifecycleId => `line-item:${orderId}/${id}`),
     ...[...payments, ...failedPayments].map(({ paymentId }): LifecycleId => `payment:${paymentId}`),
     ...shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldRow, fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import type { Address } from "#machines/order";
 import type { AddressAnswer, AddressEditData } from "./address-edit-page.tsx";
 
 const names = ["first_name", "last_name", "line_1", "line_2", "email", "phone"] as const;
@@ -23,7 +24,8 @@ export function AddressEditForm({
   answer,
   busy,
   onSave,
-}: AddressEditData & {
+}: Omit<AddressEditData, "shipTo"> & {
+  readonly shipTo: Address;
   readonly answer: AddressAnswer | undefined;
   readonly busy: boolean;
   readonly onSave: () => void;

@@ -30,7 +30,8 @@ export interface AddressEditData {
   readonly isAllowed: boolean;
   /** The form is asked for. */
   readonly isOpen: boolean;
-  readonly shipTo: Address;
+  /** Null where nothing is sent to an address. */
+  readonly shipTo: Address | null;
   readonly typed: AddressTyped;
   readonly ticket: FormTicket;
   readonly liveHref: string;
@@ -45,8 +46,8 @@ const AddressEditLife = lazy(async () => ({
 
 /** Where the parcel goes; the form while it may still go elsewhere, and why not any more (LC-52). */
 export function AddressEditPage(props: AddressEditPageProps) {
-  const { orderId, orderHref, answer, isAllowed, isOpen } = props;
-  const isAsked = (isOpen && isAllowed) || answer !== undefined;
+  const { orderId, orderHref, answer, isAllowed, isOpen, shipTo } = props;
+  const isAsked = isAllowed && (isOpen || answer !== undefined);
   const [told, setTold] = useState<Status | null>(null);
   const status = told ?? (isAsked ? "editing" : "closed");
   const [sent, setSent] = useState(0);
@@ -73,11 +74,11 @@ export function AddressEditPage(props: AddressEditPageProps) {
             />
           </Suspense>
         )}
-        {status === "closed" ? (
-          <Closed {...props} />
-        ) : (
+        {shipTo && status === "closed" && <Closed {...props} shipTo={shipTo} />}
+        {shipTo && status !== "closed" && (
           <AddressEditForm
             {...props}
+            shipTo={shipTo}
             busy={status === "saving"}
             onSave={() => setSent((times) => times + 1)}
           />
@@ -95,7 +96,11 @@ export function AddressEditPage(props: AddressEditPageProps) {
   );
 }
 
-function Closed({ shipTo, isAllowed, editHref }: AddressEditData) {
+function Closed({
+  shipTo,
+  isAllowed,
+  editHref,
+}: Pick<AddressEditData, "isAllowed" | "editHref"> & { readonly shipTo: Address }) {
   const street = [shipTo.line1, shipTo.houseNumber, shipTo.flatNumber].filter(Boolean).join(" ");
   const { city, state, zip } = shipTo;
   return (

@@ -1,6 +1,7 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { DownloadForm } from "#app/features/file-download/download-form.tsx";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import styles from "./label.module.css";
 import type { LabelData } from "./return-data.ts";
@@ -11,13 +12,14 @@ export function LabelActions({ label }: { label: LabelData }) {
   return (
     <div className={styles.screen}>
       <ButtonRow>
-        <Form method="get" action={download.action} reloadDocument>
-          <input type="hidden" name="order_id" value={download.orderId} />
-          <input type="hidden" name="return_id" value={returnId} />
-          <Button look="primary" wide>
-            <Trans>Download the label</Trans>
-          </Button>
-        </Form>
+        <DownloadForm
+          document="label"
+          action={download.action}
+          fields={{ order_id: download.orderId, return_id: returnId }}
+          look="primary"
+        >
+          <Trans>Download the label</Trans>
+        </DownloadForm>
         <PrintButton label={label} />
       </ButtonRow>
       {fileName && (

@@ -61,6 +61,7 @@ function Label({
   liveHref,
   others,
   orderId,
+  filesHref,
   answer,
 }: PrintLabelProps & { label: LabelData }) {
   const { i18n } = useLingui();
@@ -76,6 +77,9 @@ function Label({
               </Panel>
             )}
             {others.length > 0 && <Others others={others} />}
+            <Anchor href={filesHref}>
+              <Trans>Files of this order</Trans>
+            </Anchor>
           </div>
         }
       >

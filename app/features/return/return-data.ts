@@ -225,6 +225,8 @@ export interface LabelData {
 export interface PrintLabelData {
   readonly orderId: string;
   readonly orderHref: string;
+  /** Every file of the order. */
+  readonly filesHref: string;
   readonly label: LabelData | null;
   readonly returnHref: string | null;
   readonly others: readonly { readonly returnId: string; readonly href: string }[];

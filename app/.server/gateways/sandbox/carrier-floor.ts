@@ -164,8 +164,12 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
     },
   },
   "picked.up": {
-    ways: ["picked.up"],
-    run: (turn) => void place(turn, cargo(turn, sayOfParcel(turn, "picked.up")), "gone"),
+    ways: ["picked.up", "never.fetched"],
+    run(turn) {
+      // It stays at the counter until the store is asked for it.
+      if (turn.way === "never.fetched") return note(turn, parcelOf(turn), "never.fetched");
+      place(turn, cargo(turn, sayOfParcel(turn, "picked.up")), "gone");
+    },
   },
   "in.transit": movement("in.transit", "checkpoint"),
   checkpoint: {
