@@ -165,7 +165,10 @@ async function signedIn(request: Request, door: Door): Promise<SignedIn> {
 }
 
 /** Answers an error as data: where a page would be none, or would ask to sign in, the code says so. */
-export async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function answered(
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await answer();
   } catch (thrown) {
