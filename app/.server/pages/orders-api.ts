@@ -11,6 +11,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { orderJson, orderSummaryJson } from "#app/.server/wire/order-json.ts";
 import type { LineSource } from "#app/.server/wire/line-json.ts";
 import { instant } from "#app/.server/clock.ts";
+import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -164,7 +165,10 @@ async function signedIn(request: Request, door: Door): Promise<SignedIn> {
 }
 
 /** Answers an error as data: where a page would be none, or would ask to sign in, the code says so. */
-export async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function answered(
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await answer();
   } catch (thrown) {
@@ -178,7 +182,7 @@ export async function answered(request: Request, answer: () => Promise<Response>
 /** `{code, message, description}`, in the reader's language (OPEN-30). */
 export async function refused(request: Request, code: string, status: number): Promise<Response> {
   const i18n = await i18nOf(request);
-  const { title, text } = errorText(code);
+  const { title, text } = isSessionCode(code) ? sessionTexts[code] : errorText(code);
   const body = { code, message: i18n._(title), description: i18n._(text) };
   return json(body, { status, headers });
 }
