@@ -70,10 +70,17 @@ test("[CART-35] a product's own limit counts over all its lines", () => {
 });
 
 test("[CART-25] a consumer at a limit is offered to buy as a business, once per cart", () => {
-  const limited = product("a", { maxQuantity: 1 });
-  expect(after([add(limited)]).view).toMatchObject({ isLimitReached: true, offersBusiness: true });
-  expect(after([add(limited), { type: "offer.dismissed" }]).view.offersBusiness).toBe(false);
-  expect(after([add(limited)], { customerType: "B2B" }).view.offersBusiness).toBe(false);
+  const limited = product("a", { maxQuantity: 2 });
+  const both = [add(limited), add(limited)];
+  expect(after(both).view).toMatchObject({ isLimitReached: true, offersBusiness: true });
+  expect(after([...both, { type: "offer.dismissed" }]).view.offersBusiness).toBe(false);
+  expect(after(both, { customerType: "B2B" }).view.offersBusiness).toBe(false);
+});
+
+test("[CART-25, ERR-99] whoever takes the one of something that an order may hold is not asked whether they are a business", () => {
+  const single = product("a", { maxQuantity: 1 });
+  expect(after([add(single)]).view).toMatchObject({ isLimitReached: false, offersBusiness: false });
+  expect(after([add(single)]).refusal(add(single))?.code).toBe("SkuLimitReached");
 });
 
 test.each([

@@ -218,10 +218,14 @@ export function quantityRefusal(
   );
 }
 
-/** One more unit of something would be refused: consumers are offered to buy as a business (CART-25, OPEN-42). */
+/**
+ * One more unit of something would be refused: consumers are offered to buy as a business (CART-25, OPEN-42). What is sold one
+ * to an order is no sign of a business.
+ */
 export function isLimitReached({ lines, customerType }: Context): boolean {
   const isAtMax = ({ maxQuantity, sku }: Line) =>
     maxQuantity !== null &&
+    maxQuantity > 1 &&
     sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity)) >= maxQuantity;
   return (
     lines.length >= LIMITS.lines ||

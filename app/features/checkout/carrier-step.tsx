@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { carrierText, subscriberTexts } from "#app/messages/carrier-financing.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,22 +10,18 @@ import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PayFrame } from "./pay-frame.tsx";
-import type { PayFrameData } from "./pay-frame.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import { LenderFrame } from "./lender-frame.tsx";
+import type { LenderFrameData } from "./lender-frame.tsx";
 import { TestIdentities } from "./test-identities.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export interface CarrierStepProps extends PayFrameData {
+export interface CarrierStepProps extends LenderFrameData {
   readonly face: "form" | "working" | "paying";
-  readonly liveHref: string;
   readonly reviewHref: string;
   readonly telcos: readonly ("VZW" | "ATT")[];
   readonly phone: string;
-  readonly failure: string | null;
   readonly ticket: FormTicket;
   readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
-  readonly answer: PaymentAnswer | undefined;
 }
 
 /** The carriers by their own names, which are the same in every language. */
@@ -34,27 +29,16 @@ const names = { VZW: "Verizon", ATT: "AT&T" } as const;
 
 /** Financing by the shopper's carrier (FIN-38): its account is verified before it pays. */
 export function CarrierStep(props: CarrierStepProps) {
-  const { i18n } = useLingui();
-  const { answer, failure, dueCents, liveHref } = props;
-  useLive(liveHref);
-  const due = useFormat().money(dueCents);
-  const code = answer?.refusal.code ?? failure;
-  const isOfField = answer !== undefined && Object.keys(answer.fields).length > 0;
-  const isStale = code === "Conflict" || code === "OutOfStock";
+  const due = useFormat().money(props.dueCents);
   return (
-    <PayFrame
+    <LenderFrame
       {...props}
       title={<Trans>Carrier financing</Trans>}
       lead={<Trans>Your carrier pays {due} and puts it on your bill.</Trans>}
-      answer={isStale ? answer : undefined}
+      words={carrierText}
     >
-      {code !== null && !isOfField && !isStale && (
-        <Notice tone="stop" live title={i18n._(carrierText(code).title)}>
-          {i18n._(carrierText(code).text)}
-        </Notice>
-      )}
       <Face {...props} />
-    </PayFrame>
+    </LenderFrame>
   );
 }
 

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { leaseStates, leaseText } from "#app/messages/lease.ts";
 import { borrowerTexts } from "#app/messages/loan.ts";
@@ -10,17 +9,15 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PayFrame } from "./pay-frame.tsx";
-import type { PayFrameData } from "./pay-frame.tsx";
+import { LenderFrame } from "./lender-frame.tsx";
+import type { LenderFrameData } from "./lender-frame.tsx";
 import { PaymentSchedule } from "./payment-schedule.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { TestIdentities } from "./test-identities.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export interface LeaseStepProps extends PayFrameData {
+export interface LeaseStepProps extends LenderFrameData {
   readonly face: "form" | "working" | "approved" | "paying";
-  readonly failure: string | null;
   readonly approvedCents: number | null;
   readonly expiresAt: string | null;
   readonly schedule: readonly { readonly on: string; readonly amountCents: number }[];
@@ -28,34 +25,22 @@ export interface LeaseStepProps extends PayFrameData {
   readonly phone: string;
   readonly today: string;
   readonly ticket: FormTicket;
-  readonly liveHref: string;
   readonly reviewHref: string;
   readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
-  readonly answer: PaymentAnswer | undefined;
 }
 
 /** Paying by a lease to own: one face for each state of the lease (LC-42). */
 export function LeaseStep(props: LeaseStepProps) {
   const { i18n } = useLingui();
-  const { answer, failure, liveHref } = props;
-  useLive(liveHref);
-  const code = answer?.refusal.code ?? failure;
-  const isOfField = answer !== undefined && Object.keys(answer.fields).length > 0;
-  const isStale = code === "Conflict" || code === "OutOfStock";
   return (
-    <PayFrame
+    <LenderFrame
       {...props}
       title={<Trans>Lease to own</Trans>}
       lead={i18n._(leaseStates.offered.text)}
-      answer={isStale ? answer : undefined}
+      words={leaseText}
     >
-      {code !== null && !isOfField && !isStale && (
-        <Notice tone="stop" live title={i18n._(leaseText(code).title)}>
-          {i18n._(leaseText(code).text)}
-        </Notice>
-      )}
       <Face {...props} />
-    </PayFrame>
+    </LenderFrame>
   );
 }
 

@@ -2,10 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
 
 export interface NextData {
   readonly isDigital: boolean;
+  readonly totals: BillData["totals"];
   readonly isPreorder: boolean;
   readonly isBooked: boolean;
   readonly promisedOn: string | null;
@@ -32,7 +34,7 @@ export interface NextData {
 
 /** What the store does next, and what the shopper may. */
 export function Next(props: NextData) {
-  const { isDigital, pickup, isBooked, isPreorder, promisedOn } = props;
+  const { isDigital, pickup, isBooked, isPreorder, promisedOn, totals } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
   const until = pickup?.until ? format.weekday(pickup.until) : "";
@@ -72,13 +74,15 @@ export function Next(props: NextData) {
             </li>
           </>
         )}
-        <li>
-          {pickup ? (
-            <Trans>Your card is charged when you pick it up.</Trans>
-          ) : (
-            <Trans>Your card is charged when it goes out.</Trans>
-          )}
-        </li>
+        {totals.totalCents > 0 && (
+          <li>
+            {pickup ? (
+              <Trans>Your card is charged when you pick it up.</Trans>
+            ) : (
+              <Trans>Your card is charged when it goes out.</Trans>
+            )}
+          </li>
+        )}
       </ol>
     </Panel>
   );

@@ -1,0 +1,52 @@
+/** Cards that are not taken, on the payment page itself: what it says in each language, and that another card goes through. */
+import { expect, test } from "vitest";
+import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import { brokenRules } from "#tests/kit/money.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { guestAt, openTill } from "./kit.ts";
+
+type Guest = ReturnType<typeof guestAt>;
+
+/** The payment page as a browser gets it, without its tags. */
+async function page(guest: Guest, locale: "en-US" | "es-US", answer?: PaymentAnswer) {
+  const props = { ...(await guest.payment()), answer };
+  return rendered(<PaymentStep {...props} />, { path: "/us/web/checkout/payment", locale });
+}
+
+test.each([
+  ["ERR-115", "4000000000000002", "Your bank declined this card", "Tu banco rechazó esta tarjeta"],
+  ["ERR-116", "6200000000000005", "We do not take this kind of card", "No aceptamos este tipo"],
+  ["ERR-120", "5105105105105100", "Prepaid cards cannot be used", "tarjetas prepagadas"],
+])(
+  "[%s, PAY-18] the bank refuses %s: the page says '%s', asks again, and another card pays",
+  async (_, number, english, spanish) => {
+    const till = await openTill();
+    const guest = guestAt(till);
+    await guest.arriveAtPayment();
+    await guest.pay(number);
+    const html = await page(guest, "en-US");
+    expect(html).toMatch(new RegExp(`role="alert"[^]*${english}`));
+    expect(html).toMatch(/<input[^>]*autoComplete="cc-number"/i);
+    expect(await page(guest, "es-US")).toContain(spanish);
+    expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+    await guest.pay();
+    expect(await guest.payment()).toMatchObject({ face: "done", failure: null });
+    const book = await till.world.gateways.payment.book();
+    expect(book.map(({ authorisedCents }) => authorisedCents)).toEqual([0, 108_599]);
+    expect(await brokenRules(till.world)).toEqual([]);
+  },
+);
+
+test("[ERR-116, PAY-18] a brand the store does not take is said before the bank is asked, and the form stays", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  const fields = { ...(await guest.cardFields("6200000000000005")), brand: "unionpay" };
+  const { status, data } = await guest.sendPayment(fields);
+  expect(status).toBe(422);
+  const html = await page(guest, "en-US", JSON.parse(JSON.stringify(data)));
+  expect(html).toMatch(/role="alert"[^]*We do not take this kind of card/);
+  expect(html).toContain("Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.");
+  expect(await till.world.gateways.payment.book()).toEqual([]);
+});
