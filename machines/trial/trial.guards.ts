@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
-import { isAllBack, numberOf, owedCents, TRIES } from "./trial.rules.ts";
+import { isAllBack, numberOf, owedCents, TRIES } from "./trial.sums.ts";
 import type { Context, Event } from "./trial.schema.ts";
 
 interface Asked {

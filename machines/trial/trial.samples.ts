@@ -1,6 +1,6 @@
 import type { Samples } from "#machines/kit";
 import type { machine } from "./trial.machine.ts";
-import { nextOf, numberOf, owedCents } from "./trial.rules.ts";
+import { nextOf, numberOf, owedCents } from "./trial.sums.ts";
 
 const input = {
   trialId: "C-7K3F-L1",

@@ -15,7 +15,7 @@ import {
   spread,
   TRIES,
   trialEndsAt,
-} from "./trial.rules.ts";
+} from "./trial.sums.ts";
 import { events } from "./trial.schema.ts";
 import type { Context, input } from "./trial.schema.ts";
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Day, Lamp, Role, View } from "#machines/kit";
 import type { machine } from "./trial.machine.ts";
-import { nextOf, owedCents, paidCents, retryAt } from "./trial.rules.ts";
+import { nextOf, owedCents, paidCents, retryAt } from "./trial.sums.ts";
 import { events } from "./trial.schema.ts";
 import type { Installment } from "./trial.schema.ts";
 

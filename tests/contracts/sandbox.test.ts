@@ -4,6 +4,7 @@ import type { Gateways } from "#app/.server/gateways/http.ts";
 import { openTown, sealed, sealedSecurityCode, secret } from "#tests/kit/sandbox.ts";
 import type { Town } from "#tests/kit/sandbox.ts";
 import { describeAddress } from "./address.contract.ts";
+import { describeBotCheck } from "./bot-check.contract.ts";
 import { describeFulfilment } from "./fulfilment.contract.ts";
 import { describeGiftCard } from "./gift-card.contract.ts";
 import { describeIdentity } from "./identity.contract.ts";
@@ -76,6 +77,10 @@ describeSms(
     arrived: async (text: string) =>
       (await console.texts()).filter((one) => one.text === text).length,
   })),
+);
+describeBotCheck(
+  who,
+  port("botCheck", () => null),
 );
 describeIdentity(
   who,

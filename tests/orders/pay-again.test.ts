@@ -21,31 +21,43 @@ const present: Fields = {
   ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
 };
 
-/** Something that is charged at once, by a card whose money cannot be taken. */
-async function unpaid() {
+/** Takes the first sum it is asked for, and no other. */
+const laterFails = "4000000000000358";
+
+/** Something that is charged at once, by a card whose money cannot be taken; `cards` are bought one line each. */
+async function unpaid({ number = captureFails, cards = 1, isLate = false } = {}) {
   const till = await openTill();
   const { world, door } = till;
   const me = guestAt(till);
-  me.browser.keep(
-    await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", present), door),
-  );
+  for (const recipientName of ["Grace", "Edith"].slice(0, cards))
+    me.browser.keep(
+      await addGiftCard(
+        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
+        door,
+      ),
+    );
   await me.enterAddress({ confirmEmail: "ada@example.com" });
-  await me.pay(captureFails);
+  await me.pay(number);
   const [paying] = (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
     ({ machine }) => machine === "payment",
   );
   const { to } = await me.place();
   const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
-  // The provider's no is here before the warehouse has answered.
-  await dispatch(world.shell, {
-    to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
-    event: {
+  const answers = [
+    ...(cards > 1 ? [{ type: "capture.ok", captureId: `${address.orderId}-1` }] : []),
+    {
       type: "capture.failed",
-      captureId: `${address.orderId}-1`,
+      captureId: `${address.orderId}-${cards}`,
       code: "CartPaymentFailure",
     },
-    actor: { role: "provider", id: "cards" },
-  });
+  ];
+  // The provider's no is here before the warehouse has answered, or the order has gone on already.
+  for (const event of isLate ? [] : answers)
+    await dispatch(world.shell, {
+      to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
+      event,
+      actor: { role: "provider", id: "cards" },
+    });
   await world.settle();
   const path = `/us/web/order-payment/${address.orderId}`;
   const page = () => orderPaymentPage(me.browser.get(path), door, address);
@@ -174,4 +186,44 @@ test("[PAY-23, CANC-16] nobody pays within 24 hours: the order is cancelled and 
   await world.pass(24 * HOUR);
   expect(await page()).toMatchObject({ face: "expired" });
   expect((await order()).situation).toBe("cancelling");
+});
+
+test.each([false, true])(
+  "[PAY-20, PAY-21, PAY-35] where a part was taken, only the rest is asked for and charged, also once the order has gone on (%s)",
+  async (isLate) => {
+    const { world, page, payByCard, order } = await unpaid({
+      ...{ number: laterFails, cards: 2, isLate },
+    });
+    expect(await page()).toMatchObject({ face: "form", due: { amountCents: 5_000 } });
+    await payByCard("4111111111111111");
+    expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+    const book = await world.gateways.payment.book();
+    expect(book.map(({ capturedCents }) => capturedCents)).toEqual([5_000, 5_000]);
+    expect(
+      book.map(({ authorisedCents, releasedCents }) => authorisedCents - releasedCents),
+    ).toEqual([5_000, 5_000]);
+    expect(await order()).toMatchObject({
+      price: {
+        payments: [
+          { totalCents: 5_000, isFailed: false },
+          { totalCents: 5_000, isFailed: false },
+        ],
+      },
+    });
+    expect((await audit(world.shell.store)).problems).toEqual([]);
+  },
+);
+
+test("[PAY-20, PAY-21] goods that have left are not called off for want of money: their shopper is asked for fourteen days, then the store is too", async () => {
+  const { world, page, order, address } = await unpaid({ isLate: true });
+  const asked = await page();
+  expect(asked).toMatchObject({ face: "form", status: "paymentUpdateNeeded" });
+  expect(Date.parse(asked.dueAt ?? "") - world.shell.clock.now()).toBe(14 * 24 * HOUR);
+  expect(await order()).toMatchObject({ price: { payments: [{ isFailed: false }] } });
+  const reminders = () => world.mails.filter(({ subject }) => subject.includes("not paid yet"));
+  expect(reminders()).toHaveLength(1);
+  for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);
+  const late = await world.shell.store.engine.load(`payment-update:${address.orderId}-U1`);
+  expect(late?.state).toBe("overdue");
+  expect(reminders()).toHaveLength(3);
 });

@@ -56,6 +56,8 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
   function refusal(transaction: CardTransaction, kind: MoveKind) {
     const { behaviour, refunds_declined: declined } = transaction;
     if (kind === "capture" && behaviour === "captureFails") return "captureFailed";
+    const isLater = kind === "capture" && book.entry(transaction).capturedCents > 0;
+    if (isLater && behaviour === "laterCapturesFail") return "captureFailed";
     if (kind === "release" && behaviour === "releaseDeclinedThrice")
       return declined < 3 ? "releaseDeclined" : null;
     if (kind !== "refund" || behaviour !== "refundDeclinedOnce") return null;

@@ -16,6 +16,7 @@ export const behaviours = [
   "timeoutThenSuccess",
   "timeoutThenFailure",
   "captureFails",
+  "laterCapturesFail",
   "refundDeclinedOnce",
   "releaseDeclinedThrice",
   "laterChargeDeclinedOnce",
@@ -94,6 +95,12 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     behaviour: "timeoutThenFailure",
     about: "No answer in time, then declined",
+  },
+  {
+    number: "4000000000000358",
+    brand: "visa",
+    behaviour: "laterCapturesFail",
+    about: "Approved, but only its first capture is taken",
   },
   {
     number: "4000000000000341",

@@ -6,7 +6,7 @@ import type { Context, Installment } from "./trial.schema.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Declined installments are tried again after three days, three times at most. */
-export const RETRY_DAYS = 3;
+const RETRY_DAYS = 3;
 export const TRIES = 3;
 /** How long before the end of the trial its mail goes out. */
 const REMINDER_DAYS = 3;
