@@ -10,10 +10,11 @@ type Patch = Partial<Context>;
 const hasActivation = ({ lines }: Pick<Context, "lines">): boolean =>
   lines.some(({ isActivation }) => isActivation);
 
-/** A new line is ordered once its carrier gives it; an agent settles that with the carrier. */
+/** In the US store a new line is ordered once its carrier gives it; an agent settles that with the carrier. */
 export function isActivationOpen(context: Context): boolean {
   const { activation } = context.checkout.gates;
-  return hasActivation(context) && activation === null && !context.isAssisted;
+  const isSettledElsewhere = context.isAssisted || context.origin !== "us";
+  return hasActivation(context) && activation === null && !isSettledElsewhere;
 }
 
 /** The carrier finances only whom it has verified, where it finances at all (CARR-19, OPEN-26). */
