@@ -266,9 +266,7 @@ export const machine = shipment.createMachine({
   description: "LC-20 Shipment tracking",
   context: ({ input }) => ({
     ...input,
-    courier: null,
-    trackingId: null,
-    trackingUrl: null,
+    ...{ courier: null, trackingId: null, trackingUrl: null },
     reached: {},
     checkpoints: [],
     pickedUpAt: null,
