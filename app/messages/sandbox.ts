@@ -11,6 +11,8 @@ export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "order.untilWindowEnd": msg`Can no longer be returned`,
   "line-item.untilWindowsEnd": msg`Can no longer be returned`,
   "shipment.staleness": msg`Counts as stale without news`,
+  "delivery-contact.untilContact": msg`The customer is told of tomorrow's delivery`,
+  "installation-schedule.untilContact": msg`The customer is told of tomorrow's installation`,
   "return.untilExpiry": msg`Expires unless it is sent`,
   "return.refundPromise": msg`The refund is late`,
   "return-to-customer.untilExpiry": msg`An agent decides unless the customer does`,

@@ -90,6 +90,30 @@ function contactNews(context: Context, event: Extract<Event, { type: "slot.booke
     : contactOf(booked, inside(booked), parcel.shipmentId, event.at);
 }
 
+/** The truck comes later: what was booked for it is booked for the new day, at the same hours (LC-28). */
+export function moveWithDelay(context: Context, event: Event): Speech[] {
+  if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return [];
+  const selectedOn = event.newPromisedOn;
+  const booked = context.lines.filter(
+    (line) => isByTruck(line) && line.slot !== null && line.state !== "cancelled",
+  );
+  const later = context.lines.map((line) => ({ ...line, promisedOn: selectedOn }));
+  return [
+    ...booked.map((line) =>
+      tell(scheduleId(context, line), { type: "slot.moved", selectedOn, slot: line.slot }, true),
+    ),
+    ...(context.lines.some(isInstallation) ? [dated(context, selectedOn, booked.length > 0)] : []),
+    ...context.shipments.flatMap(({ shipmentId, lineIds }) =>
+      moveContact(
+        context,
+        later.filter(({ id }) => lineIds.includes(id)),
+        shipmentId,
+        event.at,
+      ),
+    ),
+  ];
+}
+
 /** The flags of the order are those of its schedules. */
 export function changeOptions(context: Context, event: Event): Spoken {
   if (event.type !== "options.changed") return silence;

@@ -226,7 +226,7 @@ export const events = defineEvents({
     about: "SWAP_FAILED: the line stays what it was.",
   },
   "ftc.flagged": {
-    by: ["system", "agent"],
+    by: [...warehouse, "agent"],
     data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },

@@ -222,3 +222,15 @@ export const notedBeside = [
     },
   },
 ];
+
+/** A day for a line. */
+export const booking = { lineId: "1", promisedOn: "2026-11-25" };
+
+/** What else is said of days: everything may be scheduled anew. */
+export const appointments = [
+  { type: "installation.booked", ...booking },
+  {
+    type: "options.changed",
+    ...{ isTvRescheduleAllowed: true, isHaRescheduleAllowed: true, requestDeliveryDate: true },
+  },
+];

@@ -187,12 +187,10 @@ function smallEvents(context: Context): RawEvent[] {
     { type: "customer.attached", customerId: "CUST-4711" },
     ...orders.notedBeside,
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
-    { type: "slot.booked", lineId: "1", slot: "12:00-16:00", promisedOn: "2026-11-25" },
-    { type: "installation.booked", lineId: "1", promisedOn: "2026-11-26" },
-    { type: "options.changed", ...everyOption },
+    { type: "slot.booked", slot: "12:00-16:00", ...orders.booking },
+    ...orders.appointments,
     { type: "sms.agreed", phone: "6025550148" },
-    { type: "sms.withdrawn" },
-    { type: "survey.answered", score: 5, comment: "" },
+    ...[{ type: "sms.withdrawn" }, { type: "survey.answered", score: 5, comment: "" }],
     ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
   ];
@@ -245,12 +243,6 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     context.isRecorded,
   ].join(" ");
 }
-
-const everyOption = {
-  isTvRescheduleAllowed: true,
-  isHaRescheduleAllowed: true,
-  requestDeliveryDate: true,
-};
 
 export const samples: Samples<typeof machine> = {
   inputs: {

@@ -129,7 +129,10 @@ export const order = base.extend({
     ),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),
-    askForConsent: saying(delaying.askForConsent),
+    askForConsent: saying((context, event) => {
+      const asked = delaying.askForConsent(context, event);
+      return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
+    }),
     declineDelay: saying(delaying.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: assign(({ event }) =>

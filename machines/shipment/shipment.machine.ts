@@ -3,7 +3,6 @@ import type * as z from "zod";
 import { shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as news from "./shipment.news.ts";
-import type { Context } from "./shipment.news.ts";
 import { events } from "./shipment.schema.ts";
 import type { context, input, Kind, Station } from "./shipment.schema.ts";
 
@@ -28,22 +27,14 @@ const shipment = setup({
     reach: assign(({ context, event }, { station }: { station: Station }) =>
       news.reached(context, event, station),
     ),
-    tellLines: tellEach((context: Context, { type }: { type: string }) =>
+    tellLines: tellEach((context: news.Context, { type }: { type: string }) =>
       news.heardBy(context, type),
     ),
     /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
-    stopContact: tellEach(({ shipmentId }: Context) => [
-      { to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true },
-    ]),
+    stopContact: tellEach(news.contactOver),
     /** It was brought and could not be left: another day can be chosen (LC-21). */
-    tellMissed: tellEach(({ orderId, lineIds }: Context) =>
-      lineIds.map((lineId) => ({
-        to: `delivery-schedule:${orderId}/${lineId}` as const,
-        event: { type: "delivery.missed" },
-        optional: true as const,
-      })),
-    ),
-    tellReturn: tellEach(({ returnId, shipmentId }: Context, { type }: { type: string }) =>
+    tellMissed: tellEach(news.missed),
+    tellReturn: tellEach(({ returnId, shipmentId }: news.Context, { type }: { type: string }) =>
       returnId === null
         ? []
         : [
@@ -93,6 +84,7 @@ const noParcel = {
   ],
 } as const;
 
+const attempted = { actions: ["noteNews", "noteAttempt", "tellMissed"] } as const;
 const giveUp = { target: "#shipment.delivery.failed", actions: "noteNews" as const };
 
 const delivery = shipment.createStateConfig({
@@ -104,7 +96,7 @@ const delivery = shipment.createStateConfig({
     "out.for.delivery": old,
     delivered: old,
     checkpoint: old,
-    "attempt.failed": { actions: ["noteNews", "noteAttempt", "tellMissed"] },
+    "attempt.failed": attempted,
   },
   states: {
     ordered: {
@@ -158,10 +150,7 @@ const delivery = shipment.createStateConfig({
               meta: { owner: "carrier" },
               after: watch("outForDelivery"),
               on: {
-                "attempt.failed": {
-                  target: "inTransit",
-                  actions: ["noteNews", "noteAttempt", "tellMissed"],
-                },
+                "attempt.failed": { target: "inTransit", ...attempted },
               },
             },
           },
@@ -277,9 +266,7 @@ export const machine = shipment.createMachine({
   description: "LC-20 Shipment tracking",
   context: ({ input }) => ({
     ...input,
-    courier: null,
-    trackingId: null,
-    trackingUrl: null,
+    ...{ courier: null, trackingId: null, trackingUrl: null },
     reached: {},
     checkpoints: [],
     pickedUpAt: null,

@@ -99,3 +99,16 @@ export function waitsInStore(context: Context, { at }: Event): Partial<Context> 
   const last = addDays(dayOf(at, utcOffsetMinutes), pickupExpiryDays);
   return { pickUpBy: endOfDay(last, utcOffsetMinutes) };
 }
+
+/** What each line's schedule is told when nobody took what was brought (LC-21). */
+export function missed({ orderId, lineIds }: Context): Message[] {
+  return lineIds.map((lineId) => ({
+    to: `delivery-schedule:${orderId}/${lineId}`,
+    event: { type: "delivery.missed" },
+    optional: true,
+  }));
+}
+
+export function contactOver({ shipmentId }: Context): Message[] {
+  return [{ to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true }];
+}

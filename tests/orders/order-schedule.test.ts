@@ -217,6 +217,30 @@ test("[SCHED-10, SHIP-18] 24 hours before the window the customer is told once, 
   expect(told).toHaveLength(1);
 });
 
+test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or cancel it; kept, its schedule has the new day at the same hours", async () => {
+  const shop = await boughtTelevision();
+  const { orderId, page, order, world } = shop;
+  await shop.until("do.submitted");
+  await shop.step("shipped", "delayed");
+  const late = await order();
+  expect(late).toMatchObject({ situation: "delayed", consent: { dueAt: expect.any(String) } });
+  expect(world.mails.map(({ subject }) => subject)).toContain(
+    `Please confirm your order ${orderId}`,
+  );
+  const { selectedOn, hours } = await page();
+  expect(hours).toEqual({ start: "12:00", end: "16:00" });
+  expect((await shop.json()).delivery_groups[0].delivery_time_slot_selection.slot).toMatchObject({
+    ...{ selected_date: selectedOn, start: "12:00" },
+  });
+  expect(
+    await shop.tell(`ftc-confirmation:${orderId}`, { type: "ftc.confirmed" }, "guest"),
+  ).toMatchObject({
+    ok: true,
+  });
+  await shop.step("shipped", "shipped");
+  expect(await page()).toMatchObject({ status: "locked", selectedOn });
+});
+
 test("[ORD-61] another browser neither sees nor moves it", async () => {
   const shop = await boughtTelevision();
   const stranger = pagesOf(shop, browser(), shop.orderId);

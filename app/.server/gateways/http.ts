@@ -42,7 +42,7 @@ import type { AddressGateway } from "./address.ts";
 import type { PaymentGateway } from "./payment.ts";
 import { codeJudgement, codeRedeemed, priceList } from "./pricing.ts";
 import type { PricingGateway } from "./pricing.ts";
-import { bookingResult, dateRequestResult, freeDays } from "./scheduling.ts";
+import { schedulingOver } from "./http-scheduling.ts";
 import type { SchedulingGateway } from "./scheduling.ts";
 import { addressBook } from "./sandbox/address-book.ts";
 import { fulfilmentBook } from "./sandbox/fulfilment-book.ts";
@@ -198,25 +198,6 @@ function pricingOver({ get, post }: Caller): PricingGateway {
     promotions: (currency) => get(`/pricing/promotions?currency=${currency}`, priceList),
     judge: ({ key, ...question }) => post("/pricing/judgements", codeJudgement, key, question),
     redeem: ({ key, ...redemption }) => post("/pricing/redemptions", codeRedeemed, key, redemption),
-  };
-}
-
-function schedulingOver({ get, post }: Caller): SchedulingGateway {
-  return {
-    deliveryDates: ({ skus, zip, days }) => {
-      const query = new URLSearchParams({ skus: skus.join(","), zip, days: days.join(",") });
-      return get(`/scheduling/delivery-dates?${query.toString()}`, freeDays);
-    },
-    installationDates: ({ skus, cartId, days }) => {
-      const query = new URLSearchParams({ skus: skus.join(","), cartId, days: days.join(",") });
-      return get(`/scheduling/installation-dates?${query.toString()}`, freeDays);
-    },
-    scheduleDelivery: ({ key, ...booking }) =>
-      post("/scheduling/deliveries", bookingResult, key, booking),
-    scheduleInstallation: ({ key, ...booking }) =>
-      post("/scheduling/installations", bookingResult, key, booking),
-    requestDate: ({ key, ...request }) =>
-      post("/scheduling/requests", dateRequestResult, key, request),
   };
 }
 

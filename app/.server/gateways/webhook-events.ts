@@ -100,6 +100,8 @@ const webhookShapes = {
     lineIds: z.array(z.string()).min(1),
     kind: z.enum(["delivery", "pickup"]),
   }),
+  /** The day that was promised cannot be kept; the customer is asked whether to wait (LC-28). */
+  "ftc.flagged": said("warehouse", "order", { newPromisedOn: z.iso.date() }),
   "so.submitted": said("warehouse", "line-item", none),
   "customizing.started": said("warehouse", "line-item", none),
   "customizing.finished": said("warehouse", "line-item", none),

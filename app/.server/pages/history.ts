@@ -5,6 +5,7 @@ import type { Shell } from "#app/.server/shell.ts";
 import { historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
+import { isByTruck } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -52,6 +53,10 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
   return [
     `order:${orderId}`,
     `cancellation:${orderId}`,
+    ...context.lines
+      .filter(isByTruck)
+      .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
+    `installation-schedule:${orderId}`,
     ...(context.consent ? [`ftc-confirmation:${orderId}` as const] : []),
     ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
     ...context.returns.flatMap(({ returnId }): LifecycleId[] => [

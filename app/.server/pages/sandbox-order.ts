@@ -43,7 +43,14 @@ function idsOf(facts: order.Context): LifecycleId[] {
     `store-pickup:${orderId}`,
     ...lines.map(({ id }): LifecycleId => `line-item:${orderId}/${id}`),
     ...[...payments, ...failedPayments].map(({ paymentId }): LifecycleId => `payment:${paymentId}`),
-    ...shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
+    ...lines
+      .filter(order.isByTruck)
+      .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
+    `installation-schedule:${orderId}`,
+    ...shipments.flatMap(({ shipmentId }): LifecycleId[] => [
+      `shipment:${shipmentId}`,
+      `delivery-contact:${shipmentId}`,
+    ]),
     ...returns.flatMap(({ returnId }): LifecycleId[] => [
       `return:${returnId}`,
       `return-label:${returnId}`,

@@ -133,6 +133,18 @@ function send(turn: Turn, parcel: ParcelDocument): void {
   turn.then(by === "digital" ? "delivered" : "in.transit", { shipmentId });
 }
 
+/** Days by which what is late is late. */
+const DELAY_DAYS = 14;
+
+/** It cannot leave yet; until the customer has agreed nothing does, so that the console says when. */
+function delay(turn: Turn): void {
+  const { shipmentId, orderId } = parcelOf(turn);
+  const newPromisedOn = iso(turn.at + DELAY_DAYS * dayMs).slice(0, 10);
+  turn.say({ type: "ftc.flagged", data: { orderId, newPromisedOn } });
+  turn.queue.setByHand(orderId);
+  turn.then("shipped", { shipmentId });
+}
+
 export const carrierKinds: Readonly<Record<string, StepKind>> = {
   "do.submitted": {
     ways: ["do.submitted", "do.cancelled"],
@@ -148,9 +160,10 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
     },
   },
   shipped: {
-    ways: ["shipped", "ship.failed"],
+    ways: ["shipped", "ship.failed", "delayed"],
     run(turn) {
       if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
+      if (turn.way === "delayed") return delay(turn);
       send(turn, parcelOf(turn));
     },
   },
