@@ -34,6 +34,7 @@ import { lifecycle as promoCode } from "./promo-code/index.ts";
 import { lifecycle as referral } from "./referral/index.ts";
 import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as remotePayment } from "./remote-payment/index.ts";
+import { lifecycle as replacement } from "./replacement/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
@@ -79,6 +80,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   referral,
   refund,
   remotePayment,
+  replacement,
   returnLabel,
   returns,
   rewardsRedemption,

@@ -34,6 +34,7 @@ import { samples as promoCode } from "./promo-code/index.ts";
 import { samples as referral } from "./referral/index.ts";
 import { samples as refund } from "./refund/index.ts";
 import { samples as remotePayment } from "./remote-payment/index.ts";
+import { samples as replacement } from "./replacement/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
@@ -79,6 +80,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["referral", referral],
   ["refund", refund],
   ["remote-payment", remotePayment],
+  ["replacement", replacement],
   ["return-label", returnLabel],
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],

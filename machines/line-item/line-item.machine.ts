@@ -205,6 +205,17 @@ const lateParcel = {
   "picked.up": { actions: "noteShipment" as const },
 };
 
+/** The replacement of all units, or of some of them (LINE-03). */
+const wholly = {
+  guard: "isWholeReplacement" as const,
+  actions: ["noteReplacing" as const, ...moveTo("replacementinitiated")],
+};
+const partly = {
+  guard: "hasReplacementUnits" as const,
+  actions: ["noteReplacing" as const, ...moveTo("partiallyreplacementinitiated")],
+};
+const notReplaced = { actions: ["noteReplacing" as const, ...moveTo("delivered")] };
+
 const received = lineItem.createStateConfig({
   initial: "delivered",
   after: {
@@ -225,16 +236,8 @@ const received = lineItem.createStateConfig({
       meta: { rests: true },
       on: {
         "replacement.initiated": [
-          {
-            guard: "isWholeReplacement",
-            target: "replacementInitiated",
-            actions: ["noteReplacing", ...moveTo("replacementinitiated")],
-          },
-          {
-            guard: "hasReplacementUnits",
-            target: "replacementInitiated",
-            actions: ["noteReplacing", ...moveTo("partiallyreplacementinitiated")],
-          },
+          { ...wholly, target: "replacementInitiated" },
+          { ...partly, target: "replacementInitiated" },
         ],
       },
     },
@@ -242,10 +245,7 @@ const received = lineItem.createStateConfig({
     replacementInitiated: {
       meta: { owner: "warehouse" },
       on: {
-        "replacement.refused": {
-          target: "delivered",
-          actions: ["noteReplacing", ...moveTo("delivered")],
-        },
+        "replacement.refused": { target: "delivered", ...notReplaced },
       },
     },
   },
@@ -277,6 +277,9 @@ export const machine = lineItem.createMachine({
       on: {
         ...returning,
         ...lateParcel,
+        // Asked for in time, judged by the warehouse afterwards.
+        "replacement.initiated": [wholly, partly],
+        "replacement.refused": { guard: "isBeingReplaced", ...notReplaced },
         "return.withdrawn": {
           guard: "isReturning",
           actions: ["noteReturnClosed", "tellCompleted"],

@@ -85,6 +85,7 @@ export const lineItem = setup({
     isLastDelivery: ({ context, event }) => is.isLastDelivery(context, event),
     isWholeReplacement: ({ context, event }) =>
       event.type === "replacement.initiated" && event.units >= context.units.delivered,
+    isBeingReplaced: ({ context }) => context.units.replacementInitiated > 0,
     hasReplacementUnits: ({ event }) => event.type === "replacement.initiated" && event.units > 0,
     hasReturnableUnits: ({ context, event }) =>
       event.type === "return.initiated" && event.units <= is.returnableUnits(context),

@@ -66,7 +66,7 @@ export const afterSales = order.createStateConfig({
       on: { "line.moved": movesTo(ownMoves.returnExpired) },
     },
     returnedToCustomer: { meta: end },
-    replaced: { meta: end },
+    replaced: { meta: end, on: { "line.moved": movesTo(ownMoves.replaced) } },
     chargeSuccessful: { meta: end },
   },
 });

@@ -260,6 +260,11 @@ export const events = defineEvents({
     data: chosenLine.extend(reason),
     about: "REPLACEMENT_INITIATED (RET-25).",
   },
+  "replacement.approved": {
+    by: ["system"],
+    data: aboutLine.extend({ replacementId: z.string(), units: z.int().positive() }),
+    about: "The warehouse replaces so many of the units that were asked for.",
+  },
   "replacement.refused": {
     by: warehouse,
     data: aboutLine,
@@ -272,7 +277,7 @@ export const events = defineEvents({
   },
   "charge.initiated": {
     by: ["system"],
-    data: aboutLine,
+    data: aboutLine.extend({ replacementId: z.string().nullable().default(null) }),
     about: "A device was not sent back in time (CHARGE_INITIATED).",
   },
   "charge.started": {

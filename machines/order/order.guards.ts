@@ -50,7 +50,7 @@ function canStopAll({ joint, lines }: Context): boolean {
 
 /** Why a line cannot be returned at all now, or null. */
 export function returnBlocker(line: OrderLine, at: string): string | null {
-  if (line.isGiftCard) return "ReturnNotAllowed";
+  if (line.isGiftCard || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
@@ -83,14 +83,20 @@ function whyNoReturn(context: Context, event: Asks<"return.requested">): string 
   return null;
 }
 
-/** Why a replacement is refused, or null (RET-25). */
+/** Why a line cannot be replaced at all now, or null (RET-25): one replacement of a line at a time. */
+export function replacementBlocker(line: OrderLine, at: string): string | null {
+  const isDelivered = line.state === "delivered" && line.fulfilment === "delivery";
+  if (line.isGiftCard || !isDelivered || line.replacedUnits > 0 || unitsLeft(line) < 1)
+    return "ReplacementNotAllowed";
+  return line.returnUntil !== null && at > line.returnUntil ? "ReplacementWindowClosed" : null;
+}
+
+/** Why a replacement is refused, or null. */
 function whyNoReplacement(context: Context, event: Asks<"replacement.requested">): string | null {
   const line = lineOf(context, event.lineId);
-  if (!line || line.isGiftCard) return "ReplacementNotAllowed";
-  if (line.state !== "delivered" && line.state !== "partiallyReplacementInitiated")
-    return "ReplacementNotAllowed";
-  if (line.returnUntil !== null && event.at > line.returnUntil) return "ReplacementWindowClosed";
-  if (event.units > unitsLeft(line) - line.replacedUnits) return "ReturnQuantityExceeded";
+  const blocker = line ? replacementBlocker(line, event.at) : "ReplacementNotAllowed";
+  if (!line || blocker) return blocker;
+  if (event.units > unitsLeft(line)) return "ReturnQuantityExceeded";
   return lacksSerials(line, event.serials, event.units) ? "SerialNumberRequired" : null;
 }
 
@@ -255,10 +261,12 @@ export const guards = {
     ),
   canReplace: ({ context, event }: Asked) =>
     event.type === "replacement.requested" && whyNoReplacement(context, event) === null,
+  isAskedToReplace: ({ context, event }: Asked) =>
+    "lineId" in event && (lineOf(context, event.lineId)?.replacedUnits ?? 0) > 0,
   isReplacing: ({ context, event }: Asked) =>
     isAt(context, event, "partiallyReplacementInitiated", "replacementInitiated"),
   canCharge: ({ context, event }: Asked) =>
-    isAt(context, event, "delivered", "completed", "labelGenerated"),
+    isAt(context, event, "delivered", "completed", "labelGenerated", "replaced"),
   isChargeDue: ({ context, event }: Asked) => isAt(context, event, "chargeInitiated"),
   isCharging: ({ context, event }: Asked) => isAt(context, event, "chargeInProgress"),
 };

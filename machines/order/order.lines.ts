@@ -108,12 +108,9 @@ function arrival(
 
 function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
   if (step === "cancelled") return { cancelledUnits: line.quantity };
-  if (
-    step === "delivered" ||
-    step === "pickedUp" ||
-    step === "completed" ||
-    step === "returnRejected"
-  )
+  /** A replacement that was asked for in time goes on after the window. */
+  if (step === "completed") return { returningUnits: 0 };
+  if (step === "delivered" || step === "pickedUp" || step === "returnRejected")
     return { returningUnits: 0, replacedUnits: 0 };
   return {};
 }

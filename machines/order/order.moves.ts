@@ -120,7 +120,12 @@ export const ownMoves = {
     "completed",
   ],
   pickedUp: ["returnInitiated", "completed"],
-  completed: ["returnInitiated", "chargeInitiated"],
+  completed: [
+    "returnInitiated",
+    "partiallyReplacementInitiated",
+    "replacementInitiated",
+    "chargeInitiated",
+  ],
   partiallyReplacementInitiated: ["replacementInitiated", "delivered", "replaced"],
   replacementInitiated: ["delivered", "replaced"],
   returnInitiated: [
@@ -150,6 +155,7 @@ export const ownMoves = {
   refundSuccess: ["refunded", "returnInitiated"],
   refunded: ["returnInitiated"],
   returnExpired: ["returnInitiated"],
+  replaced: ["chargeInitiated"],
 } as const satisfies Partial<Record<State, readonly State[]>>;
 
 /** The lists of the phases. */

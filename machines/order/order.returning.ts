@@ -1,9 +1,9 @@
-/** What an order says when goods come back or are replaced. Pure. */
+/** What an order says when goods come back. Pure. */
 import type { Event } from "./order.events.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { goneNews } from "./order.loyalty.ts";
 import { refundReturn } from "./order.giving-back.ts";
-import { begin, lineId, silence, tell } from "./order.speech.ts";
+import { begin, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
 
 export function beginReturn(context: Context, event: Event): Spoken {
@@ -41,7 +41,8 @@ function returnOf(
   return { orderId, currency, utcOffsetMinutes, goodsClass, lines: goods };
 }
 
-const withSerials = (line: OrderLine, serials: readonly string[]): OrderLine => ({
+/** The line with the numbers that its shopper gave. */
+export const withSerials = (line: OrderLine, serials: readonly string[]): OrderLine => ({
   ...line,
   serials: [...new Set([...line.serials, ...serials])],
 });
@@ -77,30 +78,4 @@ export function acceptReturn(context: Context, event: Event): Spoken {
 export function reopenReturn(_: Context, event: Event): Spoken {
   if (event.type !== "return.reopened") return silence;
   return { context: {}, said: [tell(`return:${event.returnId}`, { type: "return.reopened" })] };
-}
-
-/** The line itself tells whether some or all of its units are being replaced (LINE-03). */
-export function beginReplacement(context: Context, event: Event): Spoken {
-  if (event.type !== "replacement.requested") return silence;
-  const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
-  const row = { lineId: id, units, reasonCode, reasonText, requestedAt: at };
-  return {
-    context: {
-      replacements: [...context.replacements, row],
-      lines: context.lines.map((line) =>
-        line.id === id
-          ? { ...withSerials(line, serials), replacedUnits: line.replacedUnits + units }
-          : line,
-      ),
-    },
-    said: [tell(lineId(context, id), { type: "replacement.initiated", units })],
-  };
-}
-
-export function refuseReplacement(context: Context, event: Event): Spoken {
-  if (event.type !== "replacement.refused") return silence;
-  return {
-    context: {},
-    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" })],
-  };
 }

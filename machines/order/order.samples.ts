@@ -58,6 +58,10 @@ function oneLineEvents(context: Context): RawEvent[] {
           },
         ]
       : []),
+    {
+      type: "replacement.approved",
+      ...{ ...aboutLine, replacementId: `${context.orderId}-RP1`, units: 1 },
+    },
     { type: "replacement.refused", ...aboutLine },
     { type: "replacement.delivered", ...aboutLine },
     { type: "charge.initiated", ...aboutLine },

@@ -196,7 +196,9 @@ export const context = input.extend({
   settlements: count,
   replacements: z.array(
     z.strictObject({
+      replacementId: z.string(),
       lineId: z.string(),
+      /** Asked for; once the warehouse has judged, what it replaces. */
       units: quantity,
       reasonCode: z.string(),
       reasonText: z.string(),

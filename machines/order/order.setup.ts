@@ -13,6 +13,7 @@ import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
 import * as paying from "./order.paying.ts";
 import * as payments from "./order.payments.ts";
+import * as replacing from "./order.replacing.ts";
 import * as returning from "./order.returning.ts";
 import * as speech from "./order.speech.ts";
 import * as swapping from "./order.swapping.ts";
@@ -118,8 +119,10 @@ export const order = base.extend({
     beginReturn: saying(returning.beginReturn),
     acceptReturn: saying(returning.acceptReturn),
     reopenReturn: saying(returning.reopenReturn),
-    beginReplacement: saying(returning.beginReplacement),
-    refuseReplacement: saying(returning.refuseReplacement),
+    beginReplacement: saying(replacing.beginReplacement),
+    approveReplacement: saying(replacing.approveReplacement),
+    refuseReplacement: saying(replacing.refuseReplacement),
+    splitCharge: saying(replacing.splitCharge),
     applyDiscount: saying(speech.applyDiscount),
     expirePickup: saying(speech.expirePickup),
     stopAll: saying(speech.stopAll),

@@ -43,7 +43,12 @@ const ownSteps = {
     "completed",
   ],
   pickedUp: ["returnInitiated", "completed"],
-  completed: ["returnInitiated", "chargeInitiated"],
+  completed: [
+    "returnInitiated",
+    "partiallyReplacementInitiated",
+    "replacementInitiated",
+    "chargeInitiated",
+  ],
   returnInitiated: [
     "labelGenerated",
     "returnShipped",
@@ -72,7 +77,7 @@ const ownSteps = {
   returnedToCustomer: [],
   partiallyReplacementInitiated: ["replacementInitiated", "delivered", "replaced"],
   replacementInitiated: ["delivered", "replaced"],
-  replaced: [],
+  replaced: ["chargeInitiated"],
   chargeInitiated: ["chargeInProgress"],
   chargeInProgress: ["chargeSuccessful", "chargeInitiated"],
   chargeSuccessful: [],

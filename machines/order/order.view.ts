@@ -12,7 +12,13 @@ import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
 import { giftCardIds } from "./order.gift-cards.ts";
-import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
+import {
+  canChangeAddress,
+  canSwapLine,
+  replacementBlocker,
+  returnBlocker,
+  unitsLeft,
+} from "./order.guards.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
 import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";
@@ -59,6 +65,9 @@ export interface LineView extends Pick<
   /** Units that may be returned now; 0 with a reason in `returnBlocker`. */
   readonly returnableUnits: number;
   readonly returnBlocker: string | null;
+  /** Units that may be replaced now (RET-25), and the replacements so far. */
+  readonly replaceableUnits: number;
+  readonly replacementIds: readonly string[];
   /** Units that cost the same, each group with its discount split (CODE-05). */
   readonly quantityGroups: readonly QuantityGroup[];
 }
@@ -166,6 +175,10 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
+    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
+    replacementIds: context.replacements.flatMap(({ lineId, replacementId }) =>
+      lineId === id ? replacementId : [],
+    ),
     quantityGroups: quantityGroups(context, line),
   };
 }
@@ -176,7 +189,7 @@ function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof
     ...(canChangeAddress(context) ? (["address.changed"] as const) : []),
     ...(lines.some((line) => line.isAllowSkuSwap) ? (["swap.requested"] as const) : []),
     ...(lines.some((line) => line.returnableUnits > 0) ? (["return.requested"] as const) : []),
-    ...(context.lines.some(({ state, isGiftCard }) => state === "delivered" && !isGiftCard)
+    ...(lines.some((line) => line.replaceableUnits > 0)
       ? (["replacement.requested"] as const)
       : []),
     ...(context.lines.some(({ state }) => state === "returnExpired")

@@ -288,6 +288,23 @@ export const payment = base.extend({
           }
         : {},
     ),
+    noteChargeRequested: assign(({ context, event }) =>
+      event.type === "charge.requested"
+        ? {
+            charges: {
+              ...context.charges,
+              [event.chargeId]: { amountCents: event.amountCents, status: "pending" as const },
+            },
+          }
+        : {},
+    ),
+    noteCharge: assign(({ context, event }) =>
+      event.type === "charge.ok"
+        ? { charges: settled(context.charges, event.chargeId, "charged") }
+        : event.type === "charge.failed"
+          ? { charges: settled(context.charges, event.chargeId, "declined") }
+          : {},
+    ),
     noteRefund: assign(({ context, event }) =>
       event.type === "refund.ok"
         ? { refunds: settled(context.refunds, event.refundId, "refunded") }

@@ -40,6 +40,7 @@ export const commands = {
   capturePayment: command<Transaction & { captureId: string; amountCents: number }>(),
   voidPayment: command<Transaction & { releaseId: string; amountCents: number | null }>(),
   refundPayment: command<Transaction & { refundId: string; amountCents: number }>(),
+  chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
 };
 
 /** The transaction as commands name it. */

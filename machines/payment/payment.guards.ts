@@ -3,6 +3,7 @@ import type { AnyEvent, Refusal } from "#machines/kit";
 import { cardBrands, funding } from "./card.rules.ts";
 import {
   canCapture,
+  canCharge,
   canRefund,
   canRelease,
   hasNothingTaken,
@@ -103,6 +104,11 @@ export const guards = {
   knowsRefund: ({ context, event }: Asked) =>
     (event.type === "refund.ok" || event.type === "refund.failed") &&
     context.refunds[event.refundId]?.status === "pending",
+  canCharge: ({ context, event }: Asked) =>
+    event.type === "charge.requested" && canCharge(context, event.chargeId, event.amountCents),
+  knowsCharge: ({ context, event }: Asked) =>
+    (event.type === "charge.ok" || event.type === "charge.failed") &&
+    context.charges[event.chargeId]?.status === "pending",
   isFullyCaptured: ({ context }: Asked) => isFullyCaptured(context),
   hasNothingPending: ({ context }: Asked) => ledgerSums(context).pendingCents === 0,
   hasNothingTaken: ({ context }: Asked) => hasNothingTaken(context),

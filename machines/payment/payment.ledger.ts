@@ -1,8 +1,8 @@
-/** The payment's ledger in sums: captured ≤ authorised − released, Σ refunds ≤ captured. */
+/** The payment's ledger in sums: captured ≤ authorised − released, Σ refunds ≤ captured, Σ later charges ≤ captured. */
 import { sum } from "#machines/kit";
 import type { Context } from "./payment.schema.ts";
 
-type Ledger = Pick<Context, "authorisedCents" | "captures" | "releases" | "refunds">;
+type Ledger = Pick<Context, "authorisedCents" | "captures" | "releases" | "refunds" | "charges">;
 
 export interface LedgerSums {
   readonly authorisedCents: number;
@@ -15,13 +15,24 @@ export interface LedgerSums {
   readonly refundedCents: number;
   /** What may still be refunded. */
   readonly refundableCents: number;
+  /** Taken once more for goods that did not come back. */
+  readonly chargedCents: number;
+  /** What may still be taken once more. */
+  readonly chargeableCents: number;
 }
 
-export function ledgerSums({ authorisedCents, captures, releases, refunds }: Ledger): LedgerSums {
+export function ledgerSums({
+  authorisedCents,
+  captures,
+  releases,
+  refunds,
+  charges,
+}: Ledger): LedgerSums {
   const capturedCents = amountsOf(captures, "captured");
   const pendingCents = amountsOf(captures, "pending");
   const releasedCents = sum(Object.values(releases));
   const refundedCents = amountsOf(refunds, "refunded");
+  const chargedCents = amountsOf(charges, "charged");
   return {
     authorisedCents,
     capturedCents,
@@ -30,6 +41,8 @@ export function ledgerSums({ authorisedCents, captures, releases, refunds }: Led
     openCents: authorisedCents - releasedCents - capturedCents - pendingCents,
     refundedCents,
     refundableCents: capturedCents - refundedCents - amountsOf(refunds, "pending"),
+    chargedCents,
+    chargeableCents: capturedCents - chargedCents - amountsOf(charges, "pending"),
   };
 }
 
@@ -58,6 +71,12 @@ export function canRelease(ledger: Ledger, releaseId: string, amountCents: numbe
 export function canRefund(ledger: Ledger, refundId: string, amountCents: number): boolean {
   const status = ledger.refunds[refundId]?.status ?? "declined";
   return status === "declined" && amountCents <= ledgerSums(ledger).refundableCents;
+}
+
+/** A later charge may be asked for once, unless it was declined, and never beyond what the purchase took. */
+export function canCharge(ledger: Ledger, chargeId: string, amountCents: number): boolean {
+  const status = ledger.charges[chargeId]?.status ?? "declined";
+  return status === "declined" && amountCents <= ledgerSums(ledger).chargeableCents;
 }
 
 /** Everything that was not released has been taken. */

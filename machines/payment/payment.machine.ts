@@ -35,6 +35,7 @@ export const machine = payment.createMachine({
     captures: {},
     releases: {},
     refunds: {},
+    charges: {},
     voids: 0,
     failures: [],
   }),

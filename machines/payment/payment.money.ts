@@ -1,5 +1,6 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "./payment.actions.ts";
+import { charges } from "./payment.charges.ts";
 import { remainderId, reversalId, transaction } from "./payment.commands.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { Context } from "./payment.schema.ts";
@@ -132,6 +133,7 @@ export const created = payment.createStateConfig({
   initial: "waiting",
   on: {
     ...refunds,
+    ...charges,
     "capture.requested": {
       target: ".capturing",
       guard: "canCapture",
@@ -229,7 +231,7 @@ function remainder({ context }: { context: Context }) {
 export const captured = payment.createStateConfig({
   meta: { rests: true },
   entry: "tellCartCaptured",
-  on: refunds,
+  on: { ...refunds, ...charges },
 });
 
 export const reverting = payment.createStateConfig({

@@ -75,6 +75,18 @@ const money: readonly RawEvent[] = [
   { type: "refund.failed", refundId: "RET-1-R", code: "TransactionFailure" },
 ];
 
+const later: readonly RawEvent[] = [
+  { type: "capture.requested", captureId: "1", amountCents: 100_000 },
+  { type: "capture.ok", captureId: "1" },
+  { type: "charge.requested", chargeId: "ORD-2026-7K3F-9Q2D-RP1", amountCents: 100_000 },
+  { type: "charge.ok", chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
+  {
+    type: "charge.failed",
+    chargeId: "ORD-2026-7K3F-9Q2D-RP1",
+    code: "TransactionFailure",
+  },
+];
+
 /** What a card's payment goes through without its exceptions. */
 const straight = [
   "card.submitted",
@@ -141,7 +153,8 @@ export const samples: Samples<typeof machine> = {
     const isCard = method === "credit_card";
     if (cartId === null) {
       const meant = isCard ? straight : overThePage;
-      return [...steps.filter(({ type }) => meant.includes(type)), ...whole(snapshot)];
+      const charged = isCard ? later : [];
+      return [...steps.filter(({ type }) => meant.includes(type)), ...whole(snapshot), ...charged];
     }
     if (!isCard) return [...steps, ...whole(snapshot)];
     return [...steps, ...money, ...whole(snapshot).slice(1)];
@@ -166,6 +179,7 @@ export const samples: Samples<typeof machine> = {
       Object.entries(context.captures).filter(([, { status }]) => status !== "failed"),
       context.releases,
       Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
+      Object.entries(context.charges).filter(([, { status }]) => status !== "declined"),
     ]);
   },
 };

@@ -57,6 +57,10 @@ const refund = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "refunded", "declined"]),
 });
+const charge = z.strictObject({
+  amountCents: positiveCents,
+  status: z.enum(["pending", "charged", "declined"]),
+});
 
 export const context = input.extend({
   /** One payment id may be tried again; the provider knows each attempt by its number. */
@@ -90,6 +94,8 @@ export const context = input.extend({
   captures: z.record(z.string(), capture),
   releases: z.record(z.string(), positiveCents),
   refunds: z.record(z.string(), refund),
+  /** Asked for later, beyond the purchase: goods that were replaced and not sent back (LC-18). */
+  charges: z.record(z.string(), charge).default({}),
   /** Authorisations the provider gave back, in whole or in part. */
   voids: cents.nonnegative(),
   failures: z.array(failure),
@@ -247,6 +253,21 @@ export const events = defineEvents({
     by: answer,
     data: z.object({ refundId: z.string(), code: z.string() }),
     about: "The provider could not give the money back.",
+  },
+  "charge.requested": {
+    by: ["system"],
+    data: z.object({ chargeId: z.string(), amountCents: positiveCents }),
+    about: "CHARGE_INITIATED: goods that were replaced did not come back (LC-18).",
+  },
+  "charge.ok": {
+    by: answer,
+    data: z.object({ chargeId: z.string() }),
+    about: "CHARGE_SUCCEEDED: the provider took the money.",
+  },
+  "charge.failed": {
+    by: answer,
+    data: z.object({ chargeId: z.string(), code: z.string() }),
+    about: "CHARGE_FAILED: the provider could not take the money.",
   },
 });
 

@@ -28,11 +28,8 @@ const shipment = setup({
     reach: assign(({ context, event }, { station }: { station: Station }) =>
       news.reached(context, event, station),
     ),
-    tellLines: tellEach(({ shipmentId, orderId, lineIds }: Context, { type }: { type: string }) =>
-      lineIds.map((lineId) => ({
-        to: `line-item:${orderId}/${lineId}` as const,
-        event: { type, shipmentId },
-      })),
+    tellLines: tellEach((context: Context, { type }: { type: string }) =>
+      news.heardBy(context, type),
     ),
     /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
     stopContact: tellEach(({ shipmentId }: Context) => [

@@ -1,7 +1,7 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
 import { addDays, dayOf, endOfDay } from "#machines/kit";
-import type { EventOf } from "#machines/kit";
+import type { EventOf, Message } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
 export type Context = z.output<typeof context>;
@@ -30,6 +30,27 @@ export function heard(context: Context, event: Event): Partial<Context> {
     heard: true,
     stale: false,
   };
+}
+
+/** What goods that are sent beside an order's own parcels hear (LC-17, LC-18). */
+const besides: Readonly<Record<string, string>> = {
+  shipped: "parcel.shipped",
+  delivered: "parcel.delivered",
+  "delivery.failed": "parcel.lost",
+};
+
+/** Who hears of a step: the lines in the parcel, or what it is sent for. */
+export function heardBy(
+  { shipmentId, orderId, lineIds, sentFor }: Context,
+  type: string,
+): Message[] {
+  if (sentFor === null)
+    return lineIds.map((lineId) => ({
+      to: `line-item:${orderId}/${lineId}`,
+      event: { type, shipmentId },
+    }));
+  const told = besides[type];
+  return told ? [{ to: sentFor, event: { type: told, shipmentId }, optional: true }] : [];
 }
 
 type Said = Partial<News> & Pick<Event, "at" | "type">;

@@ -16,6 +16,7 @@ export const samples: Samples<typeof machine> = {
     "a washer to be installed": { ...parcel, kind: "delivery", installation: true },
     "a parcel for the store": { ...parcel, kind: "pickup" },
     "two lines for the store": { ...parcel, kind: "pickup", lineIds: ["1", "2"] },
+    "a replacement": { ...parcel, kind: "delivery", sentFor: "replacement:ORD-2026-7K3F-9Q2D-RP1" },
     "a return parcel": { ...parcel, kind: "return", returnId: "RET-7K3F-1" },
   },
   events: () => [

@@ -42,6 +42,11 @@ export const input = z.strictObject({
   lineIds: z.array(z.string()),
   /** The return it brings back; only of kind `return`. */
   returnId: z.string().nullable().default(null),
+  /** The replacement or return to customer it is sent for: that hears of it, and the lines, which arrived before, do not. */
+  sentFor: z
+    .templateLiteral([z.enum(["replacement", "return-to-customer"]), ":", z.string()])
+    .nullable()
+    .default(null),
   /** Whether something is to be installed where it arrives. */
   installation: z.boolean().default(false),
   /** Days it waits in the store (store_info.pickup_expiry_days, TRACK-02). */

@@ -41,6 +41,7 @@ function bookOf(paymentId: string, attempt: number): BookEntry {
     ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}` },
     ...{ state: "authorised", completed: true, currency: "USD", card, declined: null },
     ...{ amountCents: 1, authorisedCents: 1, capturedCents: 0, releasedCents: 0, refundedCents: 0 },
+    chargedCents: 0,
     ...{ startedAt: NOON, moves: [] },
   };
 }
@@ -128,6 +129,8 @@ export function moneyPartners(
         ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
       refund: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
+      charge: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
     },
     giftCard: {
       book: async () => [],

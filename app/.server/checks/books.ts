@@ -75,6 +75,7 @@ function presentProblems(context: Context, entry: BookEntry | undefined): string
     ...differing("captured", ours.capturedCents, entry.capturedCents),
     ...differing("held", ours.openCents + ours.pendingCents, holds(entry)),
     ...differing("refunded", ours.refundedCents, entry.refundedCents),
+    ...differing("charged later", ours.chargedCents, entry.chargedCents),
   ];
 }
 

@@ -33,6 +33,9 @@ function ledgerProblems(context: Context): string[] {
           `${sum(taken)} captured of ${sum(authorisedCents)} authorised less ${sum(releasedCents)} released`,
         ]
       : []),
+    ...(sums.chargeableCents < 0
+      ? [`${sum(capturedCents - sums.chargeableCents)} charged later of ${sum(capturedCents)}`]
+      : []),
     ...(sums.refundableCents < 0
       ? [`${sum(capturedCents - sums.refundableCents)} refunded of ${sum(capturedCents)} captured`]
       : []),

@@ -157,6 +157,19 @@ export function paymentCommands(
       },
     ),
 
+    chargeAgain: external(
+      z.looseObject({ ...transaction, chargeId: z.string(), amountCents: positiveCents }),
+      async ({ paymentId, transactionId, chargeId, amountCents }, { key }) => {
+        const result = await gateway.charge({ key, transactionId, chargeId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved"
+            ? { type: "charge.ok", chargeId }
+            : { type: "charge.failed", chargeId, code: result.code },
+        );
+      },
+    ),
+
     queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }, { shell }) => {
       // Looked at first: what arrives at the provider in the meantime must not be called missing.
       const underWay = await commandsUnderWay(shell, paymentId, attempt);

@@ -9,6 +9,7 @@ const asked = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
 const ofAmount = asked.extend({ amountCents: positiveCents });
 const captured = ofAmount.extend({ captureId: z.string() });
 const refunded = ofAmount.extend({ refundId: z.string() });
+const chargedAgain = ofAmount.extend({ chargeId: z.string() });
 const released = asked.extend({ releaseId: z.string(), amountCents: cents.nullable() });
 
 /** Whose points a payment is, when it is one of points. */
@@ -65,6 +66,12 @@ const runs: Readonly<Record<string, Run>> = {
   refundPayment(params, paying, { shell }) {
     const { paymentId, amountCents, refundId } = refunded.parse(params);
     return passedOn(shell, paying, { type: "points.refunded", paymentId, amountCents, refundId });
+  },
+  /** Points are not taken again: an agent settles it with the customer. */
+  async chargeAgain(params) {
+    const { paymentId, chargeId } = chargedAgain.parse(params);
+    const event = { type: "charge.failed", chargeId, code: "RewardsRedemptionFailed" };
+    return [{ to: `payment:${paymentId}`, event, role: "provider" }];
   },
 };
 

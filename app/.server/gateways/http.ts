@@ -148,6 +148,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
+    charge: ({ key, ...request }) => post("/payment/charge", moveResult, key, request),
     query: ({ paymentId, attempt }) =>
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
     book: () => get("/payment/book", z.array(bookEntry)),

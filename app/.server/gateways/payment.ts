@@ -49,6 +49,7 @@ export const declineReasons = [
   "captureFailed",
   "refundDeclined",
   "releaseDeclined",
+  "chargeDeclined",
   "amountExceeded",
   "unknownTransaction",
   "notAllowedNow",
@@ -155,6 +156,8 @@ export const bookEntry = z.strictObject({
   /** The part of the authorisation that was given back without being captured. */
   releasedCents: cents.nonnegative(),
   refundedCents: cents.nonnegative(),
+  /** Taken later, beyond the purchase (LC-18). */
+  chargedCents: cents.nonnegative().default(0),
   card: cardFace.nullable(),
   declined: declined.nullable(),
   startedAt: z.iso.datetime(),
@@ -217,6 +220,13 @@ export interface RefundRequest extends Keyed {
   readonly amountCents: number;
 }
 
+/** Goods that were replaced and not sent back are paid once more by what paid for them (LC-18). */
+export interface ChargeRequest extends Keyed {
+  readonly transactionId: string;
+  readonly chargeId: string;
+  readonly amountCents: number;
+}
+
 /** Cash on delivery. */
 export interface CollectRequest extends Keyed {
   readonly paymentId: string;
@@ -253,6 +263,8 @@ export interface PaymentGateway {
   /** Voids an authorisation, or the part of it that nobody will capture. */
   release(request: ReleaseRequest): Promise<MoveResult>;
   refund(request: RefundRequest): Promise<MoveResult>;
+  /** Takes money later from what a transaction was paid by; never more than the purchase took. */
+  charge(request: ChargeRequest): Promise<MoveResult>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
   query(request: {
     readonly paymentId: string;

@@ -48,6 +48,11 @@ const releaseBody = z.strictObject({
   releaseId: id,
   amountCents: cents.positive().nullable(),
 });
+const chargeBody = z.strictObject({
+  transactionId: id,
+  chargeId: id,
+  amountCents: cents.positive(),
+});
 const refundBody = z.strictObject({
   transactionId: id,
   refundId: id,
@@ -155,5 +160,6 @@ export function cardApi({
     )
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
-    .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund));
+    .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund))
+    .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge));
 }

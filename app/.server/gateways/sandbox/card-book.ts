@@ -76,6 +76,10 @@ export function createCardBook(db: SandboxDatabase): CardBook {
     "SELECT amount_cents FROM ledger WHERE transaction_id = ? AND kind = ? AND move_id = ?",
   );
 
+  const charged = db.prepare<[string], { cents: number }>(
+    "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_charge WHERE transaction_id = ?",
+  );
+
   function entry(row: CardTransaction): BookEntry {
     const rows = ledger.all(row.transaction_id);
     const total = (kind: LedgerRow["kind"]) =>
@@ -92,6 +96,7 @@ export function createCardBook(db: SandboxDatabase): CardBook {
       capturedCents: total("capture"),
       releasedCents: total("release"),
       refundedCents: total("refund"),
+      chargedCents: charged.get(row.transaction_id)?.cents ?? 0,
       card: row.brand === null ? null : { brand: row.brand, last4: row.last4 },
       declined: declinedOf(row),
       startedAt: iso(row.started_at),

@@ -1,6 +1,7 @@
 /** Capturing, releasing and refunding: one move id moves money once, whatever key it comes under. */
 import type {
   CaptureRequest,
+  ChargeRequest,
   Declined,
   MoveKind,
   MoveResult,
@@ -11,6 +12,7 @@ import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { CardTransaction } from "./card-book.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
+import { chargeLater } from "./later-charges.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
 
@@ -18,6 +20,7 @@ export interface CardMoves {
   capture(request: Unkeyed<CaptureRequest>): MoveResult;
   release(request: Unkeyed<ReleaseRequest>): MoveResult;
   refund(request: Unkeyed<RefundRequest>): MoveResult;
+  charge(request: Unkeyed<ChargeRequest>): MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
@@ -35,7 +38,8 @@ const failureKind: Record<MoveKind, Declined["kind"]> = {
   refund: "revert-transaction",
 };
 
-export function createCardMoves({ clock, webhooks, book }: ProviderParts): CardMoves {
+export function createCardMoves(parts: ProviderParts): CardMoves {
+  const { clock, webhooks, book } = parts;
   function say(transaction: CardTransaction, saying: Saying): void {
     webhooks.say(saying, `payment:${transaction.payment_id}`, clock.now());
   }
@@ -120,5 +124,6 @@ export function createCardMoves({ clock, webhooks, book }: ProviderParts): CardM
     capture: ({ captureId, ...wish }) => move({ ...wish, moveId: captureId, kind: "capture" }),
     release: ({ releaseId, ...wish }) => move({ ...wish, moveId: releaseId, kind: "release" }),
     refund: ({ refundId, ...wish }) => move({ ...wish, moveId: refundId, kind: "refund" }),
+    charge: (request) => chargeLater(parts, request),
   };
 }

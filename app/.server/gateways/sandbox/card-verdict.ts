@@ -34,6 +34,7 @@ export const codeOf: Record<DeclineReason, DeclineCode> = {
   captureFailed: "TransactionFailure",
   refundDeclined: "TransactionFailure",
   releaseDeclined: "TransactionFailure",
+  chargeDeclined: "TransactionFailure",
   amountExceeded: "TransactionFailure",
   unknownTransaction: "TransactionFailure",
   notAllowedNow: "TransactionFailure",

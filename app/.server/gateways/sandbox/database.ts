@@ -56,6 +56,22 @@ CREATE TRIGGER IF NOT EXISTS ledger_never_exceeds AFTER INSERT ON ledger
         FROM ledger WHERE transaction_id = NEW.transaction_id)
   BEGIN SELECT RAISE(ABORT, 'more moved than there was'); END;
 
+-- What was taken later, beyond the purchase: goods that were replaced and not sent back.
+CREATE TABLE IF NOT EXISTS later_charge (
+  transaction_id TEXT NOT NULL REFERENCES card_transaction,
+  charge_id TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (transaction_id, charge_id)
+) STRICT;
+CREATE TABLE IF NOT EXISTS declined_charge (
+  transaction_id TEXT PRIMARY KEY REFERENCES card_transaction
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS later_charge_is_never_changed BEFORE UPDATE ON later_charge
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS later_charge_is_never_deleted BEFORE DELETE ON later_charge
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+
 -- The gift card issuer's book: what was credited, once for each credit.
 CREATE TABLE IF NOT EXISTS gift_credit (
   credit_id TEXT PRIMARY KEY,

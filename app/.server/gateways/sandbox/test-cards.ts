@@ -18,6 +18,7 @@ export const behaviours = [
   "captureFails",
   "refundDeclinedOnce",
   "releaseDeclinedThrice",
+  "laterChargeDeclinedOnce",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -105,6 +106,12 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     behaviour: "refundDeclinedOnce",
     about: "Approved; the first refund is declined",
+  },
+  {
+    number: "4000000000005241",
+    brand: "visa",
+    behaviour: "laterChargeDeclinedOnce",
+    about: "Approved; the first charge for goods that were not sent back is declined",
   },
 ];
 

@@ -1,0 +1,24 @@
+import { defineLifecycle } from "#machines/kit";
+import { why } from "./replacement.guards.ts";
+import { machine } from "./replacement.machine.ts";
+import { context, events, input } from "./replacement.schema.ts";
+import { view } from "./replacement.view.ts";
+
+export { machine, events, view };
+export { samples } from "./replacement.samples.ts";
+export { BACK_DAYS } from "./replacement.setup.ts";
+export type { Status } from "./replacement.schema.ts";
+export type { Label, ReplacementView } from "./replacement.view.ts";
+
+export const lifecycle = defineLifecycle({
+  name: "replacement",
+  lc: "LC-18",
+  version: 1,
+  machine,
+  events,
+  input,
+  context,
+  view,
+  why,
+  keys: ({ orderId }) => [`order:${orderId}`],
+});

@@ -1,0 +1,56 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import type { EventOf } from "#machines/kit";
+import type { context, Entry, events, Outcome } from "./replacement.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** Shares that have not been asked for, or were declined and are asked for again. */
+export const dueEntries = ({ entries, outcomes }: Context): Entry[] =>
+  entries.filter(({ paymentId }) => outcomes[paymentId] === undefined);
+
+export function withOutcome(
+  { outcomes }: Context,
+  paymentIds: readonly string[],
+  outcome: Outcome | undefined,
+): Record<string, Outcome> {
+  const rest = Object.entries(outcomes).filter(([id]) => !paymentIds.includes(id));
+  const changed = outcome ? paymentIds.map((id) => [id, outcome] as const) : [];
+  return Object.fromEntries([...rest, ...changed]);
+}
+
+/** The warehouse approves what was asked for, or less of it. */
+const isApproval = ({ context, event }: Asked) =>
+  event.type === "replacement.approved" && event.units <= context.units;
+
+const isAsked = ({ context, event }: Asked) =>
+  "paymentId" in event && context.outcomes[event.paymentId] === "asked";
+
+export const guards = {
+  isWholeApproval: (asked: Asked) =>
+    isApproval(asked) && "units" in asked.event && asked.event.units >= asked.context.quantity,
+  isApproval,
+  isWhole: ({ context }: Asked) => context.approvedUnits >= context.quantity,
+  isBack: ({ context }: Asked) => context.isBack,
+  isFree: ({ event }: Asked) => event.type === "charge.split" && event.entries.length === 0,
+  isAsked,
+  /** The last share that was still open. */
+  isLast: (asked: Asked) =>
+    isAsked(asked) &&
+    asked.context.entries.every(
+      ({ paymentId }) =>
+        asked.context.outcomes[paymentId] === "charged" ||
+        ("paymentId" in asked.event && asked.event.paymentId === paymentId),
+    ),
+};
+
+/** The catalogue code for a refused event. */
+export function why(_: AnyMachineSnapshot): string {
+  return "EventNotAllowed";
+}

@@ -1,0 +1,131 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions, tellEach } from "#machines/kit";
+import type { RawEvent, StateMeta } from "#machines/kit";
+import { dueEntries, guards, withOutcome } from "./replacement.guards.ts";
+import type { Context } from "./replacement.guards.ts";
+import { events } from "./replacement.schema.ts";
+import type { input, Outcome, Status } from "./replacement.schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days after the new units arrived within which the old ones must be back (LC-18). */
+export const BACK_DAYS = 15;
+
+/** The id of the parcel that brings the new units. */
+export const parcelOf = (replacementId: string) => `${replacementId}-S`;
+
+export interface ReplacementAsk {
+  readonly replacementId: string;
+  readonly orderId: string;
+  readonly shipmentId: string;
+  readonly lineId: string;
+  readonly sku: string;
+  readonly units: number;
+  readonly serials: readonly string[];
+  readonly reasonCode: string;
+}
+
+/** One message to the order about the line. */
+const toOrder = (event: (context: Context) => RawEvent) => (context: Context) => [
+  { to: `order:${context.orderId}` as const, event: event(context) },
+];
+
+export const replacement = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    requestReplacement: command<ReplacementAsk>(),
+    sendMail: command<{
+      template: string;
+      orderId: string;
+      replacementId: string;
+      lineIds: readonly string[];
+    }>(),
+    reach: assign(({ context, event }, { status }: { status: Status }) => ({
+      reached: { [status]: event.at, ...context.reached },
+    })),
+    noteApproval: assign(({ event }) =>
+      event.type === "replacement.approved"
+        ? { approvedUnits: event.units, purchaseOrderId: event.purchaseOrderId }
+        : {},
+    ),
+    noteRefusal: assign(({ event }) =>
+      event.type === "replacement.refused" ? { refusal: event.reason, approvedUnits: 0 } : {},
+    ),
+    noteBack: assign({ isBack: true }),
+    noteBackBy: assign(({ event }) => ({
+      backBy: new Date(Date.parse(event.at) + BACK_DAYS * DAY_MS).toISOString(),
+    })),
+    noteEntries: assign(({ event }) =>
+      event.type === "charge.split" ? { entries: event.entries } : {},
+    ),
+    noteAsked: assign(({ context }) => ({
+      outcomes: withOutcome(
+        context,
+        dueEntries(context).map(({ paymentId }) => paymentId),
+        "asked",
+      ),
+    })),
+    noteOutcome: assign(({ context, event }, { outcome }: { outcome: Outcome }) =>
+      "paymentId" in event ? { outcomes: withOutcome(context, [event.paymentId], outcome) } : {},
+    ),
+    forgetDeclined: assign(({ context }) => ({
+      outcomes: withOutcome(
+        context,
+        Object.keys(context.outcomes).filter((id) => context.outcomes[id] === "declined"),
+        undefined,
+      ),
+    })),
+    /** The line itself tells its order whether all or some of its units are replaced (LINE-03). */
+    tellLine: tellEach(({ orderId, lineId, approvedUnits }: Context) => [
+      {
+        to: `line-item:${orderId}/${lineId}`,
+        event: { type: "replacement.initiated", units: approvedUnits },
+      },
+    ]),
+    tellApproved: tellEach(
+      toOrder(({ lineId, replacementId, approvedUnits }) => ({
+        type: "replacement.approved",
+        ...{ lineId, replacementId },
+        units: approvedUnits,
+      })),
+    ),
+    tellOrder: tellEach((context: Context, { type }: { type: string }) =>
+      toOrder(({ lineId, replacementId }) => ({ type, lineId, replacementId }))(context),
+    ),
+    tellParcel: tellEach(({ replacementId }: Context, { type }: { type: string }) => [
+      { to: `shipment:${parcelOf(replacementId)}`, event: { type }, optional: true },
+    ]),
+    /** Each payment is asked for its own share; the declined ones only when asked again. */
+    askPayments: tellEach((context: Context) =>
+      dueEntries(context).map(({ paymentId, amountCents }) => ({
+        to: `payment:${paymentId}` as const,
+        event: { type: "charge.requested", chargeId: context.replacementId, amountCents },
+      })),
+    ),
+  },
+  guards,
+  delays: { untilBackBy: BACK_DAYS * DAY_MS },
+});
+
+export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
+export const tellOrder = (type: string) => ({ type: "tellOrder" as const, params: { type } });
+export const noteOutcome = (outcome: Outcome) => ({
+  type: "noteOutcome" as const,
+  params: { outcome },
+});
+export const mail = (template: string) => ({
+  type: "sendMail" as const,
+  params: ({ context: { orderId, replacementId, lineId } }: { context: Context }) => ({
+    template,
+    orderId,
+    replacementId,
+    lineIds: [lineId],
+  }),
+});
