@@ -159,6 +159,12 @@ export const orderSchedule = (
   lineItemId: string,
   query: Query = {},
 ) => web(origin, "order", orderId, "schedule", lineItemId) + queried(query);
+/** Having units of a delivered line replaced (LC-18). */
+export const replaceLine = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "order", orderId, "replace", lineItemId);
+/** The terms of having goods back that were not accepted (ROUTE-18). */
+export const rtc = (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
+  web(origin, "rtc", orderId, lineItemId) + queried(query);
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);

@@ -36,6 +36,7 @@ import { lifecycle as refund } from "./refund/index.ts";
 import { lifecycle as remotePayment } from "./remote-payment/index.ts";
 import { lifecycle as replacement } from "./replacement/index.ts";
 import { lifecycle as returnLabel } from "./return-label/index.ts";
+import { lifecycle as returnToCustomer } from "./return-to-customer/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
@@ -82,6 +83,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   remotePayment,
   replacement,
   returnLabel,
+  returnToCustomer,
   returns,
   rewardsRedemption,
   shipment,

@@ -36,6 +36,7 @@ import { samples as refund } from "./refund/index.ts";
 import { samples as remotePayment } from "./remote-payment/index.ts";
 import { samples as replacement } from "./replacement/index.ts";
 import { samples as returnLabel } from "./return-label/index.ts";
+import { samples as returnToCustomer } from "./return-to-customer/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
@@ -82,6 +83,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["remote-payment", remotePayment],
   ["replacement", replacement],
   ["return-label", returnLabel],
+  ["return-to-customer", returnToCustomer],
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],
   ["shipment", shipment],

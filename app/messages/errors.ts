@@ -105,6 +105,18 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`This cannot be replaced`,
     text: msg`Send it back for a refund instead.`,
   },
+  ReplacementWindowClosed: {
+    title: msg`The window for a replacement is closed`,
+    text: msg`The maker's warranty still applies: call us with the order number.`,
+  },
+  RtcNotEnabled: {
+    title: msg`It cannot be sent back to you`,
+    text: msg`It must not travel by parcel. Call us with the order number.`,
+  },
+  RtcExpired: {
+    title: msg`The time to decide is over`,
+    text: msg`Our support gets in touch with you. Nothing is thrown away before that.`,
+  },
   PaymentUpdateTooLate: {
     title: msg`The order was cancelled`,
     text: msg`The payment was not updated in time. Nothing was charged.`,

@@ -14,9 +14,19 @@ export const mailTemplates = [
   "return-requested",
   "return-label",
   "return-accepted",
-  "return-rejected",
   "return-expired",
   "return-withdrawn",
+  "replacement-requested",
+  "replacement-approved",
+  "replacement-refused",
+  "replacement-shipped",
+  "replacement-delivered",
+  "replacement-charged",
+  "replacement-charge-declined",
+  "rtc-offered",
+  "rtc-requested",
+  "rtc-shipped",
+  "rtc-declined",
   "refund",
   "refund-declined",
   "trade-in-label",
@@ -44,7 +54,14 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
 export type MailTarget =
-  "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "trial";
+  | "order"
+  | "label"
+  | "return"
+  | "subscriptions"
+  | "payment"
+  | "delay"
+  | "sendBack"
+  | "trial";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -130,12 +147,6 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`The refund goes to what you paid with.`,
     ...seeOrder,
   },
-  "return-rejected": {
-    subject: msg`Your return for {orderId} was not accepted`,
-    lead: msg`The items did not pass the check.`,
-    next: msg`The order's page says why and how to have them sent back to you.`,
-    ...seeOrder,
-  },
   "return-expired": {
     subject: msg`Your return for {orderId} has expired`,
     lead: msg`We did not receive the items in time.`,
@@ -146,6 +157,75 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your return for {orderId} is withdrawn`,
     lead: msg`You keep the items.`,
     next: msg`You can start another return while the window is open.`,
+    ...seeOrder,
+  },
+  "replacement-requested": {
+    subject: msg`We have your replacement request for {orderId}`,
+    lead: msg`You asked us to replace this item.`,
+    next: msg`We check it and write to you. Keep the item until the new one is there.`,
+    ...seeOrder,
+  },
+  "replacement-approved": {
+    subject: msg`We replace an item of {orderId}`,
+    lead: msg`Your replacement is approved and being packed.`,
+    next: msg`We write again when it leaves. Keep the old item: it goes back in the new one's box.`,
+    ...seeOrder,
+  },
+  "replacement-refused": {
+    subject: msg`We cannot replace an item of {orderId}`,
+    lead: msg`Your replacement was not approved.`,
+    next: msg`The replacement's page says why. While the window is open you can still return the item.`,
+    ...seeOrder,
+  },
+  "replacement-shipped": {
+    subject: msg`Your replacement for {orderId} is on its way`,
+    lead: msg`The new item has left the warehouse.`,
+    next: msg`Keep its box: the label for sending the old item back is in it.`,
+    ...seeOrder,
+  },
+  "replacement-delivered": {
+    subject: msg`Please send the old item of {orderId} back`,
+    lead: msg`Your replacement has arrived.`,
+    next: msg`Send the old item back in the same box within 15 days. After that we charge what you paid for it.`,
+    ...seeOrder,
+  },
+  "replacement-charged": {
+    subject: msg`We charge an item of {orderId} that did not come back`,
+    lead: msg`The item we replaced was not sent back within 15 days.`,
+    next: msg`We charge what you paid for it, to what you paid with. Call us if it is on its way.`,
+    ...seeOrder,
+  },
+  "replacement-charge-declined": {
+    subject: msg`We could not charge an item of {orderId}`,
+    lead: msg`The charge for the item that did not come back was declined.`,
+    next: msg`Our support gets in touch with you.`,
+    ...seeOrder,
+  },
+  "rtc-offered": {
+    subject: msg`Decide about your return for {orderId}`,
+    lead: msg`The items you sent back were not accepted.`,
+    next: msg`Tell us within 15 days whether we send them back to you. After that our support decides with you.`,
+    button: msg`Decide now`,
+    target: "sendBack",
+  },
+  "rtc-requested": {
+    subject: msg`We send your items of {orderId} back to you`,
+    lead: msg`You asked us to send your items back.`,
+    next: msg`We write again when the parcel leaves. It costs you nothing.`,
+    button: msg`See where they are`,
+    target: "sendBack",
+  },
+  "rtc-shipped": {
+    subject: msg`Your items of {orderId} are on their way back to you`,
+    lead: msg`The parcel has left our returns center.`,
+    next: msg`Somebody has to be there to take it.`,
+    button: msg`See where they are`,
+    target: "sendBack",
+  },
+  "rtc-declined": {
+    subject: msg`Your items of {orderId} stay with us`,
+    lead: msg`The items are not sent back to you.`,
+    next: msg`We recycle them. There is no refund for them.`,
     ...seeOrder,
   },
   refund: {

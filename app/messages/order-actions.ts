@@ -22,4 +22,7 @@ export const orderActions = {
   seeInstallation: msg`Installation date`,
   swap: msg`Change color or model`,
   seeSwap: msg`See the swap`,
+  replace: msg`Have it replaced`,
+  seeReplacement: msg`See the replacement`,
+  rtc: msg`Have it sent back`,
 } as const;

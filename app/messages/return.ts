@@ -72,10 +72,6 @@ const errors: Readonly<Record<string, ErrorText>> = {
     title: msg`This return has expired`,
     text: msg`Call us with the order number if you still want to send it back.`,
   },
-  RtcNotEnabled: {
-    title: msg`It cannot be sent back to you`,
-    text: msg`Call us with the order number: our support looks at every case.`,
-  },
 };
 
 /** The words of a refusal on a return's pages. */
@@ -88,7 +84,6 @@ export const returnAbsences: Readonly<Record<string, MessageDescriptor>> = {
   ReturnLabelExists: msg`The label is printed, so the return cannot be withdrawn. To keep the items, do nothing: without a parcel it ends by itself.`,
   ReturnAlreadyShipped: msg`It is on its way, so it cannot be withdrawn.`,
   TradeInNotCancellable: msg`A trade-in cannot be withdrawn once it has been requested.`,
-  RtcNotEnabled: msg`It cannot be sent back to you. Call us with the order number.`,
 };
 
 const withdrawn = msg`Return withdrawn`;

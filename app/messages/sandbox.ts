@@ -12,6 +12,8 @@ export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "shipment.staleness": msg`Counts as stale without news`,
   "return.untilExpiry": msg`Expires unless it is sent`,
   "return.refundPromise": msg`The refund is late`,
+  "return-to-customer.untilExpiry": msg`An agent decides unless the customer does`,
+  "replacement.untilBackBy": msg`The old device is charged unless it is back`,
   "return-label.untilShipBy": msg`The label expires`,
   "refund.promise": msg`The refund is late`,
   "refund.settlement": msg`Counts as refunded`,

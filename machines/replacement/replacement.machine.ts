@@ -88,7 +88,7 @@ const charging = replacement.createStateConfig({
   initial: "initiated",
   states: {
     initiated: {
-      entry: [reach("chargeinitiated"), tellOrder("charge.initiated")],
+      entry: [reach("chargeinitiated"), "askForCharge"],
       meta: { owner: "system" },
       on: {
         "charge.split": [

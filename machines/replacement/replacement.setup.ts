@@ -96,8 +96,15 @@ export const replacement = setup({
         units: approvedUnits,
       })),
     ),
-    tellOrder: tellEach((context: Context, { type }: { type: string }) =>
-      toOrder(({ lineId, replacementId }) => ({ type, lineId, replacementId }))(context),
+    tellOrder: tellEach(({ orderId, lineId }: Context, { type }: { type: string }) => [
+      { to: `order:${orderId}`, event: { type, lineId } },
+    ]),
+    /** The order says what was paid for the units. */
+    askForCharge: tellEach(
+      toOrder(({ lineId, replacementId }) => ({
+        type: "charge.initiated",
+        ...{ lineId, replacementId },
+      })),
     ),
     tellParcel: tellEach(({ replacementId }: Context, { type }: { type: string }) => [
       { to: `shipment:${parcelOf(replacementId)}`, event: { type }, optional: true },

@@ -30,6 +30,14 @@ export function acceptedLines({ lines }: Pick<Context, "lines">, event: Event): 
   );
 }
 
+/** The units it does not take, once it has decided. */
+export function refusedLines({ lines, accepted }: Pick<Context, "lines" | "accepted">) {
+  return lines.flatMap(({ lineId, sku, units }) => {
+    const taken = accepted.find((line) => line.lineId === lineId)?.units ?? 0;
+    return units > taken ? [{ lineId, sku, units: units - taken }] : [];
+  });
+}
+
 /** The warehouse names lines of this return only, and no more units than came. */
 export function isDecision({ lines }: Pick<Context, "lines">, event: Event): boolean {
   return (
@@ -73,7 +81,5 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
     if (snapshot.context.isTradeIn) return "TradeInNotCancellable";
     return snapshot.matches({ open: "labelled" }) ? "ReturnLabelExists" : "ReturnAlreadyShipped";
   }
-  return event.type === "rtc.requested" && snapshot.matches("rejected")
-    ? "RtcNotEnabled"
-    : "EventNotAllowed";
+  return "EventNotAllowed";
 }

@@ -82,7 +82,14 @@ const received = goodsReturn.createStateConfig({
       },
     },
     accepted: {
-      entry: ["tellDecision", "countUnits", "restock", mail("return-accepted"), "askForRefund"],
+      entry: [
+        "tellDecision",
+        "countUnits",
+        "restock",
+        "offerBack",
+        mail("return-accepted"),
+        "askForRefund",
+      ],
       initial: "returned",
       always: { guard: "isAccess", target: "#return.success" },
       on: {
@@ -201,9 +208,9 @@ export const machine = goodsReturn.createMachine({
     },
     refunded: { type: "final", entry: reach("refunded") },
     rejected: {
-      entry: [...move("returnrejected"), "countUnits", mail("return-rejected")],
+      entry: [...move("returnrejected"), "countUnits", "offerBack"],
       meta: { rests: true },
-      on: { "rtc.requested": { guard: "isRtcEnabled", target: "returningToCustomer" } },
+      on: { "rtc.requested": "returningToCustomer" },
     },
     returningToCustomer: {
       entry: move("returntocustomer"),

@@ -158,7 +158,11 @@ export const events = defineEvents({
   },
   "return.rejected": {
     by: warehouse,
-    data: z.object({ reason: z.string().optional() }),
+    data: z.object({
+      reason: z.string().optional(),
+      /** `is_rtc_enabled`: false for what must not travel, such as a damaged battery. */
+      isRtcEnabled: z.boolean().optional(),
+    }),
     about: "The warehouse takes nothing.",
   },
   "return.closed": {
@@ -171,8 +175,8 @@ export const events = defineEvents({
     about: "The refund of this return reached another step (LC-19).",
   },
   "rtc.requested": {
-    by: [...customers, "system"],
-    about: "The goods go back to the shopper (RET-17).",
+    by: ["system"],
+    about: "The goods go back to the shopper, who agreed to the terms (RET-17, LC-17).",
   },
   "rtc.delivered": {
     by: ["carrier", "system", "warehouse"],

@@ -177,9 +177,30 @@ export const goodsReturn = setup({
       refundDueAt: refundDueAt(context.channel, event.at, context.utcOffsetMinutes),
     })),
     noteAccepted: assign(({ context, event }) => ({ accepted: is.acceptedLines(context, event) })),
-    noteRejected: assign(({ event }) => ({
-      rejection: event.type === "return.rejected" ? (event.reason ?? null) : null,
-    })),
+    noteRejected: assign(({ context, event }) =>
+      event.type === "return.rejected"
+        ? {
+            rejection: event.reason ?? null,
+            isRtcEnabled: event.isRtcEnabled ?? context.isRtcEnabled,
+          }
+        : { rejection: null },
+    ),
+    /** What becomes of units that were not taken is the shopper's to say (LC-17). */
+    offerBack: enqueueActions<Context, Event, undefined, Event, never, Begin, never, never, never>(
+      ({ context, event, enqueue }) => {
+        const { returnId, orderId, rejection, isRtcEnabled } = context;
+        const lines = is.refusedLines(context);
+        const input = { returnId, orderId, lines, isRtcEnabled, reason: rejection };
+        if (lines.length > 0)
+          enqueue({
+            type: "begin",
+            params: {
+              id: `return-to-customer:${returnId}`,
+              input: { ...input, offeredAt: event.at },
+            },
+          });
+      },
+    ),
     noteLate: assign({ isRefundLate: true }),
   },
   guards: {
@@ -188,7 +209,6 @@ export const goodsReturn = setup({
     isSelfShip: ({ context }) => context.channel === "self-ship",
     isWithdrawable: ({ context }) => !context.isTradeIn,
     isAccess: ({ context }) => context.isAccess,
-    isRtcEnabled: ({ context }) => context.isRtcEnabled,
     isWholeAcceptance: ({ context, event }) =>
       is.isDecision(context, event) && is.isWhole(context, event),
     isPartialAcceptance: ({ context, event }) =>

@@ -247,11 +247,14 @@ test("a shopper sees why a return cannot be withdrawn", () => {
   expect(live([]).view().events).toContain("return.withdrawn");
 });
 
-test("[RET-18] goods go back to the shopper only where that is enabled", () => {
-  const rejected = [...evaluated, { type: "return.rejected" }, { type: "rtc.requested" }];
-  const life = live(rejected, { ...phone, isRtcEnabled: false });
-  expect(life.refused).toBe("RtcNotEnabled");
-  expect(life.view().blockers).toEqual([{ event: "rtc.requested", code: "RtcNotEnabled" }]);
+test("[RET-17] units that were not accepted begin the question what becomes of them, accepted ones do not", () => {
+  const asked = (events: readonly StoryEvent[]) =>
+    live(events).births.filter(({ id }) => id.startsWith("return-to-customer:"));
+  const unsafe = { type: "return.rejected", reason: "burnt", isRtcEnabled: false };
+  expect(asked([...evaluated, unsafe])).toMatchObject([
+    { input: { reason: "burnt", isRtcEnabled: false, lines: [{ lineId: "1", units: 1 }] } },
+  ]);
+  expect(asked(accepted)).toEqual([]);
 });
 
 test("[RET-23] a return follows its refund to the end", () => {

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
-import { countsAsDeliveryFailed, expiryOf } from "./return.guards.ts";
+import { countsAsDeliveryFailed, expiryOf, refusedLines } from "./return.guards.ts";
 import type { Context } from "./return.guards.ts";
 import type { machine } from "./return.machine.ts";
 import { refundPromise } from "./return.promises.ts";
 import type { RefundPromise } from "./return.promises.ts";
-import { events } from "./return.schema.ts";
+import { events, statuses } from "./return.schema.ts";
 import type { AcceptedLine, Channel, Status } from "./return.schema.ts";
 import { parcelOf } from "./return.setup.ts";
 
@@ -41,6 +41,8 @@ export interface ReturnView extends View {
   readonly promise: RefundPromise & { readonly dueAt: string | null; readonly isLate: boolean };
   readonly receivedAt: string | null;
   readonly rejection: string | null;
+  /** Lines of which units were not taken: what becomes of them is LC-17's. */
+  readonly refusedLineIds: readonly string[];
   /** RET-08. */
   readonly countsAsDeliveryFailed: boolean;
   readonly track: readonly ReturnStation[];
@@ -95,12 +97,14 @@ const stationOf: Partial<Record<Status, Status>> = {
   refunded: "refundsuccess",
 };
 
+/** The warehouse has said what it takes. */
+const decided: readonly Status[] = statuses.slice(statuses.indexOf("returned"), -1);
+
 const asked = [
   "return.withdrawn",
   "tracking.recorded",
   "dropped.off",
   "return.reopened",
-  "rtc.requested",
   "return.shipped",
   "return.arrived",
   "triage.started",
@@ -152,12 +156,15 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     },
     receivedAt: context.receivedAt,
     rejection: context.rejection,
+    refusedLineIds: decided.includes(status)
+      ? refusedLines(context).map(({ lineId }) => lineId)
+      : [],
     countsAsDeliveryFailed: countsAsDeliveryFailed(context.reasonCode, status),
     track: trackOf(context, status, lamp),
   };
 }
 
-function blockersOf(status: Status, { isTradeIn, isRtcEnabled }: Context): View["blockers"] {
+function blockersOf(status: Status, { isTradeIn }: Context): View["blockers"] {
   const withdraw = (code: string) => [{ event: "return.withdrawn", code }];
   switch (status) {
     case "returninitiated":
@@ -166,8 +173,6 @@ function blockersOf(status: Status, { isTradeIn, isRtcEnabled }: Context): View[
       return withdraw(isTradeIn ? "TradeInNotCancellable" : "ReturnLabelExists");
     case "returnexpired":
       return [{ event: "dropped.off", code: "ReturnExpired" }];
-    case "returnrejected":
-      return isRtcEnabled ? [] : [{ event: "rtc.requested", code: "RtcNotEnabled" }];
     case "returnshipped":
     case "PendingReceipt":
       return withdraw("ReturnAlreadyShipped");

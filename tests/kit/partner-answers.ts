@@ -203,6 +203,8 @@ export function fulfilmentPartners(
       withdrawCancel: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "tooLate" }),
       changeAddress: ({ key }) => ask(key, { outcome: "changed" }, { outcome: "tooLate" }),
       askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
+      askToReplace: ({ key }) => always(key, { outcome: "asked" }),
+      sendBack: ({ key }) => always(key, { outcome: "asked" }),
       announceReturn: ({ key, returnId }) =>
         always(key, { outcome: "accepted", rmaId: `RMA-${returnId}`, warehouse: "Memphis" }),
     },

@@ -6,7 +6,7 @@ import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
-import { swapAsk } from "#app/.server/gateways/warehouse.ts";
+import { replacementAsk, sendBackAsk, swapAsk } from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -97,6 +97,19 @@ export function fulfilmentCommands({
       const event = { type: outcome === "accepted" ? "accepted" : "init.failed" };
       return [{ to: `swap:${asked.swapId}`, event, role: "warehouse" }];
     }),
+
+    requestReplacement: external(replacementAsk, async (asked, { key }) => {
+      await warehouse.askToReplace({ key, ...asked });
+      return [];
+    }),
+
+    sendBack: external(
+      sendBackAsk.extend({ shipTo: place }),
+      async ({ shipTo, ...asked }, { key }) => {
+        await warehouse.sendBack({ key, ...asked, shipTo: recipientOf(shipTo) });
+        return [];
+      },
+    ),
 
     announceReturn: external(
       z.looseObject({

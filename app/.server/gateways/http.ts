@@ -56,6 +56,8 @@ import {
   purchaseOrderResult,
   returnNoticeResult,
   addressChangeResult,
+  replacementAskResult,
+  sendBackAskResult,
   swapAskResult,
   withdrawCancelResult,
 } from "./warehouse.ts";
@@ -166,6 +168,10 @@ function warehouseOver({ post }: Caller): WarehouseGateway {
     changeAddress: ({ key, ...request }) =>
       post("/warehouse/addresses", addressChangeResult, key, request),
     askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),
+    askToReplace: ({ key, ...request }) =>
+      post("/warehouse/replacements", replacementAskResult, key, request),
+    sendBack: ({ key, ...request }) =>
+      post("/warehouse/send-backs", sendBackAskResult, key, request),
     announceReturn: ({ key, ...request }) =>
       post("/warehouse/returns", returnNoticeResult, key, request),
   };

@@ -81,6 +81,32 @@ export const swapAsk = z.strictObject({
 });
 export type SwapAsk = z.output<typeof swapAsk>;
 
+/** Units of a delivered line that are to be replaced (LC-18). */
+export const replacementAsk = z.strictObject({
+  replacementId: z.string(),
+  orderId: z.string(),
+  /** The parcel of the new units. */
+  shipmentId: z.string(),
+  lineId: z.string(),
+  sku: z.string(),
+  units: z.int().positive(),
+  serials: z.array(z.string()),
+  reasonCode: z.string(),
+});
+export type ReplacementAsk = z.output<typeof replacementAsk>;
+
+/** Goods that were not taken back and go to their customer again (LC-17). */
+export const sendBackAsk = z.strictObject({
+  returnId: z.string(),
+  orderId: z.string(),
+  shipmentId: z.string(),
+  lines: z
+    .array(z.strictObject({ lineId: z.string(), sku: z.string(), units: z.int().positive() }))
+    .min(1),
+  shipTo: recipient,
+});
+export type SendBackAsk = z.output<typeof sendBackAsk>;
+
 export const purchaseOrderResult = z.strictObject({
   outcome: z.literal("accepted"),
   purchaseOrderId: z.string(),
@@ -91,6 +117,8 @@ export const withdrawCancelResult = z.strictObject({ outcome: z.enum(["withdrawn
 export const addressChangeResult = z.strictObject({ outcome: z.enum(["changed", "tooLate"]) });
 /** `tooLate`: the line is packed, or the warehouse never had it. */
 export const swapAskResult = z.strictObject({ outcome: z.enum(["accepted", "tooLate"]) });
+export const replacementAskResult = z.strictObject({ outcome: z.literal("asked") });
+export const sendBackAskResult = z.strictObject({ outcome: z.literal("asked") });
 export const returnNoticeResult = z.strictObject({
   outcome: z.literal("accepted"),
   /** RMA info of RET-02. */
@@ -116,6 +144,14 @@ export interface WarehouseGateway {
   ): Promise<z.output<typeof withdrawCancelResult>>;
   /** Asks for another article in a line's place; `done` or `failed` follows by webhook (LC-10). */
   askToSwap(request: SwapAsk & { readonly key: string }): Promise<z.output<typeof swapAskResult>>;
+  /** Asks to replace units; `replacement.approved` or `replacement.refused` follows by webhook, then the parcel (LC-18). */
+  askToReplace(
+    request: ReplacementAsk & { readonly key: string },
+  ): Promise<z.output<typeof replacementAskResult>>;
+  /** Sends goods to their customer again; the carrier tells of the parcel (LC-17). */
+  sendBack(
+    request: SendBackAsk & { readonly key: string },
+  ): Promise<z.output<typeof sendBackAskResult>>;
   /** Has the order's parcels go elsewhere; the change may be here before the purchase order (LC-52). */
   changeAddress(
     request: AddressChange & { readonly key: string },

@@ -22,6 +22,7 @@ const addresses = {
   "line-item": ["orderId", "lineId"],
   cancellation: ["orderId"],
   shipment: ["shipmentId"],
+  replacement: ["replacementId"],
   return: ["returnId"],
   financing: ["cartId"],
   loan: ["loanId"],
@@ -145,11 +146,21 @@ const webhookShapes = {
   "swap.done": said("warehouse", "swap", none),
   "swap.failed": said("warehouse", "swap", none),
 
+  "replacement.approved": said("warehouse", "replacement", {
+    units: z.int().positive(),
+    purchaseOrderId: z.string(),
+  }),
+  "replacement.refused": said("warehouse", "replacement", { reason: z.string() }),
+  "device.returned": said("warehouse", "replacement", none),
+
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),
   "evaluation.completed": said("warehouse", "return", none),
   "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
-  "return.rejected": said("warehouse", "return", { reason: z.string() }),
+  "return.rejected": said("warehouse", "return", {
+    reason: z.string(),
+    isRtcEnabled: z.boolean().optional(),
+  }),
 
   "bank.approved": said("bank", "financing", { applicationId: z.string(), credit: creditLine }),
   "bank.deferred": said("bank", "financing", { applicationId: z.string() }),

@@ -100,7 +100,7 @@ function momentOf(instant: string, origin: Context["origin"], locale: Locale): s
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
-function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string {
+function hrefOf({ template, order, lineIds, storeUrl, secret, now }: LetterFacts): string {
   const { orderId, origin, customerId, email } = order;
   if (customerId === null) {
     return storeUrl + paths.searchOrders(origin, { ...orderLink(secret, { orderId, email, now }) });
@@ -109,6 +109,7 @@ function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
   if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
+  if (target === "sendBack") return storeUrl + paths.rtc(origin, orderId, lineIds[0] ?? "1");
   if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
   if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);

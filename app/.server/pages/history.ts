@@ -54,7 +54,10 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
     `cancellation:${orderId}`,
     ...(context.consent ? [`ftc-confirmation:${orderId}` as const] : []),
     ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
-    ...context.returns.map(({ returnId }): LifecycleId => `return:${returnId}`),
+    ...context.returns.flatMap(({ returnId }): LifecycleId[] => [
+      `return:${returnId}`,
+      `return-to-customer:${returnId}`,
+    ]),
     ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
   ];

@@ -34,6 +34,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
         href: swapHref(parts, line),
         text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
       },
+      ...replacementLinks(parts, line),
     ],
     i18n,
   );
@@ -57,6 +58,30 @@ function scheduleLink({ context, orderId }: OrderParts, line: OrderLine) {
     href: isByTruck(line) && !isOver ? href : null,
     text: canScheduleLine(context, line) ? open : orderActions.seeSchedule,
   };
+}
+
+/** A replacement that has begun is told on the page on which it is asked for (RET-25); goods that were refused, on theirs. */
+function replacementLinks({ context, view, orderId, returns }: OrderParts, { id }: OrderLine) {
+  const line = view.lines.find((one) => one.id === id);
+  const hasBegun = (line?.replacementIds.length ?? 0) > 0;
+  const isRefused = returns
+    .findLast(({ lines }) => lines.some(({ lineId }) => lineId === id))
+    ?.refusedLineIds.includes(id);
+  return [
+    {
+      key: "replace",
+      href:
+        hasBegun || (line?.replaceableUnits ?? 0) > 0
+          ? paths.replaceLine(context.origin, orderId, id)
+          : null,
+      text: hasBegun ? orderActions.seeReplacement : orderActions.replace,
+    },
+    {
+      key: "rtc",
+      href: isRefused ? paths.rtc(context.origin, orderId, id) : null,
+      text: orderActions.rtc,
+    },
+  ];
 }
 
 /** Where it becomes another article; the page of a swap that has begun tells how it stands. */

@@ -124,7 +124,10 @@ export function faultsOf(
 }
 
 /** Each unit needs one number, no more and no less: OPEN-67. */
-function lineFaults({ lineId, units, serials }: ChosenLine, offer: LineOffer): [string, string][] {
+export function lineFaults(
+  { lineId, units, serials }: ChosenLine,
+  offer: LineOffer,
+): [string, string][] {
   if (units < 1 || units > offer.units) return [[`units-${lineId}`, "ReturnQuantityExceeded"]];
   if (!offer.needsSerials) return [];
   const field = `serial-${lineId}`;

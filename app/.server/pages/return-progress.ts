@@ -34,7 +34,7 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     headline: headlineOf(parts),
     track: parcel && !neverLeft.includes(status) ? parcelTrack(parcel, order.timeZone) : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
-    rtcBlocker: blockers.find(({ event }) => event === "rtc.requested")?.code ?? null,
+    rtcHref: rtcHref(parts),
     rejection: view.rejection,
     lines: linesOf(parts),
     todo: todoOf(parts),
@@ -49,6 +49,13 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     ticket: { rev: parts.rev, key: newFormKey() },
     liveHref: paths.live(idsOfReturn(parts)),
   };
+}
+
+/** Where what was not taken may be had back (RET-17). */
+function rtcHref({ view, order }: ReturnParts): string | null {
+  const [lineId] = view.refusedLineIds;
+  if (lineId === undefined) return null;
+  return paths.rtc(order.context.origin, order.orderId, lineId);
 }
 
 /** Nothing travels any more. */
@@ -211,6 +218,5 @@ const MAX_NUMBER = 60;
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "return.withdrawn": [],
   "dropped.off": [],
-  "rtc.requested": [],
   "tracking.recorded": ["courier", "trackingId"],
 };

@@ -36,6 +36,7 @@ export async function sandboxOrderPage(request: Request, context: AppLoadContext
 /** Everything that belongs to an order, by the ids of `docs/guides/conversations.md`. */
 function idsOf(facts: order.Context): LifecycleId[] {
   const { orderId, cartId, lines, payments, failedPayments, shipments, returns, refunds } = facts;
+  const { replacements } = facts;
   return [
     `order:${orderId}`,
     `cancellation:${orderId}`,
@@ -46,6 +47,12 @@ function idsOf(facts: order.Context): LifecycleId[] {
       `return:${returnId}`,
       `return-label:${returnId}`,
       `shipment:${returnId}-S`,
+      `return-to-customer:${returnId}`,
+      `shipment:${returnId}-B`,
+    ]),
+    ...replacements.flatMap(({ replacementId }): LifecycleId[] => [
+      `replacement:${replacementId}`,
+      `shipment:${replacementId}-S`,
     ]),
     ...refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
     `cart:${cartId}`,

@@ -164,7 +164,8 @@ export interface ReturnData {
   readonly headline: ReturnHeadline;
   readonly track: TrackData | null;
   readonly withdrawBlocker: string | null;
-  readonly rtcBlocker: string | null;
+  /** Where what was not accepted can be had back (LC-17). */
+  readonly rtcHref: string | null;
   /** The warehouse's own words. */
   readonly rejection: string | null;
   readonly lines: readonly {

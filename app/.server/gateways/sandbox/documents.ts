@@ -86,6 +86,15 @@ export const returnDocument = z.strictObject({
 });
 export type ReturnDocument = z.output<typeof returnDocument>;
 
+/** Goods that travel beside an order's own parcels: its replacements and what goes back to its customer, by their ids. */
+const besidesDocument = z.strictObject({
+  id: z.string(),
+  orderId: z.string(),
+  shipmentId: z.string(),
+  units: z.int().positive(),
+});
+export type BesidesDocument = z.output<typeof besidesDocument>;
+
 /** A token of a device's wallet, by what it was given for; `decidedAt` is when its account makes up its mind. */
 const walletTokenDocument = z.strictObject({
   paymentId: z.string(),
@@ -108,6 +117,7 @@ export interface Documents {
   readonly orders: Shelf<OrderDocument>;
   readonly parcels: Shelf<ParcelDocument>;
   readonly returns: Shelf<ReturnDocument>;
+  readonly besides: Shelf<BesidesDocument>;
   /** The bank's, by application. */
   readonly applications: Shelf<ApplicationDocument>;
   /** The bank's, by customer. */
@@ -165,6 +175,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     orders: shelf("order", orderDocument),
     parcels: shelf("parcel", parcelDocument),
     returns: shelf("return", returnDocument),
+    besides: shelf("besides", besidesDocument),
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),

@@ -6,14 +6,18 @@ import {
   addressChange,
   cancelAsk,
   purchaseOrder,
+  replacementAsk,
   returnNotice,
+  sendBackAsk,
   swapAsk,
 } from "#app/.server/gateways/warehouse.ts";
 import type {
   AddressChange,
   CancelAsk,
   PurchaseOrder,
+  ReplacementAsk,
   ReturnNotice,
+  SendBackAsk,
   SwapAsk,
 } from "#app/.server/gateways/warehouse.ts";
 import type { Answers } from "./answers.ts";
@@ -119,6 +123,26 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     return { outcome: "accepted" };
   }
 
+  /** Asked for once, however often it is heard. */
+  function takeReplacement({ replacementId: id, orderId, shipmentId, units }: ReplacementAsk) {
+    if (!documents.besides.find(id)) {
+      documents.besides.put(id, { id, orderId, shipmentId, units });
+      const data = { besidesId: id };
+      queue.add({ orderId, kind: "replacement.answered", data, readyAt: clock.now() });
+    }
+    return { outcome: "asked" };
+  }
+
+  function takeSendBack({ returnId, orderId, shipmentId, lines }: SendBackAsk) {
+    const id = `${returnId}-RTC`;
+    if (!documents.besides.find(id)) {
+      const units = lines.reduce((count, line) => count + line.units, 0);
+      documents.besides.put(id, { id, orderId, shipmentId, units });
+      queue.add({ orderId, kind: "rtc.shipped", data: { besidesId: id }, readyAt: clock.now() });
+    }
+    return { outcome: "asked" };
+  }
+
   function takeReturn(notice: ReturnNotice) {
     const { returnId, orderId, channel } = notice;
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
@@ -141,6 +165,8 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     .post("/cancellations/withdraw", keyedCall(answers, cancelAsk.safeParse, withdraw))
     .post("/addresses", keyedCall(answers, addressChange.safeParse, takeAddress))
     .post("/swaps", keyedCall(answers, swapAsk.safeParse, takeSwapAsk))
+    .post("/replacements", keyedCall(answers, replacementAsk.safeParse, takeReplacement))
+    .post("/send-backs", keyedCall(answers, sendBackAsk.safeParse, takeSendBack))
     .post("/returns", keyedCall(answers, returnNotice.safeParse, takeReturn));
 }
 

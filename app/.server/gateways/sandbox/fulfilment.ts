@@ -1,4 +1,5 @@
 /** Runs the warehouse's and the carriers' steps: by themselves when due, or one by one from the console. */
+import { besidesKinds } from "./besides-floor.ts";
 import { carrierKinds } from "./carrier-floor.ts";
 import type { Chance } from "./chance.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...returnKinds,
   ...swapKinds,
   ...dateKinds,
+  ...besidesKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

@@ -42,10 +42,15 @@ function word(type: "triage.started" | "evaluation.completed", next: string): St
   };
 }
 
+/** Goods that are not as described may be had back; a damaged battery must not travel. */
 function reject(turn: Turn): void {
   const { returnId } = returnOf(turn);
-  const reason = "The goods are not as described";
-  turn.say({ type: "return.rejected", data: { returnId, reason } });
+  const isUnsafe = turn.way === "return.rejected.unsafe";
+  const reason = isUnsafe ? "The battery is damaged" : "The goods are not as described";
+  turn.say({
+    type: "return.rejected",
+    data: { returnId, reason, ...(isUnsafe && { isRtcEnabled: false }) },
+  });
   goOn(turn, null);
 }
 
@@ -117,6 +122,7 @@ export const returnKinds: Readonly<Record<string, StepKind>> = {
       "return.partly.accepted",
       "return.accepted.damaged",
       "return.rejected",
+      "return.rejected.unsafe",
     ],
     run(turn) {
       const verdict = verdicts[turn.way];

@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { useState } from "react";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { Serials } from "#app/features/return/serials.tsx";
+import type { LineOffer } from "#app/features/return/return-data.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { replacementReason, replacementReasons } from "#app/messages/replacement.ts";
+import { returnFaults } from "#app/messages/return.ts";
+import { Button, ButtonRow } from "#app/ui/button.tsx";
+import { SelectField, TextareaField, fieldId } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import type { ReplacementAnswer, ReplacementData } from "./replacement-page.tsx";
+
+interface ReplacementFormProps extends ReplacementData {
+  readonly offer: LineOffer;
+  readonly answer: ReplacementAnswer | undefined;
+}
+
+/** How many, which ones, and what is wrong with them (RET-03, RET-04). */
+export function ReplacementForm({ line, offer, ticket, answer }: ReplacementFormProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const format = useFormat();
+  const busy = useSending("replacement.requested");
+  const typed = answer?.typed;
+  const [units, setUnits] = useState(typed?.units ?? offer.units);
+  const textOf = (field: string) => {
+    const message = returnFaults[answer?.faults[field] ?? ""];
+    return message && i18n._(message);
+  };
+  const wrong = Object.keys(answer?.faults ?? {}).flatMap((field) => {
+    const text = textOf(field);
+    return text ? [{ id: fieldId(field), text }] : [];
+  });
+  const ofAll = offer.units;
+  return (
+    <EventForm event="replacement.requested" ticket={ticket}>
+      <input type="hidden" name="line" value={line.id} />
+      <Stack gap={5}>
+        <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={wrong} />
+        {offer.units > 1 && (
+          <SelectField
+            name={`units-${line.id}`}
+            label={<Trans>How many?</Trans>}
+            options={Array.from({ length: offer.units }, (_, at) => {
+              const some = format.count(at + 1);
+              return { value: String(at + 1), label: t`${some} of ${ofAll}` };
+            })}
+            defaultValue={String(units)}
+            onChange={(event) => setUnits(Number(event.currentTarget.value))}
+            error={textOf(`units-${line.id}`)}
+          />
+        )}
+        {offer.needsSerials && (
+          <Serials
+            lineId={line.id}
+            kind={line.art.kind}
+            offer={offer}
+            units={units}
+            given={typed?.serials ?? []}
+            error={textOf(`serial-${line.id}`)}
+          />
+        )}
+        <SelectField
+          name="reasonCode"
+          label={<Trans>What is wrong?</Trans>}
+          empty={t`Choose a reason`}
+          options={replacementReasons.map((code) => ({
+            value: code,
+            label: i18n._(replacementReason(code)),
+          }))}
+          defaultValue={typed?.reasonCode}
+          error={textOf("reasonCode")}
+        />
+        <TextareaField
+          name="reasonText"
+          label={<Trans>What should we know?</Trans>}
+          optional
+          maxLength={500}
+          defaultValue={typed?.reasonText}
+        />
+        <ButtonRow>
+          <Button look="primary" busy={busy}>
+            <Trans>Ask for a replacement</Trans>
+          </Button>
+        </ButtonRow>
+        <p className="small muted">
+          <Trans>
+            Once the new item is with you, the old one goes back in its box within 15 days, free of
+            charge. After that we charge what you paid for it.
+          </Trans>
+        </p>
+      </Stack>
+    </EventForm>
+  );
+}

@@ -1,0 +1,152 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import type { SubmissionResult } from "@conform-to/react";
+import type { TypedAddress } from "#app/features/account/address-fields.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { ProgressTrack } from "#app/features/order/progress-track.tsx";
+import type { LineData, TrackData } from "#app/features/order/order-data.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { rtcLabels, rtcNext, rtcTitles } from "#app/messages/return-to-customer.ts";
+import type { Origin } from "#app/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Lamp } from "#machines/kit";
+import type { Address } from "#machines/order";
+import type { RtcView, Status } from "#machines/return-to-customer";
+import { RtcDecision } from "./rtc-decision.tsx";
+
+/** The form as it came back: what was typed, what is wrong with it in words, why it was refused. */
+export interface RtcAnswer {
+  readonly result: SubmissionResult<string[]>;
+  readonly refusal: { readonly code: string } | null;
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+export interface RtcData {
+  readonly orderId: string;
+  readonly origin: Origin;
+  readonly returnId: string;
+  readonly orderHref: string;
+  readonly returnHref: string;
+  readonly status: Status;
+  readonly lamp: Lamp;
+  readonly may: RtcView["may"];
+  /** Why they were not accepted, in the warehouse's own words. */
+  readonly reason: string | null;
+  readonly isRtcEnabled: boolean;
+  readonly decideBy: string;
+  readonly decidedBy: RtcView["decidedBy"];
+  readonly lines: readonly (LineData & { readonly units: number })[];
+  readonly shipTo: Address | null;
+  readonly typed: TypedAddress;
+  readonly states: readonly (readonly [code: string, name: string])[];
+  readonly parcel: {
+    readonly track: TrackData;
+    readonly courier: string | null;
+    readonly trackingId: string | null;
+  } | null;
+  /** Makes a second press of a button the first one. */
+  readonly sendKey: string;
+  readonly liveHref: string;
+}
+
+type RtcPageProps = RtcData & { readonly answer: RtcAnswer | undefined };
+
+/** What becomes of goods that were not accepted: the terms and the decision, then the parcel (RET-17). */
+export function RtcPage(props: RtcPageProps) {
+  const { i18n } = useLingui();
+  const { orderId, orderHref, returnId, returnHref, status, lamp, answer } = props;
+  useLive(props.liveHref);
+  const next = rtcNext[status];
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead
+          above={
+            <Anchor href={returnHref}>
+              <Trans>Return {returnId}</Trans>
+            </Anchor>
+          }
+          state={<StateLabel state={lamp}>{i18n._(rtcLabels[status])}</StateLabel>}
+          title={i18n._(rtcTitles[status])}
+          lead={next ? i18n._(next) : <Deadline {...props} />}
+        />
+        {answer?.refusal && <Refusal answer={{ refusal: answer.refusal }} />}
+        <Refused {...props} />
+        {props.may === null ? <Destination {...props} /> : <RtcDecision {...props} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Deadline({ status, decideBy }: RtcData) {
+  const format = useFormat();
+  if (status !== "offered") return null;
+  const day = format.dateOf(decideBy);
+  return <Trans>Decide by {day}. After that our support decides with you.</Trans>;
+}
+
+/** What was not accepted, and why. */
+function Refused({ lines, reason }: RtcData) {
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Not accepted</Trans>}>
+      <Stack gap={3}>
+        <ul>
+          {lines.map(({ id, name, units }) => (
+            <li key={id}>
+              {format.count(units)} × {name}
+            </li>
+          ))}
+        </ul>
+        {reason && (
+          <p>
+            <Trans>What the warehouse found</Trans>: <q lang="en">{reason}</q>
+          </p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Where they go, and how far the parcel is. */
+function Destination({ shipTo, parcel, status, isRtcEnabled }: RtcData) {
+  if (status === "offered" || status === "expired")
+    return isRtcEnabled ? null : (
+      <Notice title={<Trans>It cannot be sent back to you</Trans>}>
+        <Trans>It must not travel by parcel. Call us with the order number.</Trans>
+      </Notice>
+    );
+  if (shipTo === null) return null;
+  return (
+    <Panel title={<Trans>Goes to</Trans>}>
+      <Stack gap={4}>
+        <address>
+          {shipTo.firstName} {shipTo.lastName}
+          <br />
+          {[shipTo.line1, shipTo.houseNumber, shipTo.flatNumber, shipTo.line2]
+            .filter(Boolean)
+            .join(" ")}
+          <br />
+          {shipTo.country === "PL"
+            ? `${shipTo.zip} ${shipTo.city}`
+            : `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`}
+        </address>
+        {parcel && <ProgressTrack track={parcel.track} />}
+        {parcel?.trackingId && (
+          <p className="small data">
+            {parcel.courier} {parcel.trackingId}
+          </p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Label, Status } from "#machines/replacement";
+import { returnReasons } from "./return.ts";
+import type { ReturnReason } from "./return.ts";
+
+/** Why something may be replaced; a change of mind is none. */
+export const replacementReasons = [
+  "defective",
+  "damaged",
+  "wrong_item",
+  "not_as_described",
+  "parts_missing",
+  "delivery_failure",
+] as const satisfies readonly ReturnReason[];
+export type ReplacementReason = (typeof replacementReasons)[number];
+
+export const isReplacementReason = (code: string): code is ReplacementReason =>
+  replacementReasons.some((one) => one === code);
+
+export const replacementReason = (code: string): MessageDescriptor =>
+  isReplacementReason(code) ? returnReasons[code] : returnReasons.other;
+
+/** How a replacement stands. */
+export const replacementLabels: Readonly<Record<Label, MessageDescriptor>> = {
+  requested: msg`Replacement requested`,
+  partlyApproved: msg`Partial replacement requested`,
+  approved: msg`Replacement approved`,
+  shipped: msg`Shipped`,
+  awaitingOld: msg`Send the old item back`,
+  replaced: msg`Replaced`,
+  chargeInitiated: msg`Charge back`,
+  chargeInProgress: msg`Charge back`,
+  chargeDeclined: msg`Charge declined`,
+  charged: msg`Charged`,
+  refused: msg`Replacement not approved`,
+};
+
+/** The stations of its line. */
+export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = {
+  requested: msg`Requested`,
+  partiallyreplacementinitiated: msg`Partly approved`,
+  replacementinitiated: msg`Approved`,
+  shipped: msg`Shipped`,
+  replaced: msg`Replaced`,
+  refused: msg`Not approved`,
+  chargeinitiated: msg`Charge back`,
+  chargeinprogress: msg`Charge back`,
+  chargesuccessful: msg`Charged`,
+};
+
+/** What happens next, by where it stands. */
+export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
+  requested: msg`The warehouse checks your request and answers within two business days. Keep the item.`,
+  partlyApproved: msg`Some of the units are replaced. We write to you when they leave.`,
+  approved: msg`The new item is being packed. We write to you when it leaves.`,
+  shipped: msg`The new item is on its way. Keep its box: the label for the old item is in it.`,
+  awaitingOld: msg`Put the old item into the box of the new one, stick the label from the box on it and hand it to the carrier.`,
+  replaced: msg`Everything is done.`,
+  chargeInitiated: msg`The old item did not come back in time.`,
+  chargeInProgress: msg`The old item did not come back in time. We charge what you paid for it.`,
+  chargeDeclined: msg`The charge was declined. Our support gets in touch with you.`,
+  charged: msg`The old item did not come back in time, so you paid for it once more.`,
+  refused: msg`You can still return the item while the return window is open.`,
+};

@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { params, parseParams } from "#app/.server/params.ts";
+import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
+import { RtcPage } from "#app/features/rtc/rtc-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`RTC Terms` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await rtcPage(request, context, parseParams(params.line, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendRtc(request, context, parseParams(params.line, raw));
+}
+
+export default function Rtc() {
+  return <RtcPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,74 @@
+/** A guest with two phones of one order, delivered and scanned in a whole store, and the doors of what comes after. */
+import type { Door } from "#app/.server/context.ts";
+import { replacementPage, sendReplacement } from "#app/.server/pages/replacement.ts";
+import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
+import { paths } from "#app/paths.ts";
+import { orders } from "#machines/order";
+import type { OrderInput } from "#machines/order";
+import { guestOf, returnsOf } from "./returns.ts";
+import type { Fields, Guest } from "./returns.ts";
+import { delivered, pro } from "./world-order.ts";
+import { openWorld } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** Does something in a world of its own. */
+export async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
+  const world = await openWorld();
+  try {
+    await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+export interface Delivery {
+  readonly orderId?: string;
+  readonly card?: string;
+  readonly quantity?: number;
+  readonly more?: Partial<OrderInput>;
+}
+
+/** Phones of one order that have arrived, with the pages of their first line. */
+export async function phones(world: World, delivery: Delivery = {}) {
+  const { orderId = "ORD-2026-AFTR-9Q2D", card, quantity = 2, more = {} } = delivery;
+  const guest = await guestOf(world.shell);
+  const products = [{ ...pro, quantity }];
+  const input = orders.orderOf({
+    ...{ orderId, products },
+    more: { sessionId: guest.sessionId, ...more },
+  });
+  await delivered(world, input, card);
+  const pages = linePages(guest, guest.door, orderId);
+  const returns = returnsOf(guest, orderId);
+  const { offer } = await pages.replacement();
+  return { ...{ guest, orderId, returns, pages }, serials: offer?.known ?? [] };
+}
+
+/** The replacement page and the terms of having goods back, of one line, for one browser. */
+export function linePages({ shopper, post }: Guest, door: Door, orderId: string, lineItemId = "1") {
+  const address = { origin: "us" as const, orderId, lineItemId };
+  const replace = paths.replaceLine("us", orderId, lineItemId);
+  const rtc = paths.rtc("us", orderId, lineItemId);
+  return {
+    replacement: () => replacementPage(shopper.get(replace), door, address),
+    askToReplace: async (fields: Fields) => {
+      const { ticket } = await replacementPage(shopper.get(replace), door, address);
+      const event = { event: "replacement.requested", line: lineItemId, ...ticket };
+      return sendReplacement(post(replace, { ...event, ...fields }), door, address);
+    },
+    rtc: () => rtcPage(shopper.get(rtc), door, address),
+    decide: (event: string, fields: Fields = {}) =>
+      sendRtc(post(rtc, { event, ...fields }), door, address),
+  };
+}
+
+/** The warehouse and the carrier go on as far as a step, which goes as told. */
+export async function goOn(world: World, orderId: string, until: string, way?: string) {
+  for (;;) {
+    const [step] = await world.console.steps(orderId);
+    if (!step) throw new Error(`no step ${until}`);
+    await world.console.runStep(step.id, step.kind === until ? way : undefined);
+    await world.settle();
+    if (step.kind === until) return;
+  }
+}

@@ -1,0 +1,249 @@
+/** A replacement from the request to the old device's return or its charge, in a whole store with a real sandbox. */
+import { expect, test } from "vitest";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { loadFor } from "#app/.server/load-for.ts";
+import { checks } from "#app/.server/checks/index.ts";
+import { checkBooks } from "#app/.server/checks/books.ts";
+import { audit } from "#app/.server/audit.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { paths } from "#app/paths.ts";
+import * as line from "#machines/line-item";
+import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
+import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
+import type { World } from "#tests/kit/world.ts";
+
+const DAY_MS = 86_400_000;
+const broken = { reasonCode: "defective", reasonText: "It does not charge" };
+
+/** Where the order's first line stands, to the order and to itself. */
+async function lineOf({ shell }: World, orderId: string) {
+  const actor = { role: "shopper", id: "test", keys: [`order:${orderId}`] } as const;
+  const found = await loadFor(shell, { actor }, line.lifecycle, `${orderId}/1`);
+  return found && line.view(found.snapshot, "shopper");
+}
+
+const keysOf = async (world: World, orderId: string) =>
+  (await world.shell.store.engine.load(`order:${orderId}`))?.state;
+
+test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, approved, shipped in a parcel of its own, the old one sent back", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, serials } = await phones(world, { quantity: 1 });
+    expect((await pages.askToReplace(broken)).status).toBe(303);
+    expect((await pages.replacement()).replacement).toMatchObject({
+      ...{ label: "requested", code: "defective", reason: "It does not charge", units: 1 },
+      ...{ date: new Date(world.shell.clock.now()).toISOString(), serials, parcel: null },
+    });
+    expect((await lineOf(world, orderId))?.status).toBe("Delivered");
+
+    await world.settle();
+    await goOn(world, orderId, "replacement.answered");
+    expect(await keysOf(world, orderId)).toBe("afterSales.replacementInitiated");
+    expect(await lineOf(world, orderId)).toMatchObject({
+      status: "ReplacementInitiated",
+      key: "replacementinitiated",
+    });
+    await goOn(world, orderId, "replacement.shipped");
+    const shipped = (await pages.replacement()).replacement;
+    expect(shipped).toMatchObject({ label: "shipped", parcel: { track: { bar: "delivery" } } });
+    expect(shipped?.parcel?.trackingId).toBeTruthy();
+
+    await goOn(world, orderId, "replacement.delivered");
+    const there = (await pages.replacement()).replacement;
+    expect(there).toMatchObject({ label: "awaitingOld", isBack: false });
+    const days = Date.parse(there?.backBy ?? "") - world.shell.clock.now();
+    expect(days).toBe(15 * DAY_MS);
+    expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
+    await goOn(world, orderId, "old.device.awaited");
+    expect((await pages.replacement()).replacement).toMatchObject({ label: "replaced" });
+
+    await world.pass(20 * DAY_MS);
+    expect((await world.gateways.payment.book()).map(({ chargedCents }) => chargedCents)).toEqual([
+      0,
+    ]);
+    const subjects = world.mails.map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        `We have your replacement request for ${orderId}`,
+        `We replace an item of ${orderId}`,
+        `Your replacement for ${orderId} is on its way`,
+        `Please send the old item of ${orderId} back`,
+      ]),
+    );
+  }));
+
+test("[LINE-04] the new units are linked to the line and the order they were first bought with", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await phones(world, { quantity: 1 });
+    await pages.askToReplace(broken);
+    await world.settle();
+    expect((await pages.replacement()).replacement?.groups).toEqual([]);
+    await goOn(world, orderId, "replacement.answered");
+    expect((await pages.replacement()).replacement?.groups).toEqual([
+      { line_item_id: "1", parent_po_id: `PO-${orderId}-RP1`, root_po_id: orderId },
+    ]);
+  }));
+
+test("[RET-25, ORD-31] of two phones the warehouse replaces one", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, serials } = await phones(world);
+    await pages.askToReplace({ ...broken, "units-1": 2, "serial-1": serials });
+    await world.settle();
+    await goOn(world, orderId, "replacement.answered", "replacement.partly.approved");
+    expect(await keysOf(world, orderId)).toBe("afterSales.partiallyReplacementInitiated");
+    expect((await pages.replacement()).replacement).toMatchObject({
+      ...{ label: "partlyApproved", units: 2, approvedUnits: 1 },
+    });
+    expect((await lineOf(world, orderId))?.units.replacementInitiated).toBe(1);
+  }));
+
+test("[RET-25] what the warehouse refuses stays delivered, says why, and can be returned or asked for again", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, serials } = await phones(world);
+    await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": serials[0] ?? "" });
+    expect((await pages.replacement()).offer).toBeNull();
+    await world.settle();
+    await goOn(world, orderId, "replacement.answered", "replacement.refused");
+    expect(await keysOf(world, orderId)).toBe("arrived.delivered");
+    const page = await pages.replacement();
+    expect(page.replacement).toMatchObject({
+      label: "refused",
+      refusal: "The damage is not covered",
+    });
+    expect(page.offer).toMatchObject({ units: 2 });
+    expect(page.returnHref).toBe(paths.return("us", orderId));
+  }));
+
+test("[RET-04] no replacement without an IMEI or serial number for the full quantity", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, serials } = await phones(world);
+    const asked = { ...broken, "units-1": 2, "serial-1": serials[0] ?? "" };
+    expect(await answerOf(await pages.askToReplace(asked))).toMatchObject({
+      status: 422,
+      faults: { "serial-1": "SerialNumberRequired" },
+      typed: { units: 2, reasonCode: "defective" },
+    });
+    const actor = { role: "guest", id: "g", keys: [`order:${orderId}`] } as const;
+    const to = `order:${orderId}` as const;
+    await dispatch(world.shell, {
+      ...{ to, event: { type: "serials.recorded", lineId: "1", serials: [serials[0]] } },
+      actor: { role: "system", id: "test" },
+    });
+    const event = { type: "replacement.requested", lineId: "1", units: 2, reasonCode: "damaged" };
+    expect(await dispatch(world.shell, { to, event, actor })).toMatchObject({
+      ok: false,
+      refusal: { code: "SerialNumberRequired" },
+    });
+  }));
+
+test("[RET-25, LINE-14] only in the window, with a reason, and by nobody else", () =>
+  inWorld(async (world) => {
+    const { guest, orderId, pages, serials } = await phones(world, { quantity: 1 });
+    expect(await answerOf(await pages.askToReplace({ "serial-1": serials }))).toMatchObject({
+      ...{ status: 422, faults: { reasonCode: "ReasonRequired" } },
+    });
+    const stranger = linePages(await guestOf(world.shell), guest.door, orderId);
+    expect(await thrown(stranger.replacement())).toBe(404);
+    expect(await thrown(linePages(guest, guest.door, orderId, "7").replacement())).toBe(404);
+    await world.pass(17 * DAY_MS);
+    expect(await pages.replacement()).toMatchObject({
+      ...{ offer: null, blocker: "ReplacementNotAllowed", replacement: null },
+    });
+    expect(await answerOf(await pages.askToReplace(broken))).toMatchObject({
+      ...{ status: 422, refusal: { code: "ReplacementNotAllowed" } },
+    });
+  }));
+
+test("[RET-25] the order's page offers it beside a delivered line, and shows how it goes once it was asked for", () =>
+  inWorld(async (world) => {
+    const { guest, orderId, pages } = await phones(world, { quantity: 1 });
+    const linksOf = async (language: string) => {
+      const request = guest.shopper.get(paths.order("us", orderId));
+      request.headers.set("Accept-Language", language);
+      const page = await orderPage(request, guest.door, { origin: "us", orderId });
+      return page.parcels[0]?.lines[0]?.links.map(({ href }) => href);
+    };
+    const href = paths.replaceLine("us", orderId, "1");
+    expect(await linksOf("en-US")).toEqual([href]);
+    await pages.askToReplace(broken);
+    expect(await linksOf("es-US")).toEqual([href]);
+  }));
+
+test("[LINE-03] a replacement whose parcel is lost is sent again", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await phones(world, { quantity: 1 });
+    await pages.askToReplace(broken);
+    await world.settle();
+    await goOn(world, orderId, "replacement.delivered", "delivery.failed");
+    expect((await pages.replacement()).replacement?.label).toBe("approved");
+    await goOn(world, orderId, "replacement.delivered");
+    expect((await pages.replacement()).replacement?.label).toBe("awaitingOld");
+  }));
+
+test("[RET-25] a request in time is judged after the window as well", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await phones(world, { quantity: 1 });
+    await world.pass(14 * DAY_MS);
+    await pages.askToReplace(broken);
+    await world.settle();
+    await world.pass(3 * DAY_MS);
+    await goOn(world, orderId, "replacement.answered");
+    expect(await keysOf(world, orderId)).toBe("afterSales.replacementInitiated");
+  }));
+
+/** Two phones, one of them replaced and kept. */
+async function keptOld(world: World, card?: string) {
+  const told = await phones(world, card === undefined ? {} : { card });
+  await told.pages.askToReplace({
+    ...{ ...broken, "units-1": 1, "serial-1": told.serials[0] ?? "" },
+  });
+  await world.settle();
+  await goOn(world, told.orderId, "old.device.awaited", "device.kept");
+  return told;
+}
+
+async function booksOf(world: World) {
+  const book = await world.gateways.payment.book();
+  const { problems } = await audit(
+    world.shell.store,
+    [...checks, checkBooks(async () => book)],
+    new Date(world.shell.clock.now()).toISOString(),
+  );
+  return { problems, charged: book.map(({ chargedCents }) => chargedCents) };
+}
+
+test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is charged at what was paid for it, once; both books agree", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await keptOld(world);
+    await world.pass(14 * DAY_MS);
+    expect((await booksOf(world)).charged).toEqual([0]);
+    await world.pass(2 * DAY_MS);
+    const page = (await pages.replacement()).replacement;
+    expect(page?.label).toBe("charged");
+    expect(await keysOf(world, orderId)).toBe("afterSales.chargeSuccessful");
+    const books = await booksOf(world);
+    expect(books).toEqual({ problems: [], charged: [page?.chargeCents] });
+    const [entry] = await world.gateways.payment.book();
+    expect((page?.chargeCents ?? 0) * 2).toBeCloseTo(entry?.capturedCents ?? 0, -1);
+    await world.pass(30 * DAY_MS);
+    expect((await booksOf(world)).charged).toEqual([page?.chargeCents]);
+  }));
+
+test("[ORD-39] a charge that is declined waits for an agent, who asks again, and is taken once", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await keptOld(world, "4000000000005241");
+    await world.pass(16 * DAY_MS);
+    expect((await pages.replacement()).replacement?.label).toBe("chargeDeclined");
+    expect(await keysOf(world, orderId)).toBe("afterSales.chargeInitiated");
+    expect((await booksOf(world)).charged).toEqual([0]);
+    const to = `replacement:${orderId}-RP1` as const;
+    const keys = [`order:${orderId}`];
+    const asked = { to, event: { type: "charge.retried" } };
+    const shopper = { role: "guest", id: "g", keys } as const;
+    expect(await dispatch(world.shell, { ...asked, actor: shopper })).toMatchObject({ ok: false });
+    const agent = { role: "agent", id: "4471", keys } as const;
+    expect(await dispatch(world.shell, { ...asked, actor: agent })).toMatchObject({ ok: true });
+    await world.settle();
+    const page = (await pages.replacement()).replacement;
+    expect(page?.label).toBe("charged");
+    expect(await booksOf(world)).toEqual({ problems: [], charged: [page?.chargeCents] });
+  }));
