@@ -118,7 +118,11 @@ export const goodsReturn: Driver = {
     "refund.moved": async (_, { event }, world) => {
       if (event["key"] === "refunded") await world.pass({ days: 6 });
     },
-    "rtc.requested": (page) => page.getByRole("button", { name: "Send it back to me" }).click(),
+    async "rtc.requested"(page) {
+      await page.getByRole("link", { name: "See what happens to it" }).click();
+      await page.getByRole("button", { name: "I agree, send it back" }).click();
+      await page.getByRole("link", { name: /^Return RET-/ }).click();
+    },
     untilExpiry: (_, __, world) => world.pass({ days: 16 }),
   },
   states: {

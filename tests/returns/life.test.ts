@@ -6,7 +6,7 @@ import * as refund from "#machines/refund";
 import { checkGiftBook } from "#app/.server/checks/index.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { loadFor } from "#app/.server/load-for.ts";
-import { guestOf, returnsOf } from "#tests/kit/returns.ts";
+import { guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
 import { delivered, pro } from "#tests/kit/world-order.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -118,9 +118,8 @@ test("[RET-09] what is not accepted says why and can be had back", () =>
       rejection: "The goods are not as described",
       refund: null,
     });
-    expect((await mine.say(returnId, "rtc.requested")).status).toBe(303);
-    const page = await mine.page(returnId);
-    expect(page).toMatchObject({ status: "returntocustomer", label: "returnRejected" });
+    expect((await mine.page(returnId)).rtcHref).toBe(`/us/web/rtc/${orderId}/1`);
+    expect(await thrown(mine.say(returnId, "rtc.requested"))).toBe(404);
   }));
 
 test("[RET-23] a refund the provider declines becomes a gift card, and only then counts as paid; both books agree", () =>

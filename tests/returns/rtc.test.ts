@@ -1,0 +1,150 @@
+/** Goods that were not accepted: the terms, the decision, the way back, in a whole store with a real sandbox. */
+import { expect, test } from "vitest";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { loadFor } from "#app/.server/load-for.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { paths } from "#app/paths.ts";
+import { orders } from "#machines/order";
+import * as rtc from "#machines/return-to-customer";
+import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
+import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
+import type { World } from "#tests/kit/world.ts";
+
+const DAY_MS = 86_400_000;
+const home = {
+  ...{ firstName: "Ana", lastName: "Diaz", line1: "12 Elm Street", line2: "", city: "Phoenix" },
+  ...{ state: "AZ", zip: "85004", phone: "602-555-0148" },
+};
+
+/** Two phones that were sent in and not accepted. */
+async function refused(world: World, way = "return.rejected") {
+  const told = await phones(world);
+  const { returns, serials, orderId } = told;
+  const returnId = await returns.send({
+    ...{ line: "1", "units-1": "2", "serial-1": serials },
+    ...{ reasonCode: "defective", channel: "ship" },
+  });
+  await world.settle();
+  await goOn(world, orderId, "return.accepted", way);
+  return { ...told, returnId };
+}
+
+async function stateOf(
+  { shell }: World,
+  returnId: string,
+  role: "guest" | "agent",
+  orderId: string,
+) {
+  const actor = { role, id: "x", keys: [`order:${orderId}`] };
+  const found = await loadFor(shell, { actor }, rtc.lifecycle, returnId);
+  if (!found) throw new Error("no question");
+  return { snapshot: found.snapshot, view: rtc.view(found.snapshot, role) };
+}
+
+test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the order and the return lead there", () =>
+  inWorld(async (world) => {
+    const { pages, returns, returnId, orderId, guest } = await refused(world);
+    const page = await pages.rtc();
+    expect(page).toMatchObject({
+      ...{ status: "offered", may: "decide", returnId, isRtcEnabled: true },
+      ...{ reason: "The goods are not as described", lines: [{ id: "1", units: 2 }] },
+      typed: { line1: orders.home.line1, zip: orders.home.zip },
+    });
+    expect(Date.parse(page.decideBy) - world.shell.clock.now()).toBe(15 * DAY_MS);
+    expect((await returns.page(returnId)).rtcHref).toBe(paths.rtc("us", orderId, "1"));
+    const request = guest.shopper.get(paths.order("us", orderId));
+    const { parcels } = await orderPage(request, guest.door, { origin: "us", orderId });
+    expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("rtc");
+    expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
+    const stranger = linePages(await guestOf(world.shell), guest.door, orderId);
+    expect(await thrown(stranger.rtc())).toBe(404);
+    expect(await thrown(stranger.decide("terms.declined"))).toBe(404);
+  }));
+
+test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the address they give, and the order says so", () =>
+  inWorld(async (world) => {
+    const { pages, returns, returnId, orderId } = await refused(world);
+    const wrong = await answerOf(await pages.decide("terms.accepted", { ...home, zip: "1" }));
+    expect(wrong).toMatchObject({ status: 422, texts: { zip: expect.any(String) } });
+    expect((await pages.rtc()).status).toBe("offered");
+
+    expect((await pages.decide("terms.accepted", home)).status).toBe(303);
+    expect(await pages.rtc()).toMatchObject({
+      status: "requested",
+      shipTo: { line1: "12 Elm Street", zip: "85004", country: "US" },
+    });
+    expect(await returns.page(returnId)).toMatchObject({
+      ...{ status: "returntocustomer", label: "returnRejected" },
+    });
+    await world.settle();
+    await goOn(world, orderId, "rtc.delivered", "delivery.failed");
+    expect((await pages.rtc()).status).toBe("requested");
+    await goOn(world, orderId, "rtc.delivered");
+    expect(await pages.rtc()).toMatchObject({
+      status: "done",
+      parcel: { track: { bar: "delivery" } },
+    });
+    expect((await returns.page(returnId)).status).toBe("returnedtocustomer");
+    const order = await world.shell.store.engine.load(`order:${orderId}`);
+    expect(order?.state).toBe("afterSales.returnedToCustomer");
+    expect(world.mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        `Decide about your return for ${orderId}`,
+        `We send your items of ${orderId} back to you`,
+        `Your items of ${orderId} are on their way back to you`,
+      ]),
+    );
+  }));
+
+test("[RET-17] whoever declines gets nothing sent, once and for all", () =>
+  inWorld(async (world) => {
+    const { pages, returns, returnId } = await refused(world);
+    expect((await pages.decide("terms.declined")).status).toBe(303);
+    expect(await pages.rtc()).toMatchObject({ status: "declined", may: null, shipTo: null });
+    expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
+      ...{ status: 422, refusal: { code: "LifecycleClosed" } },
+    });
+    expect((await returns.page(returnId)).status).toBe("returnrejected");
+  }));
+
+test("[RET-17] after fifteen days the customer's time is over and an agent decides", () =>
+  inWorld(async (world) => {
+    const { pages, orderId, returnId } = await refused(world);
+    await world.pass(16 * DAY_MS);
+    expect(await pages.rtc()).toMatchObject({ status: "expired", may: null });
+    expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
+      ...{ status: 422, refusal: { code: "RtcExpired" } },
+    });
+    expect((await stateOf(world, returnId, "agent", orderId)).view.may).toBe("decideAsAgent");
+    const to = `return-to-customer:${returnId}` as const;
+    const event = { type: "agent.decided", rtc_shipping_info: orders.home };
+    const keys = [`order:${orderId}`];
+    const guest = { role: "guest", id: "g", keys } as const;
+    expect(await dispatch(world.shell, { to, event, actor: guest })).toMatchObject({ ok: false });
+    const agent = { role: "agent", id: "4471", keys } as const;
+    expect(await dispatch(world.shell, { to, event, actor: agent })).toMatchObject({ ok: true });
+    expect(await pages.rtc()).toMatchObject({ status: "requested", decidedBy: "agent" });
+  }));
+
+test("[RET-18] what must not travel is not sent back (is_rtc_enabled)", () =>
+  inWorld(async (world) => {
+    const { pages } = await refused(world, "return.rejected.unsafe");
+    expect(await pages.rtc()).toMatchObject({
+      ...{ status: "offered", isRtcEnabled: false, reason: "The battery is damaged" },
+    });
+    expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
+      ...{ status: 422, refusal: { code: "RtcNotEnabled" } },
+    });
+    expect((await pages.decide("terms.declined")).status).toBe(303);
+  }));
+
+test("[RET-10, RET-17] of two phones one is taken and paid back, and the other may be had back", () =>
+  inWorld(async (world) => {
+    const { pages, returns, returnId, orderId } = await refused(world, "return.partly.accepted");
+    expect(await pages.rtc()).toMatchObject({ status: "offered", lines: [{ units: 1 }] });
+    expect((await pages.decide("terms.accepted", home)).status).toBe(303);
+    await world.settle();
+    await goOn(world, orderId, "rtc.delivered");
+    expect((await pages.rtc()).status).toBe("done");
+    expect((await returns.page(returnId)).status).toMatch(/^refund/);
+  }));
