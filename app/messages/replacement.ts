@@ -12,6 +12,7 @@ export const replacementReasons = [
   "not_as_described",
   "parts_missing",
   "delivery_failure",
+  "short_shipment",
 ] as const satisfies readonly ReturnReason[];
 export type ReplacementReason = (typeof replacementReasons)[number];
 
@@ -47,6 +48,13 @@ export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = 
   chargeinitiated: msg`Charge back`,
   chargeinprogress: msg`Charge back`,
   chargesuccessful: msg`Charged`,
+};
+
+/** The same where nothing is sent back: the goods never arrived. */
+export const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>> = {
+  requested: msg`We ask the carrier and our warehouse where it is and answer within two business days. You do not have to send anything.`,
+  shipped: msg`The new item is on its way. There is nothing to send back.`,
+  refused: msg`By what the carrier and our warehouse say it was handed over. Call us with the order number if it is still missing.`,
 };
 
 /** What happens next, by where it stands. */

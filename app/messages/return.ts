@@ -17,6 +17,7 @@ export const returnReasons = {
   too_late: msg`It came too late`,
   cheaper_elsewhere: msg`I found it cheaper elsewhere`,
   delivery_failure: msg`It never reached me`,
+  short_shipment: msg`Fewer arrived than I ordered`,
   other: msg`Something else`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type ReturnReason = keyof typeof returnReasons;

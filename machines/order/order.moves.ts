@@ -129,6 +129,9 @@ export const ownMoves = {
   partiallyReplacementInitiated: ["replacementInitiated", "delivered", "replaced"],
   replacementInitiated: ["delivered", "replaced"],
   returnInitiated: [
+    "returned",
+    "partiallyReturned",
+    "returnRejected",
     "labelGenerated",
     "returnShipped",
     "returnExpired",

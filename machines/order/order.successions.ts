@@ -50,6 +50,9 @@ const ownSteps = {
     "chargeInitiated",
   ],
   returnInitiated: [
+    "returned",
+    "partiallyReturned",
+    "returnRejected",
     "labelGenerated",
     "returnShipped",
     "returnExpired",

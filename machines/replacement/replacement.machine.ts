@@ -1,3 +1,4 @@
+import { isClaim } from "#machines/return";
 import { mail, noteOutcome, parcelOf, reach, replacement, tellOrder } from "./replacement.setup.ts";
 
 /** The parcel of the new units, begun once, with the warehouse's word. */
@@ -132,7 +133,7 @@ export const machine = replacement.createMachine({
     approvedUnits: 0,
     purchaseOrderId: null,
     refusal: null,
-    isBack: false,
+    isBack: isClaim(input?.reasonCode ?? ""),
     backBy: null,
     entries: [],
     outcomes: {},

@@ -24,6 +24,7 @@ export const entries = [
 export const samples: Samples<typeof machine> = {
   inputs: {
     "one phone": input,
+    "a phone that never arrived": { ...input, reasonCode: "delivery_failure" },
     "two of three earbuds": { ...input, lineId: "2", units: 2, quantity: 3 },
   },
   events: ({ context: { units, quantity } }) => [

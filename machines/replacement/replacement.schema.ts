@@ -50,7 +50,7 @@ export const context = input.extend({
   /** The purchase order that the warehouse made for the new units (LINE-04). */
   purchaseOrderId: z.string().nullable(),
   refusal: z.string().nullable(),
-  /** The old units are at the warehouse. */
+  /** The old units are at the warehouse, or never left it: what did not arrive does not come back. */
   isBack: z.boolean(),
   /** Until when the old units must be back: fifteen days after the new ones arrived. */
   backBy: z.iso.datetime().nullable(),

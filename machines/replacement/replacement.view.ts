@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel, sum } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
+import { isClaim } from "#machines/return";
 import type { Context } from "./replacement.guards.ts";
 import type { machine } from "./replacement.machine.ts";
 import { events } from "./replacement.schema.ts";
@@ -40,6 +41,8 @@ export interface ReplacementView extends View {
   readonly refusal: string | null;
   readonly shipmentId: string;
   readonly isBack: boolean;
+  /** Nothing is sent back: the goods never arrived. */
+  readonly isClaim: boolean;
   /** Until when the old units must be back; ISO 8601, UTC. */
   readonly backBy: string | null;
   readonly chargeCents: number;
@@ -98,6 +101,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     refusal: context.refusal,
     shipmentId: parcelOf(replacementId),
     isBack: context.isBack,
+    isClaim: isClaim(context.reasonCode),
     backBy: context.backBy,
     chargeCents: sum(context.entries.map(({ amountCents }) => amountCents)),
     replacement_line_item_groups:

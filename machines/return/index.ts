@@ -5,7 +5,7 @@ import { context, events, input } from "./return.schema.ts";
 import { view } from "./return.view.ts";
 
 export { machine, events, view };
-export { countsAsDeliveryFailed } from "./return.guards.ts";
+export { countsAsDeliveryFailed, isClaim } from "./return.guards.ts";
 export { displayedReturnDays, refundDueAt, refundPromise, RETURN_DAYS } from "./return.promises.ts";
 export type { RefundPromise } from "./return.promises.ts";
 export { samples } from "./return.samples.ts";

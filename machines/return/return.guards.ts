@@ -11,6 +11,12 @@ export type Event = EventOf<typeof events.shapes>;
 /** Reason codes that say the parcel never reached the shopper, compared without regard to case (OPEN-66). */
 const deliveryFailures: ReadonlySet<string> = new Set(["delivery_failure", "deliveryfailed"]);
 
+/** What of it never arrived cannot be sent back: the carrier and the warehouse are asked instead. */
+export function isClaim(reasonCode: string): boolean {
+  const code = reasonCode.toLowerCase();
+  return deliveryFailures.has(code) || code === "short_shipment";
+}
+
 const settled: ReadonlySet<Status> = new Set(["returnsuccess", "refundinitiated", "refundsuccess"]);
 
 /** Whether a return counts as a failed delivery (RET-08); such a return needs no open window. */
@@ -30,8 +36,13 @@ export function acceptedLines({ lines }: Pick<Context, "lines">, event: Event): 
   );
 }
 
-/** The units it does not take, once it has decided. */
-export function refusedLines({ lines, accepted }: Pick<Context, "lines" | "accepted">) {
+/** The units it does not take, once it has decided; what never arrived is not there to be had back. */
+export function refusedLines({
+  lines,
+  accepted,
+  reasonCode,
+}: Pick<Context, "lines" | "accepted" | "reasonCode">) {
+  if (isClaim(reasonCode)) return [];
   return lines.flatMap(({ lineId, sku, units }) => {
     const taken = accepted.find((line) => line.lineId === lineId)?.units ?? 0;
     return units > taken ? [{ lineId, sku, units: units - taken }] : [];
@@ -51,6 +62,14 @@ export function isDecision({ lines }: Pick<Context, "lines">, event: Event): boo
 /** Whether it takes any unit at all. */
 export function takesAny(context: Pick<Context, "lines">, event: Event): boolean {
   return acceptedLines(context, event).some(({ units }) => units > 0);
+}
+
+/** Only what is sent with our label has one. */
+export function hasLabel({
+  channel,
+  reasonCode,
+}: Pick<Context, "channel" | "reasonCode">): boolean {
+  return channel === "ship" && !isClaim(reasonCode);
 }
 
 /** The ship-by date: as given, else the end of the fifteenth day on the store's clock. */

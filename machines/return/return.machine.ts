@@ -8,13 +8,35 @@ import {
   tellLabel,
   tellParcel,
 } from "./return.setup.ts";
+import { isClaim } from "./return.guards.ts";
 import type { RefundKey } from "./return.schema.ts";
 
 const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });
 
+/** What never arrived: the warehouse says whether it was lost, and nothing travels. */
+const claimed = {
+  "return.accepted": [
+    {
+      guard: "isWholeClaim" as const,
+      target: "received.accepted.returned",
+      actions: ["noteReceipt" as const, "noteAccepted" as const],
+    },
+    {
+      guard: "isPartOfClaim" as const,
+      target: "received.accepted.partiallyReturned",
+      actions: ["noteReceipt" as const, "noteAccepted" as const],
+    },
+  ],
+  "return.rejected": {
+    guard: "isClaim" as const,
+    target: "rejected",
+    actions: ["noteRejected" as const, mail("claim-denied")],
+  },
+};
+
 const open = goodsReturn.createStateConfig({
   initial: "requested",
-  after: { untilExpiry: "expired" },
+  after: { untilExpiry: { guard: "isSent", target: "expired" } },
   on: {
     "rma.created": [
       { guard: "hasLabel", actions: "noteRma" },
@@ -26,7 +48,12 @@ const open = goodsReturn.createStateConfig({
       target: "sent",
       actions: ["noteTracking", tellParcel("shipped")],
     },
-    "return.shipped": { target: "sent", actions: ["noteTracking", passOn("shipped")] },
+    "return.shipped": {
+      guard: "isSent",
+      target: "sent",
+      actions: ["noteTracking", passOn("shipped")],
+    },
+    ...claimed,
   },
   states: {
     requested: {
@@ -87,7 +114,7 @@ const received = goodsReturn.createStateConfig({
         "countUnits",
         "restock",
         "offerBack",
-        mail("return-accepted"),
+        mail("return-accepted", "claim-accepted"),
         "askForRefund",
       ],
       initial: "returned",
@@ -140,15 +167,16 @@ export const machine = goodsReturn.createMachine({
   entry: [
     {
       type: "announceReturn",
-      params: ({ context: { returnId, orderId, lines, channel } }) => ({
+      params: ({ context: { returnId, orderId, lines, channel, reasonCode } }) => ({
         returnId,
         orderId,
         shipmentId: parcelOf(returnId),
         lines: lines.map(({ lineId, sku, units, serials }) => ({ lineId, sku, units, serials })),
         channel,
+        isClaim: isClaim(reasonCode),
       }),
     },
-    mail("return-requested"),
+    mail("return-requested", "claim-registered"),
     "takeUnits",
     {
       type: "begin",

@@ -31,6 +31,9 @@ export const samples: Samples<typeof machine> = {
     "a phone sent with a carrier of one's own": { ...phone, channel: "self-ship" },
     "a washer fetched at home": { ...phone, channel: "pickup", goodsClass: "majorAppliance" },
     "an old phone traded in": { ...phone, isTradeIn: true, isRtcEnabled: false },
+    "two speakers that never arrived": {
+      ...{ ...phone, lines: [speakers], reasonCode: "delivery_failure" },
+    },
     "a phone of an access programme": { ...phone, isAccess: true },
   },
   events: () => [
@@ -48,6 +51,7 @@ export const samples: Samples<typeof machine> = {
     { type: "return.accepted" },
     { type: "return.accepted", lines: [{ lineId: "2", units: 1, sellable: true }] },
     { type: "return.accepted", lines: [{ lineId: "1", units: 0 }] },
+    { type: "return.accepted", lines: [{ lineId: "2", units: 2 }] },
     { type: "return.rejected", reason: "Water damage" },
     { type: "return.closed" },
     { type: "refund.moved", key: "refundinitiated" },

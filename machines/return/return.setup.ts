@@ -36,6 +36,7 @@ export const goodsReturn = setup({
       shipmentId: string;
       lines: { lineId: string; sku: string; units: number; serials: string[] }[];
       channel: Channel;
+      isClaim: boolean;
     }>(),
     sendMail: command<{ template: string; orderId: string; returnId: string }>(),
     returnStock: command<ReturnStock["params"]>(),
@@ -119,7 +120,7 @@ export const goodsReturn = setup({
       })),
     ),
     tellLabel: tellEach((context: Context, { type }: { type: string }) =>
-      context.channel === "ship"
+      is.hasLabel(context)
         ? [
             {
               to: `return-label:${context.returnId}`,
@@ -166,9 +167,9 @@ export const goodsReturn = setup({
     }),
     beginLabel: enqueueActions<Context, Event, undefined, Event, never, Begin, never, never, never>(
       ({ context, enqueue }) => {
-        const { channel, orderId, returnId } = context;
+        const { orderId, returnId } = context;
         const input = { orderId, returnId, shipBy: is.expiryOf(context) };
-        if (channel === "ship")
+        if (is.hasLabel(context))
           enqueue({ type: "begin", params: { id: `return-label:${returnId}`, input } });
       },
     ),
@@ -204,9 +205,19 @@ export const goodsReturn = setup({
     noteLate: assign({ isRefundLate: true }),
   },
   guards: {
-    hasLabel: ({ context }) => context.channel === "ship",
-    isDropOff: ({ context }) => context.channel === "ship" || context.channel === "store",
-    isSelfShip: ({ context }) => context.channel === "self-ship",
+    hasLabel: ({ context }) => is.hasLabel(context),
+    isSent: ({ context }) => !is.isClaim(context.reasonCode),
+    isDropOff: ({ context: { channel, reasonCode } }) =>
+      !is.isClaim(reasonCode) && (channel === "ship" || channel === "store"),
+    isSelfShip: ({ context: { channel, reasonCode } }) =>
+      !is.isClaim(reasonCode) && channel === "self-ship",
+    isClaim: ({ context }) => is.isClaim(context.reasonCode),
+    isWholeClaim: ({ context, event }) =>
+      is.isClaim(context.reasonCode) && is.isDecision(context, event) && is.isWhole(context, event),
+    isPartOfClaim: ({ context, event }) =>
+      is.isClaim(context.reasonCode) &&
+      is.isDecision(context, event) &&
+      is.takesAny(context, event),
     isWithdrawable: ({ context }) => !context.isTradeIn,
     isAccess: ({ context }) => context.isAccess,
     isWholeAcceptance: ({ context, event }) =>
@@ -234,10 +245,11 @@ export const move = (status: Status) => [
   reach(status),
   { type: "tellOrder" as const, params: { status } },
 ];
-export const mail = (template: string) => ({
+/** A claim about what never arrived has words of its own. */
+export const mail = (template: string, ofClaim = template) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, returnId } }: { context: Context }) => ({
-    template,
+  params: ({ context: { orderId, returnId, reasonCode } }: { context: Context }) => ({
+    template: is.isClaim(reasonCode) ? ofClaim : template,
     orderId,
     returnId,
   }),

@@ -77,6 +77,7 @@ test("a return announces itself to the warehouse, its parcel, its lines and its 
       orderId: "ORD-1",
       shipmentId: "RET-1-S",
       channel: "ship",
+      isClaim: false,
       lines: [
         { lineId: "1", sku: "OHM-PHONE-12-128", units: 1, serials: ["356938035643809"] },
         { lineId: "2", sku: "OHM-SPEAKER-1", units: 2, serials: ["A", "B"] },

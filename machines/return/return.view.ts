@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
-import { countsAsDeliveryFailed, expiryOf, refusedLines } from "./return.guards.ts";
+import {
+  countsAsDeliveryFailed,
+  expiryOf,
+  hasLabel,
+  isClaim,
+  refusedLines,
+} from "./return.guards.ts";
 import type { Context } from "./return.guards.ts";
 import type { machine } from "./return.machine.ts";
 import { refundPromise } from "./return.promises.ts";
@@ -33,6 +39,8 @@ export interface ReturnView extends View {
   readonly expiresAt: string;
   readonly rma: { readonly rmaId: string; readonly warehouse: string | null } | null;
   readonly hasLabel: boolean;
+  /** Nothing is sent back: the goods, or some of them, never arrived. */
+  readonly isClaim: boolean;
   readonly shipmentId: string;
   readonly courier: string | null;
   readonly trackingId: string | null;
@@ -143,7 +151,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     initiatedAt: context.requestedAt,
     expiresAt: expiryOf(context),
     rma: rmaId === null ? null : { rmaId, warehouse },
-    hasLabel: context.channel === "ship",
+    hasLabel: hasLabel(context),
+    isClaim: isClaim(context.reasonCode),
     shipmentId: parcelOf(context.returnId),
     courier: context.courier,
     trackingId: context.trackingId,

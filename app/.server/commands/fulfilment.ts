@@ -116,6 +116,7 @@ export function fulfilmentCommands({
         returnId: z.string(),
         orderId: z.string(),
         channel: z.enum(returns.channels),
+        isClaim: z.boolean().default(false),
         lines: z.array(
           z.strictObject({
             lineId: z.string(),
@@ -125,9 +126,9 @@ export function fulfilmentCommands({
           }),
         ),
       }),
-      async ({ returnId, orderId, channel, lines }, { key }) => {
+      async ({ returnId, orderId, channel, isClaim, lines }, { key }) => {
         const { rmaId, warehouse: site } = await warehouse.announceReturn({
-          ...{ key, returnId, orderId, channel, lines },
+          ...{ key, returnId, orderId, channel, isClaim, lines },
           shipmentId: returns.parcelOf(returnId),
         });
         const event = { type: "rma.created", rmaId, warehouse: site };

@@ -53,6 +53,8 @@ export const returnNotice = z.strictObject({
   /** The return's own shipment. */
   shipmentId: z.string(),
   channel: z.enum(returnChannels),
+  /** They never arrived: the warehouse and its carrier are to find out why. */
+  isClaim: z.boolean().optional(),
   lines: z
     .array(
       z.strictObject({

@@ -80,6 +80,7 @@ async function toldOf({ shell }: Door, parts: OrderParts, view: ReplacementView)
     ...{ label, lamp, code, reason, date, units, approvedUnits, refusal, backBy },
     replacementId: view.replacementId,
     isBack: view.isBack,
+    isClaim: view.isClaim,
     serials: view.serials,
     chargeCents: view.chargeCents,
     track: view.track,

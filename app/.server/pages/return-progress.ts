@@ -32,7 +32,13 @@ export async function returnPage(request: Request, door: Door, address: ReturnAd
     reasonCode: view.reasonCode,
     reasonText: view.reasonText,
     headline: headlineOf(parts),
-    track: parcel && !neverLeft.includes(status) ? parcelTrack(parcel, order.timeZone) : null,
+    isClaim: view.isClaim,
+    /** RET-08. */
+    isDeliveryFailed: view.countsAsDeliveryFailed,
+    track:
+      parcel && !view.isClaim && !neverLeft.includes(status)
+        ? parcelTrack(parcel, order.timeZone)
+        : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
     rtcHref: rtcHref(parts),
     rejection: view.rejection,
@@ -85,7 +91,7 @@ function headlineOf({ view, refund, parcel, reached, order }: ReturnParts): Retu
   switch (view.status) {
     case "returninitiated":
     case "labelgenerated":
-      return on(handOver[view.channel], view.expiresAt);
+      return view.isClaim ? { says: "label" } : on(handOver[view.channel], view.expiresAt);
     case "returnexpired":
       return on("expired", view.expiresAt);
     case "returnshipped":
@@ -135,7 +141,7 @@ const waitsForShopper: readonly string[] = ["returninitiated", "labelgenerated"]
 /** What the shopper has to do; null once it is out of their hands. */
 function todoOf(parts: ReturnParts) {
   const { view, label, order } = parts;
-  if (!waitsForShopper.includes(view.status)) return null;
+  if (view.isClaim || !waitsForShopper.includes(view.status)) return null;
   const { context, orderId } = order;
   const { returnId, instructions, channel, expiresAt, rma, courier } = view;
   return {

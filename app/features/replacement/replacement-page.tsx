@@ -27,6 +27,8 @@ export interface ReplacementFacts {
   readonly serials: readonly string[];
   readonly refusal: string | null;
   readonly isBack: boolean;
+  /** Nothing is sent back: it never arrived. */
+  readonly isClaim: boolean;
   readonly backBy: string | null;
   readonly chargeCents: number;
   readonly track: ReplacementView["track"];

@@ -6,6 +6,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import {
   replacementLabels,
   replacementNext,
+  replacementNextOfClaim,
   replacementReason,
   replacementStations,
 } from "#app/messages/replacement.ts";
@@ -27,12 +28,13 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
   const { i18n } = useLingui();
   const { t } = useMacro();
   const format = useFormat();
-  const { label, lamp, track, parcel, refusal } = replacement;
+  const { label, lamp, track, parcel, refusal, isClaim } = replacement;
+  const next = (isClaim ? replacementNextOfClaim[label] : undefined) ?? replacementNext[label];
   return (
     <Stack gap={5}>
       <div role="status">
         <StateLabel state={lamp}>{i18n._(replacementLabels[label])}</StateLabel>
-        <p>{i18n._(replacementNext[label])}</p>
+        <p>{i18n._(next)}</p>
       </div>
       <BackBy replacement={replacement} />
       {refusal && (

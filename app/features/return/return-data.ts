@@ -164,6 +164,10 @@ export interface ReturnData {
   readonly headline: ReturnHeadline;
   readonly track: TrackData | null;
   readonly withdrawBlocker: string | null;
+  /** Nothing is sent back: it never arrived. */
+  readonly isClaim: boolean;
+  /** The carrier failed (RET-08). */
+  readonly isDeliveryFailed: boolean;
   /** Where what was not accepted can be had back (LC-17). */
   readonly rtcHref: string | null;
   /** The warehouse's own words. */

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Plural, Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { orderLabels } from "#app/messages/order.ts";
 import { channelNames, isReturnReason, returnReasons } from "#app/messages/return.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -46,7 +47,8 @@ function Units({ units, accepted }: Pick<ReturnData["lines"][number], "units" | 
   );
 }
 
-function useFacts({ reasonCode, reasonText, channel, parcel }: ReturnData) {
+function useFacts(page: ReturnData) {
+  const { reasonCode, reasonText, channel, parcel, isClaim, isDeliveryFailed } = page;
   const { i18n } = useLingui();
   const reason = isReturnReason(reasonCode) ? returnReasons[reasonCode] : returnReasons.other;
   const fact = (key: string, name: React.ReactNode, value: React.ReactNode) =>
@@ -56,7 +58,12 @@ function useFacts({ reasonCode, reasonText, channel, parcel }: ReturnData) {
   return [
     ...fact("reason", <Trans>Reason</Trans>, i18n._(reason)),
     ...fact("text", <Trans>You wrote</Trans>, reasonText),
-    ...fact("channel", <Trans>How</Trans>, i18n._(channelNames[channel])),
+    ...fact("channel", <Trans>How</Trans>, !isClaim && i18n._(channelNames[channel])),
+    ...fact(
+      "failed",
+      <Trans>Delivery</Trans>,
+      isDeliveryFailed && i18n._(orderLabels.deliveryFailed),
+    ),
     ...fact("carrier", <Trans>Carrier</Trans>, courier && carrierName(courier)),
     ...fact(
       "number",

@@ -2,7 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import type { LabelData, ReturnData } from "./return-data.ts";
 
 /** What happens next. */
-export function ReturnLead({ status, channel, todo, promise, refund }: ReturnData) {
+export function ReturnLead(page: ReturnData) {
+  const { status, channel, todo, promise, refund } = page;
+  if (page.isClaim) {
+    const lead = claimLead(status);
+    if (lead) return lead;
+  }
   switch (status) {
     case "returninitiated":
     case "labelgenerated":
@@ -52,6 +57,33 @@ export function ReturnLead({ status, channel, todo, promise, refund }: ReturnDat
       return <Trans>What could not be accepted is with you again.</Trans>;
     case "withdrawn":
       return <Trans>You keep it. There is nothing to send back.</Trans>;
+  }
+}
+
+/** What never arrived: nothing is to be sent. */
+function claimLead(status: ReturnData["status"]) {
+  switch (status) {
+    case "returninitiated":
+      return (
+        <Trans>
+          We ask the carrier and our warehouse where it is, and write to you within five business
+          days. You do not have to send anything.
+        </Trans>
+      );
+    case "returned":
+    case "partiallyreturned":
+      return <Trans>It did not arrive. We are sorry: your refund starts now.</Trans>;
+    case "returnrejected":
+      return (
+        <Trans>
+          The carrier says that it was handed over. Call us with the order number if it is still
+          missing.
+        </Trans>
+      );
+    case "withdrawn":
+      return <Trans>It is with you after all. There is nothing left to do.</Trans>;
+    default:
+      return null;
   }
 }
 

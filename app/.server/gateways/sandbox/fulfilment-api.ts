@@ -204,6 +204,10 @@ function unknownReturn(returnId: string, orderId: string): ReturnDocument {
 /** The goods set off once the return is announced and, where we pay the carrier, its label exists. */
 function expectParcel({ clock, queue }: FulfilmentApiParts, document: ReturnDocument): void {
   const { notice, channel, trackingId, returnId, orderId } = document;
+  if (notice?.isClaim) {
+    queue.add({ orderId, kind: "claim.answered", data: { returnId }, readyAt: clock.now() });
+    return;
+  }
   if (!notice || (channel === "ship" && trackingId === null)) return;
   queue.add({ orderId, kind: "return.shipped", data: { returnId }, readyAt: clock.now() });
 }

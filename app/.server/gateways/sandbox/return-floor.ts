@@ -71,6 +71,20 @@ function accepted(
 }
 
 export const returnKinds: Readonly<Record<string, StepKind>> = {
+  "claim.answered": {
+    ways: ["claim.accepted", "claim.denied"],
+    run(turn) {
+      const { returnId, notice } = returnOf(turn);
+      if (turn.way === "claim.denied") {
+        const reason = "The carrier has a signature for it";
+        turn.say({ type: "return.rejected", data: { returnId, reason } });
+      } else {
+        const lines = notice.lines.map((line) => accepted(line, 0, false));
+        turn.say({ type: "return.accepted", data: { returnId, lines } });
+      }
+      goOn(turn, null);
+    },
+  },
   "return.shipped": {
     ways: ["return.shipped"],
     run(turn) {
