@@ -183,13 +183,13 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "replacement-requested": {
     subject: msg`We have your replacement request for {orderId}`,
     lead: msg`You asked us to replace this item.`,
-    next: msg`We check it and write to you. Keep the item until the new one is there.`,
+    next: msg`We check it and write to you. The order's page shows how it goes.`,
     ...seeOrder,
   },
   "replacement-approved": {
     subject: msg`We replace an item of {orderId}`,
     lead: msg`Your replacement is approved and being packed.`,
-    next: msg`We write again when it leaves. Keep the old item: it goes back in the new one's box.`,
+    next: msg`We write again when it leaves.`,
     ...seeOrder,
   },
   "replacement-refused": {
@@ -201,7 +201,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "replacement-shipped": {
     subject: msg`Your replacement for {orderId} is on its way`,
     lead: msg`The new item has left the warehouse.`,
-    next: msg`Keep its box: the label for sending the old item back is in it.`,
+    next: msg`The order's page shows where it is, and whether something is to be sent back.`,
     ...seeOrder,
   },
   "replacement-delivered": {

@@ -14,7 +14,7 @@ export const replacementReasons = [
   "delivery_failure",
   "short_shipment",
 ] as const satisfies readonly ReturnReason[];
-export type ReplacementReason = (typeof replacementReasons)[number];
+type ReplacementReason = (typeof replacementReasons)[number];
 
 export const isReplacementReason = (code: string): code is ReplacementReason =>
   replacementReasons.some((one) => one === code);

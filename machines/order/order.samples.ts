@@ -7,15 +7,15 @@ import {
   moved,
   nextJoint,
   paymentEvents,
+  replacementEvents,
   reportsOf,
+  serials,
   twoLineEvents,
 } from "./order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { LineState } from "./order.successions.ts";
-
-const serials = ["356938035643809", "356938035643817", "356938035643825"];
 
 /** One line's whole life, with the events of the order's own that lie on its way. */
 function oneLineEvents(context: Context): RawEvent[] {
@@ -47,27 +47,7 @@ function oneLineEvents(context: Context): RawEvent[] {
         : []),
       { type: "return.reopened", returnId },
     ]),
-    ...(line.replacedUnits === 0
-      ? [
-          {
-            type: "replacement.requested",
-            ...aboutLine,
-            units: 1,
-            serials,
-            reasonCode: "defective",
-          },
-        ]
-      : []),
-    {
-      type: "replacement.approved",
-      ...{ ...aboutLine, replacementId: `${context.orderId}-RP1`, units: 1 },
-    },
-    { type: "replacement.refused", ...aboutLine },
-    { type: "replacement.delivered", ...aboutLine },
-    { type: "charge.initiated", ...aboutLine },
-    { type: "charge.started", ...aboutLine },
-    { type: "charge.succeeded", ...aboutLine },
-    { type: "charge.failed", ...aboutLine },
+    ...replacementEvents(context, line),
   ];
 }
 

@@ -165,3 +165,34 @@ export function twoLineEvents(context: Context): readonly RawEvent[] {
   const together = lines.every((line) => line.state === joint);
   return [...(together ? nextJoint(context) : []), ...(lessons.get(here) ?? [])];
 }
+
+/** IMEIs of an order's units. */
+export const serials = ["356938035643809", "356938035643817", "356938035643825"];
+
+/** A replacement of a unit of a line, and the charge for an old one that does not come back. */
+export function replacementEvents({ orderId }: Context, line: OrderLine): RawEvent[] {
+  const aboutLine = { lineId: line.id };
+  return [
+    ...(line.replacedUnits === 0
+      ? [
+          {
+            type: "replacement.requested",
+            ...aboutLine,
+            units: 1,
+            serials,
+            reasonCode: "defective",
+          },
+        ]
+      : []),
+    {
+      type: "replacement.approved",
+      ...{ ...aboutLine, replacementId: `${orderId}-RP1`, units: 1 },
+    },
+    { type: "replacement.refused", ...aboutLine },
+    { type: "replacement.delivered", ...aboutLine },
+    { type: "charge.initiated", ...aboutLine },
+    { type: "charge.started", ...aboutLine },
+    { type: "charge.succeeded", ...aboutLine },
+    { type: "charge.failed", ...aboutLine },
+  ];
+}

@@ -9,7 +9,15 @@ import { CODE, guards } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import { isRemote } from "./payment.methods.ts";
 import type { Method } from "./payment.methods.ts";
-import { display, faceOf, failureOf, nextAttempt, settled } from "./payment.notes.ts";
+import {
+  chargeAnswered,
+  chargeAsked,
+  display,
+  faceOf,
+  failureOf,
+  nextAttempt,
+  settled,
+} from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
 
@@ -288,23 +296,8 @@ export const payment = base.extend({
           }
         : {},
     ),
-    noteChargeRequested: assign(({ context, event }) =>
-      event.type === "charge.requested"
-        ? {
-            charges: {
-              ...context.charges,
-              [event.chargeId]: { amountCents: event.amountCents, status: "pending" as const },
-            },
-          }
-        : {},
-    ),
-    noteCharge: assign(({ context, event }) =>
-      event.type === "charge.ok"
-        ? { charges: settled(context.charges, event.chargeId, "charged") }
-        : event.type === "charge.failed"
-          ? { charges: settled(context.charges, event.chargeId, "declined") }
-          : {},
-    ),
+    noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
+    noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),
     noteRefund: assign(({ context, event }) =>
       event.type === "refund.ok"
         ? { refunds: settled(context.refunds, event.refundId, "refunded") }

@@ -53,3 +53,16 @@ export function settled<E extends { readonly status: string }>(
   const entry = entries[id];
   return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
 }
+
+/** What is to be taken once more, by its id (LC-18). */
+export function chargeAsked({ charges }: Context, event: Event): Partial<Context> {
+  if (event.type !== "charge.requested") return {};
+  const { chargeId, amountCents } = event;
+  return { charges: { ...charges, [chargeId]: { amountCents, status: "pending" } } };
+}
+
+export function chargeAnswered({ charges }: Context, event: Event): Partial<Context> {
+  if (event.type !== "charge.ok" && event.type !== "charge.failed") return {};
+  const status = event.type === "charge.ok" ? "charged" : "declined";
+  return { charges: settled(charges, event.chargeId, status) };
+}

@@ -41,7 +41,7 @@ export const input = z.strictObject({
 const entry = z.strictObject({ paymentId: z.string(), amountCents: positiveCents });
 export type Entry = z.output<typeof entry>;
 
-export const outcomes = ["asked", "charged", "declined"] as const;
+const outcomes = ["asked", "charged", "declined"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const context = input.extend({

@@ -15,7 +15,7 @@ export const BACK_DAYS = 15;
 /** The id of the parcel that brings the new units. */
 export const parcelOf = (replacementId: string) => `${replacementId}-S`;
 
-export interface ReplacementAsk {
+interface ReplacementAsk {
   readonly replacementId: string;
   readonly orderId: string;
   readonly shipmentId: string;

@@ -9,14 +9,14 @@ import type { Status } from "./replacement.schema.ts";
 import { parcelOf } from "./replacement.setup.ts";
 
 /** One station of the replacement's own line. */
-export interface ReplacementStation {
+interface ReplacementStation {
   readonly status: Status;
   readonly lamp: Lamp;
   readonly at: string | null;
 }
 
 /** `replacement_line_item_groups`: which line of which purchase order the new units stand for (LINE-04). */
-export interface ReplacementGroup {
+interface ReplacementGroup {
   readonly line_item_id: string;
   /** The purchase order of the new units. */
   readonly parent_po_id: string;
@@ -51,20 +51,18 @@ export interface ReplacementView extends View {
 }
 
 /** The codes of the words for each state. */
-export const labels = [
-  "requested",
-  "partlyApproved",
-  "approved",
-  "shipped",
-  "awaitingOld",
-  "replaced",
-  "chargeInitiated",
-  "chargeInProgress",
-  "chargeDeclined",
-  "charged",
-  "refused",
-] as const;
-export type Label = (typeof labels)[number];
+export type Label =
+  | "requested"
+  | "partlyApproved"
+  | "approved"
+  | "shipped"
+  | "awaitingOld"
+  | "replaced"
+  | "chargeInitiated"
+  | "chargeInProgress"
+  | "chargeDeclined"
+  | "charged"
+  | "refused";
 
 type Face = readonly [status: Status, label: Label, lamp: Lamp];
 

@@ -25,7 +25,7 @@ test("[RET-08] a parcel that never reached the shopper is looked for, not sent b
       ...{ status: "returninitiated", isClaim: true, isDeliveryFailed: false },
       ...{ todo: null, track: null, headline: { says: "label" } },
     });
-    await world.pass(20 * DAY_MS);
+    await world.pass(16 * DAY_MS);
     expect((await returns.page(returnId)).status).toBe("returninitiated");
     await goOn(world, orderId, "claim.answered");
     const page = await returns.page(returnId);

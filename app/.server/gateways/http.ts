@@ -21,8 +21,8 @@ import { giftResendResult, memberResult } from "./identity.ts";
 import type { IdentityGateway } from "./identity.ts";
 import type { LenderGateway } from "./lender.ts";
 import type { LessorGateway } from "./lessor.ts";
+import { parcelOver, warehouseOver } from "./http-fulfilment.ts";
 import { bankOver, lenderOver, lessorOver, telcoOver } from "./http-lending.ts";
-import { label } from "./parcel.ts";
 import type { ParcelGateway } from "./parcel.ts";
 import {
   bookEntry,
@@ -51,16 +51,6 @@ import { textResult } from "./sms.ts";
 import type { SmsGateway } from "./sms.ts";
 import type { TaxGateway } from "./tax.ts";
 import type { TelcoGateway } from "./telco.ts";
-import {
-  cancelAskResult,
-  purchaseOrderResult,
-  returnNoticeResult,
-  addressChangeResult,
-  replacementAskResult,
-  sendBackAskResult,
-  swapAskResult,
-  withdrawCancelResult,
-} from "./warehouse.ts";
 import type { WarehouseGateway } from "./warehouse.ts";
 import { walletEntry, walletPage, walletResult } from "./wallet.ts";
 import type { WalletGateway } from "./wallet.ts";
@@ -155,30 +145,6 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
     book: () => get("/payment/book", z.array(bookEntry)),
   };
-}
-
-function warehouseOver({ post }: Caller): WarehouseGateway {
-  return {
-    submitPurchaseOrder: ({ key, ...request }) =>
-      post("/warehouse/purchase-orders", purchaseOrderResult, key, request),
-    askToCancel: ({ key, ...request }) =>
-      post("/warehouse/cancellations", cancelAskResult, key, request),
-    withdrawCancel: ({ key, ...request }) =>
-      post("/warehouse/cancellations/withdraw", withdrawCancelResult, key, request),
-    changeAddress: ({ key, ...request }) =>
-      post("/warehouse/addresses", addressChangeResult, key, request),
-    askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),
-    askToReplace: ({ key, ...request }) =>
-      post("/warehouse/replacements", replacementAskResult, key, request),
-    sendBack: ({ key, ...request }) =>
-      post("/warehouse/send-backs", sendBackAskResult, key, request),
-    announceReturn: ({ key, ...request }) =>
-      post("/warehouse/returns", returnNoticeResult, key, request),
-  };
-}
-
-function parcelOver({ post }: Caller): ParcelGateway {
-  return { createLabel: ({ key, ...request }) => post("/parcel/labels", label, key, request) };
 }
 
 function botCheckOver({ post }: Caller): BotCheckGateway {
