@@ -23,7 +23,6 @@ function oneLineEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
   if (!line || !payment) return [];
   const { paymentId } = payment;
-  const aboutLine = { lineId: line.id };
   return [
     ...nextJoint(context),
     ...reports(context, line),
