@@ -12,19 +12,14 @@ import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
 import { giftCardIds } from "./order.gift-cards.ts";
-import {
-  canChangeAddress,
-  canSwapLine,
-  replacementBlocker,
-  returnBlocker,
-  unitsLeft,
-} from "./order.guards.ts";
+import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
 import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./order.payments.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
+import { replaceableOf } from "./order.replacing.ts";
 import { refundedCents } from "./order.settling.ts";
 import { canScheduleLine, optionsOf } from "./order.scheduling.ts";
 import type { Options } from "./order.scheduling.ts";
@@ -175,10 +170,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
-    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
-    replacementIds: context.replacements.flatMap(({ lineId, replacementId }) =>
-      lineId === id ? replacementId : [],
-    ),
+    ...replaceableOf(context, line, at),
     quantityGroups: quantityGroups(context, line),
   };
 }
