@@ -26,8 +26,8 @@ export {
 export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.ts";
-export { isDevice, replacementBlocker } from "./order.guards.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
+export { isDevice, replacementBlocker } from "./order.guards.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";
 export { isLineState, lineStates } from "./order.successions.ts";
 export { samples } from "./order.samples.ts";

@@ -1,5 +1,6 @@
 /** What an order says when units of it are replaced, and when the old ones do not come back (LC-18). Pure. */
 import type { Event } from "./order.events.ts";
+import { replacementBlocker, unitsLeft } from "./order.guards.ts";
 import { entriesOf, nextUnitsBack } from "./order.money.ts";
 import { withSerials } from "./order.returning.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
@@ -21,7 +22,7 @@ export function beginReplacement(context: Context, event: Event): Spoken {
   if (!line) return silence;
   const replacementId = `${orderId}-RP${replacements.length + 1}`;
   const row = { replacementId, lineId: id, units, reasonCode, reasonText, requestedAt: at };
-  const quantity = line.quantity - line.cancelledUnits - line.returnedUnits - line.returningUnits;
+  const quantity = unitsLeft(line);
   return {
     context: {
       replacements: [...replacements, row],
@@ -76,5 +77,15 @@ export function splitCharge(context: Context, event: Event): Spoken {
   return {
     context: {},
     said: [tell(`replacement:${replacementId}`, { type: "charge.split", entries })],
+  };
+}
+
+/** Units of a line that may be replaced now (RET-25), and its replacements so far. */
+export function replaceableOf({ replacements }: Context, line: OrderLine, at: string) {
+  return {
+    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
+    replacementIds: replacements.flatMap(({ lineId, replacementId }) =>
+      lineId === line.id ? replacementId : [],
+    ),
   };
 }

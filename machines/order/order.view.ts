@@ -15,7 +15,6 @@ import { giftCardIds } from "./order.gift-cards.ts";
 import {
   canChangeAddress,
   canSwapLine,
-  replacementBlocker,
   returnBlocker,
   unitsLeft,
 } from "./order.guards.ts";
@@ -25,6 +24,7 @@ import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./order.payments.ts";
 import { phaseOf } from "./order.moves.ts";
 import { updateIdOf } from "./order.paying.ts";
+import { replaceableOf } from "./order.replacing.ts";
 import { refundedCents } from "./order.settling.ts";
 import { canScheduleLine, optionsOf } from "./order.scheduling.ts";
 import type { Options } from "./order.scheduling.ts";
@@ -175,10 +175,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
-    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
-    replacementIds: context.replacements.flatMap(({ lineId, replacementId }) =>
-      lineId === id ? replacementId : [],
-    ),
+    ...replaceableOf(context, line, at),
     quantityGroups: quantityGroups(context, line),
   };
 }

@@ -12,6 +12,8 @@ import type { Method } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
+  refundAnswered,
+  refundAsked,
   display,
   faceOf,
   failureOf,
@@ -286,25 +288,10 @@ export const payment = base.extend({
         [remainderId(context)]: ledgerSums(context).openCents,
       },
     })),
-    noteRefundRequested: assign(({ context, event }) =>
-      event.type === "refund.requested"
-        ? {
-            refunds: {
-              ...context.refunds,
-              [event.refundId]: { amountCents: event.amountCents, status: "pending" as const },
-            },
-          }
-        : {},
-    ),
+    noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),
-    noteRefund: assign(({ context, event }) =>
-      event.type === "refund.ok"
-        ? { refunds: settled(context.refunds, event.refundId, "refunded") }
-        : event.type === "refund.failed"
-          ? { refunds: settled(context.refunds, event.refundId, "declined") }
-          : {},
-    ),
+    noteRefund: assign(({ context, event }) => refundAnswered(context, event)),
   },
   delays,
 });

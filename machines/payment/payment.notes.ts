@@ -54,6 +54,19 @@ export function settled<E extends { readonly status: string }>(
   return entry ? { ...entries, [id]: { ...entry, status } } : { ...entries };
 }
 
+/** What is to go back, by its id. */
+export function refundAsked({ refunds }: Context, event: Event): Partial<Context> {
+  if (event.type !== "refund.requested") return {};
+  const { refundId, amountCents } = event;
+  return { refunds: { ...refunds, [refundId]: { amountCents, status: "pending" } } };
+}
+
+export function refundAnswered({ refunds }: Context, event: Event): Partial<Context> {
+  if (event.type !== "refund.ok" && event.type !== "refund.failed") return {};
+  const status = event.type === "refund.ok" ? "refunded" : "declined";
+  return { refunds: settled(refunds, event.refundId, status) };
+}
+
 /** What is to be taken once more, by its id (LC-18). */
 export function chargeAsked({ charges }: Context, event: Event): Partial<Context> {
   if (event.type !== "charge.requested") return {};

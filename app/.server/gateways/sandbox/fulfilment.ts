@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...swapKinds,
   ...besidesKinds,
   ...dateKinds,
+  ...besidesKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

@@ -1,0 +1,162 @@
+/** What the store's mails say of returns, claims, replacements, refunds and goods that go back to their customer. */
+import { msg } from "@lingui/core/macro";
+import type { MailWords } from "./mail.ts";
+
+export const returnMailTemplates = [
+  "return-requested",
+  "claim-registered",
+  "claim-accepted",
+  "claim-denied",
+  "return-label",
+  "return-accepted",
+  "return-expired",
+  "return-withdrawn",
+  "replacement-requested",
+  "replacement-approved",
+  "replacement-refused",
+  "replacement-shipped",
+  "replacement-delivered",
+  "replacement-charged",
+  "replacement-charge-declined",
+  "rtc-offered",
+  "rtc-requested",
+  "rtc-shipped",
+  "rtc-declined",
+  "refund",
+  "refund-declined",
+] as const;
+
+const seeOrder = { button: msg`See your order`, target: "order" } as const;
+
+export const returnMailWords = {
+  "return-requested": {
+    subject: msg`We have your return request for {orderId}`,
+    lead: msg`Your return is registered.`,
+    next: msg`Send the items back by the date on the return's page.`,
+    ...seeOrder,
+  },
+  "claim-registered": {
+    subject: msg`We look for your items of {orderId}`,
+    lead: msg`You told us that something did not arrive.`,
+    next: msg`We ask the carrier and our warehouse and write to you. You do not have to send anything.`,
+    ...seeOrder,
+  },
+  "claim-accepted": {
+    subject: msg`Your items of {orderId} did not arrive`,
+    lead: msg`The carrier could not find them. We are sorry.`,
+    next: msg`The refund goes to what you paid with.`,
+    ...seeOrder,
+  },
+  "claim-denied": {
+    subject: msg`About your missing items of {orderId}`,
+    lead: msg`By what the carrier and our warehouse say they were handed over in full.`,
+    next: msg`Ask at home and your neighbors. Call us with the order number if they are still missing.`,
+    ...seeOrder,
+  },
+  "return-label": {
+    subject: msg`Your return label for {orderId}`,
+    lead: msg`Your label is ready.`,
+    next: msg`Print it, put the packing note inside and hand the parcel over.`,
+    button: msg`Print the label`,
+    target: "label",
+  },
+  "return-accepted": {
+    subject: msg`We took back your return for {orderId}`,
+    lead: msg`Your items arrived and were checked.`,
+    next: msg`The refund goes to what you paid with.`,
+    ...seeOrder,
+  },
+  "return-expired": {
+    subject: msg`Your return for {orderId} has expired`,
+    lead: msg`We did not receive the items in time.`,
+    next: msg`Contact us if they are on their way.`,
+    ...seeOrder,
+  },
+  "return-withdrawn": {
+    subject: msg`Your return for {orderId} is withdrawn`,
+    lead: msg`You keep the items.`,
+    next: msg`You can start another return while the window is open.`,
+    ...seeOrder,
+  },
+  "replacement-requested": {
+    subject: msg`We have your replacement request for {orderId}`,
+    lead: msg`You asked us to replace this item.`,
+    next: msg`We check it and write to you. The order's page shows how it goes.`,
+    ...seeOrder,
+  },
+  "replacement-approved": {
+    subject: msg`We replace an item of {orderId}`,
+    lead: msg`Your replacement is approved and being packed.`,
+    next: msg`We write again when it leaves.`,
+    ...seeOrder,
+  },
+  "replacement-refused": {
+    subject: msg`We cannot replace an item of {orderId}`,
+    lead: msg`Your replacement was not approved.`,
+    next: msg`The replacement's page says why. While the window is open you can still return the item.`,
+    ...seeOrder,
+  },
+  "replacement-shipped": {
+    subject: msg`Your replacement for {orderId} is on its way`,
+    lead: msg`The new item has left the warehouse.`,
+    next: msg`The order's page shows where it is, and whether something is to be sent back.`,
+    ...seeOrder,
+  },
+  "replacement-delivered": {
+    subject: msg`Please send the old item of {orderId} back`,
+    lead: msg`Your replacement has arrived.`,
+    next: msg`Send the old item back in the same box within 15 days. After that we charge what you paid for it.`,
+    ...seeOrder,
+  },
+  "replacement-charged": {
+    subject: msg`We charge an item of {orderId} that did not come back`,
+    lead: msg`The item we replaced was not sent back within 15 days.`,
+    next: msg`We charge what you paid for it, to what you paid with. Call us if it is on its way.`,
+    ...seeOrder,
+  },
+  "replacement-charge-declined": {
+    subject: msg`We could not charge an item of {orderId}`,
+    lead: msg`The charge for the item that did not come back was declined.`,
+    next: msg`Our support gets in touch with you.`,
+    ...seeOrder,
+  },
+  "rtc-offered": {
+    subject: msg`Decide about your return for {orderId}`,
+    lead: msg`The items you sent back were not accepted.`,
+    next: msg`Tell us within 15 days whether we send them back to you. After that our support decides with you.`,
+    button: msg`Decide now`,
+    target: "sendBack",
+  },
+  "rtc-requested": {
+    subject: msg`We send your items of {orderId} back to you`,
+    lead: msg`You asked us to send your items back.`,
+    next: msg`We write again when the parcel leaves. It costs you nothing.`,
+    button: msg`See where they are`,
+    target: "sendBack",
+  },
+  "rtc-shipped": {
+    subject: msg`Your items of {orderId} are on their way back to you`,
+    lead: msg`The parcel has left our returns center.`,
+    next: msg`Somebody has to be there to take it.`,
+    button: msg`See where they are`,
+    target: "sendBack",
+  },
+  "rtc-declined": {
+    subject: msg`Your items of {orderId} stay with us`,
+    lead: msg`The items are not sent back to you.`,
+    next: msg`We recycle them. There is no refund for them.`,
+    ...seeOrder,
+  },
+  refund: {
+    subject: msg`Your refund for {orderId}`,
+    lead: msg`Your money is on its way back.`,
+    next: msg`It goes to what you paid with; banks need a few days to show it.`,
+    ...seeOrder,
+  },
+  "refund-declined": {
+    subject: msg`Your refund for {orderId} did not go through`,
+    lead: msg`The payment provider declined the refund.`,
+    next: msg`We look into it and try again; there is nothing for you to do.`,
+    ...seeOrder,
+  },
+} as const satisfies Readonly<Record<(typeof returnMailTemplates)[number], MailWords>>;
