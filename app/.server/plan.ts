@@ -112,6 +112,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
     async apply({ to, event, actor, key, rev, deadline }, cause) {
       const one = await find(to);
       if (!one || !mayOpen(one, actor)) throw new RefusedError({ code: "NotFound" });
+      if (!hasProved(one, actor)) throw new RefusedError({ code: "OrderProofNeeded" });
       if (rev !== undefined && rev !== one.rev) throw new RefusedError({ code: "Conflict" });
       if (!deadline && !maySend(one.lifecycle, event, actor))
         throw new RefusedError({ code: "EventNotAllowed" });
@@ -297,4 +298,11 @@ function mayOpen(one: Touched, actor: Actor): boolean {
   if (actor.role !== "shopper" && actor.role !== "guest" && actor.role !== "agent") return true;
   const keys = one.lifecycle.keys(one.snapshot.context);
   return (actor.keys ?? []).some((key) => keys.includes(key));
+}
+
+/** Whoever only looked an order up changes nothing with its key before its mailed code was typed (SRCH-06). */
+function hasProved(one: Touched, { keys = [], unproved = [] }: Actor): boolean {
+  if (unproved.length === 0) return true;
+  const opening = one.lifecycle.keys(one.snapshot.context).filter((key) => keys.includes(key));
+  return opening.some((key) => !unproved.includes(key));
 }

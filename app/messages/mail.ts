@@ -39,6 +39,8 @@ export const mailTemplates = [
   "installment-paid",
   "installment-declined",
   "installment-overdue",
+  "agent-acted",
+  "order-code",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -232,6 +234,18 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Please pay by the date below. Nothing is cancelled; you keep what you have.`,
     ...payAgain,
   },
+  "agent-acted": {
+    subject: msg`An agent changed your order {orderId}`,
+    lead: msg`One of our agents changed your order for you.`,
+    next: msg`The order's page says what was done. Call us if you did not ask for it.`,
+    ...seeOrder,
+  },
+  "order-code": {
+    subject: msg`Your code for order {orderId}`,
+    lead: msg`Somebody wants to change this order and looked it up by its number.`,
+    next: msg`Type the code on the page within ten minutes. If that was not you, do nothing: without it nothing changes.`,
+    ...seeOrder,
+  },
   "delay-notice": {
     subject: msg`Please confirm your order {orderId}`,
     lead: msg`We are sorry: we cannot keep the date we promised.`,
@@ -307,5 +321,7 @@ export const mailFrame = {
   installment: msg`Installment`,
   nextOn: msg`Next on`,
   quantity: msg`Quantity`,
+  agent: msg`Agent`,
+  code: msg`Code`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
 };

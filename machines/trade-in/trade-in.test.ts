@@ -159,7 +159,7 @@ test.each([
   ["placed", placed],
   ["labelled", delivered],
   ["received", received],
-])("[TRADE-14, OPEN-16] a customer cannot cancel a trade-in that is %s", (_, events) => {
+])("[TRADE-14, AGENT-16, OPEN-16] a customer cannot cancel a trade-in that is %s", (_, events) => {
   expect(live([...events, { type: "cancel.requested" }]).refused).toBe("TradeInCannotBeUpdated");
   const view = live(events).view();
   expect(view.events).not.toContain("order.cancelled");

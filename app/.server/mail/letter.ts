@@ -32,6 +32,12 @@ export interface LetterFacts {
   readonly refundCents: number | null;
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
+  /** An agent entered the order: its link is for the account it was entered for (AGENT-10). */
+  readonly isAgents?: boolean | undefined;
+  /** Who acted, on `agent-acted`. */
+  readonly agentId?: string | undefined;
+  /** What to type, on `order-code`. */
+  readonly code?: string | undefined;
   readonly storeUrl: string;
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -39,7 +45,7 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
-  const { template, order, lineIds, refundCents, installment } = facts;
+  const { template, order, lineIds, refundCents, installment, agentId, code } = facts;
   const { orderId, currency, lines, totals } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
@@ -55,6 +61,8 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
         : []),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
+      ...(agentId === undefined ? [] : [{ label: i18n._(mailFrame.agent), value: agentId }]),
+      ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...(refundCents === null
         ? []
         : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
@@ -100,9 +108,10 @@ function momentOf(instant: string, origin: Context["origin"], locale: Locale): s
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
-function hrefOf({ template, order, storeUrl, secret, now }: LetterFacts): string {
+function hrefOf({ template, order, storeUrl, secret, now, isAgents }: LetterFacts): string {
   const { orderId, origin, customerId, email } = order;
-  if (customerId === null) {
+  const isTheOrder = mailWords[template].target === "order";
+  if (customerId === null || (isAgents && isTheOrder)) {
     return storeUrl + paths.searchOrders(origin, { ...orderLink(secret, { orderId, email, now }) });
   }
   const { target } = mailWords[template];
