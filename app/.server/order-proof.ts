@@ -1,6 +1,6 @@
 /**
  * Two steps to an order without an account (SRCH-06): its number and an address or ZIP code open it to be looked at;
- * changing it takes the code that is mailed to it. `plan.ts` enforces that; here guests are led to the code's page.
+ * changing it takes the code that is mailed to it. `rights.ts` enforces that; here guests are led to the code's page.
  */
 import { redirect } from "@remix-run/node";
 import { lifecycleNamed } from "#machines";

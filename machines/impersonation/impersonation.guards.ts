@@ -31,6 +31,12 @@ export function isInTime({ context, event }: Asked): boolean {
   return context.acting !== null && event.at < context.acting.until;
 }
 
+/** A change of an order, of which its customer hears. */
+export function isMailed(asked: Asked): boolean {
+  const { event } = asked;
+  return isInTime(asked) && event.type === "action.taken" && event.orderId !== null;
+}
+
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type === "action.taken") return "CustomerSessionExpired";

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { isInTime, isOneCustomer } from "./impersonation.guards.ts";
+import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
 import { events } from "./impersonation.schema.ts";
 import type { Context, Event, input } from "./impersonation.schema.ts";
 
@@ -19,12 +19,7 @@ export const machine = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  guards: {
-    isInTime,
-    isOneCustomer,
-    /** A change of an order, of which its customer hears. */
-    isMailed: (asked) => isInTime(asked) && "orderId" in asked.event && asked.event.orderId !== null,
-  },
+  guards: { isInTime, isMailed, isOneCustomer },
   actions: {
     sendMail: command<{ template: "agent-acted"; orderId: string; agentId: string }>(),
     noteAgent: assign(({ event }) =>
@@ -38,11 +33,11 @@ export const machine = setup({
       const orderId = order?.orderId ?? null;
       return {
         acting: { customerId, email, orderId, reason, ticketNumber, until },
-        actions: 0,
+        changes: 0,
         endedBy: null,
       };
     }),
-    noteAction: assign({ actions: ({ context }) => context.actions + 1 }),
+    noteAction: assign({ changes: ({ context }) => context.changes + 1 }),
     noteStopped: assign({ acting: null, endedBy: "agent" }),
     noteTimeUp: assign({ acting: null, endedBy: "time" }),
     forgetCustomer: assign({ acting: null }),
@@ -64,7 +59,7 @@ export const machine = setup({
     agentEmail: null,
     refusals: 0,
     acting: null,
-    actions: 0,
+    changes: 0,
     endedBy: null,
   }),
   initial: "signedOut",

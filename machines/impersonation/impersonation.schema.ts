@@ -41,7 +41,7 @@ export const context = input.extend({
   refusals: z.int().nonnegative(),
   acting: acting.nullable(),
   /** What was done for the customer so far. */
-  actions: z.int().nonnegative(),
+  changes: z.int().nonnegative(),
   /** Why nobody is acted for any more; null before, and while somebody is. */
   endedBy: z.enum(["agent", "time"]).nullable(),
 });

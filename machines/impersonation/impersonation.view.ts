@@ -13,7 +13,7 @@ export interface ImpersonationView extends View {
   /** Whom the agent acts for, why, and until when; null while nobody is acted for. */
   readonly acting: Context["acting"];
   /** What was done for the customer so far. */
-  readonly actions: number;
+  readonly changes: number;
   /** Why nobody is acted for any more. */
   readonly endedBy: Context["endedBy"];
 }
@@ -39,7 +39,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Im
       context.endedBy === "time" ? [{ event: "action.taken", code: "CustomerSessionExpired" }] : [],
     agentId: context.agentId,
     acting: context.acting,
-    actions: context.actions,
+    changes: context.changes,
     endedBy: context.endedBy,
   };
 }

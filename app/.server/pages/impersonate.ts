@@ -33,14 +33,14 @@ async function requireDesk(request: Request, door: Door) {
 export async function impersonatePage(request: Request, door: Door) {
   const { origin, agentId, desk } = await requireDesk(request, door);
   const { searchParams } = new URL(request.url);
-  const { acting, actions, endedBy } = desk.view;
+  const { acting, changes, endedBy } = desk.view;
   return {
     agentId,
     acting: acting && {
       email: masked(acting.email),
       reason: acting.reason,
       ticketNumber: acting.ticketNumber,
-      actions,
+      changes,
       secondsLeft: Math.max(0, (Date.parse(acting.until) - door.shell.clock.now()) / 1000),
       links: linksFor(origin, acting),
     },

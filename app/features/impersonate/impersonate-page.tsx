@@ -32,7 +32,7 @@ interface ImpersonateProps {
     readonly email: string;
     readonly reason: Reason;
     readonly ticketNumber: string;
-    readonly actions: number;
+    readonly changes: number;
     readonly links: {
       readonly order: string | null;
       readonly orders: string | null;
@@ -93,7 +93,7 @@ function ActingFor({
   email,
   reason,
   ticketNumber,
-  actions,
+  changes,
   links,
 }: NonNullable<ImpersonateProps["acting"]>) {
   const { i18n } = useLingui();
@@ -112,7 +112,7 @@ function ActingFor({
               name: <Trans>Ticket</Trans>,
               value: <span className="data">{ticketNumber}</span>,
             },
-            { key: "changes", name: <Trans>Changes so far</Trans>, value: String(actions) },
+            { key: "changes", name: <Trans>Changes so far</Trans>, value: String(changes) },
           ]}
         />
         <ButtonRow>
