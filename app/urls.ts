@@ -183,6 +183,12 @@ export const vatInvoice = (origin: Origin, orderId: string) =>
 /** Paying again, or updating the payment (ROUTE-19). */
 export const orderPayment = (origin: Origin, orderId: string) =>
   web(origin, "order-payment", orderId);
+/** An agent's desk, where they begin to act for a customer (ROUTE-07). */
+export const impersonate = (origin: Origin, query: Query = {}) =>
+  web(origin, "impersonate") + queried(query);
+/** Where a guest types the code mailed to them, to change the order they looked up; `to` is where they go on. */
+export const orderCode = (origin: Origin, orderId: string, to?: string | null) =>
+  web(origin, "order-code", orderId) + queried({ to });
 export const searchOrders = (origin: Origin, query: Query = {}) =>
   web(origin, "search-orders") + queried(query);
 export const myReferrals = (origin: Origin) => web(origin, "my-referrals");

@@ -43,6 +43,11 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
   return db.select().from(account).where(eq(account.email, email)).get() ?? null;
 }
 
+/** Accounts with a phone number, which is digits only; a family may share one. */
+export async function accountsByPhone(db: Database, phone: string): Promise<Account[]> {
+  return db.select().from(account).where(eq(account.phone, phone)).limit(10).all();
+}
+
 /** False when the e-mail address has an account already. */
 export async function insertAccount(
   db: Database,

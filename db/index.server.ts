@@ -22,6 +22,7 @@ export type {
 export {
   accountByEmail,
   accountById,
+  accountsByPhone,
   accountsOf,
   cartOfSession,
   companyById,

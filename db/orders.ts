@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Handle } from "./handle.ts";
 import { prepared } from "./prepared.ts";
+import { journal } from "./schema/engine.ts";
 import { orderIndex } from "./schema/orders.ts";
 
 export type OrderRow = typeof orderIndex.$inferSelect;
@@ -96,6 +97,39 @@ export async function guestOrdersOf(db: Handle, email: string): Promise<OrderRow
     .orderBy(desc(orderIndex.placedAt))
     .limit(100)
     .all();
+}
+
+/** What the lists know of some orders, newest first. */
+export async function ordersNamed(db: Handle, orderIds: readonly string[]): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderIndex)
+    .where(inArray(orderIndex.orderId, [...orderIds]))
+    .orderBy(desc(orderIndex.placedAt))
+    .all();
+}
+
+/** The orders that an agent placed or changed for customers, those touched last first (AGENT-11). */
+export async function ordersByAgent(db: Handle, agentId: string, limit: number): Promise<string[]> {
+  const orderId = sql<string>`json_extract(${journal.event}, '$.orderId')`;
+  const rows = db
+    .select({ orderId })
+    .from(journal)
+    .where(
+      and(
+        // A literal, so that the index of what agents did is used.
+        sql`${journal.actorRole} = 'agent'`,
+        eq(journal.actorId, agentId),
+        ne(journal.outcome, "refused"),
+        isNotNull(orderId),
+      ),
+    )
+    .groupBy(orderId)
+    .orderBy(desc(sql`max(${journal.position})`))
+    .limit(limit)
+    .all();
+  return rows.map((row) => row.orderId);
 }
 
 /** The newest orders of everybody, for the sandbox console. */

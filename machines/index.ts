@@ -19,6 +19,7 @@ import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
+import { lifecycle as impersonation } from "./impersonation/index.ts";
 import { lifecycle as installationSchedule } from "./installation-schedule/index.ts";
 import { lifecycle as lease } from "./lease/index.ts";
 import { lifecycle as lineItem } from "./line-item/index.ts";
@@ -68,6 +69,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   financing,
   ftcConfirmation,
   giftCard,
+  impersonation,
   installationSchedule,
   lease,
   lineItem,

@@ -19,6 +19,7 @@ import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
+import { samples as impersonation } from "./impersonation/index.ts";
 import { samples as installationSchedule } from "./installation-schedule/index.ts";
 import { samples as lease } from "./lease/index.ts";
 import { samples as lineItem } from "./line-item/index.ts";
@@ -68,6 +69,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["gift-card", giftCard],
+  ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["line-item", lineItem],

@@ -1,6 +1,6 @@
 /**
  * `npm run charts`: lays out the picture of every lifecycle into `machines/<name>/layout.json` and writes its page of
- * `docs/machines/`. `-- name` makes those of one lifecycle only, and the list of all.
+ * `docs/machines/`, and `docs/spec/permissions.md`. `-- name` makes those of one lifecycle only, and the list of all.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
@@ -9,6 +9,7 @@ import { registry } from "#machines";
 import type { ChartLayout, KeptLayout } from "#machines/kit";
 import { layoutOf } from "./charts/layout.ts";
 import { indexOf, pageOf } from "./charts/page.ts";
+import { permissionsOf } from "./charts/permissions.ts";
 
 const kept = z.object({ structure: z.string(), changedOn: z.iso.date() });
 
@@ -36,3 +37,4 @@ for (const lifecycle of registry.values()) {
   );
 }
 writeFileSync("docs/machines/README.md", await indexOf([...registry.values()]));
+writeFileSync("docs/spec/permissions.md", await permissionsOf([...registry.values()]));

@@ -6,6 +6,7 @@ import type { Tx } from "#db";
 import { lifecycleNamed } from "#machines";
 import type { Lifecycle, LifecycleId, RawEvent, Refusal } from "#machines/kit";
 import { instant } from "./clock.ts";
+import { notedAt } from "./agent-note.ts";
 import { openPlan, RefusedError } from "./plan.ts";
 import type { Actor, Shell } from "./shell.ts";
 
@@ -83,6 +84,7 @@ export async function dispatchIn(shell: Shell, tx: Tx, request: Request): Promis
     return await tx.savepoint(async () => {
       const plan = openPlan(shell, tx, at);
       await plan.apply(request, null);
+      if (actor.desk) await plan.apply(await notedAt(actor.desk, tx, request), null);
       await plan.runToCompletion();
       return plan.write(to);
     });

@@ -48,15 +48,20 @@ export async function mayOpen(
   return loaded !== null;
 }
 
-/** The actor with the keys that open something, or null when none does. */
+/**
+ * The actor with the keys that open something, or null when none does. Whoever has another key than that of a guest's
+ * look-up has nothing more to prove (SRCH-06).
+ */
 async function opening(shell: Shell, actor: Actor, keys: readonly string[]): Promise<Actor | null> {
-  const held = actor.keys ?? [];
-  if (keys.some((key) => held.includes(key))) return actor;
+  const { keys: held = [], unproved = [] } = actor;
+  const proved = held.filter((key) => !unproved.includes(key));
+  const stillUnproved = unproved.filter((key) => !keys.includes(key));
+  if (keys.some((key) => proved.includes(key))) return { ...actor, unproved: stillUnproved };
   for (const key of keys.filter((one) => one.startsWith("order:"))) {
-    if (await opensOrder(shell, held, key as LifecycleId))
-      return { ...actor, keys: [...held, key] };
+    if (await opensOrder(shell, proved, key as LifecycleId))
+      return { ...actor, keys: [...held, key], unproved: stillUnproved };
   }
-  return null;
+  return keys.some((key) => held.includes(key)) ? actor : null;
 }
 
 async function opensOrder(

@@ -15,6 +15,9 @@ export interface FoundLookup {
   readonly id: string;
   readonly orderId: string;
   readonly open: boolean;
+  /** Its mailed code was typed, or it was opened from our mail: the order may be changed (SRCH-06). */
+  readonly proved: boolean;
+  readonly view: lookupSession.LookupView;
 }
 
 const NOTED_EVERY_MS = 5 * 60_000;
@@ -46,10 +49,11 @@ export async function openLookup(request: Request, door: Door): Promise<FoundLoo
   >;
   const { tokenHash: kept, orderId, seenAt } = snapshot.context;
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
-  const { expiresAt } = lookupSession.view(snapshot, "guest");
+  const view = lookupSession.view(snapshot, "guest");
+  const { expiresAt } = view;
   const open = expiresAt !== null && Date.parse(expiresAt) > door.shell.clock.now();
   if (open && seenAt !== null) await noteVisit(id, seenAt, door);
-  return { id, orderId, open };
+  return { id, orderId, open, proved: open && view.status === "proved", view };
 }
 
 async function noteVisit(id: string, seenAt: string, { shell }: Door): Promise<void> {

@@ -9,6 +9,8 @@ import type { Refusal } from "#machines/kit";
 import { mailbox, takeAll, tooMany } from "./accounts.ts";
 import type { Door } from "./context.ts";
 import { dispatchIn, startIn } from "./dispatch.ts";
+import { loadFor } from "./load-for.ts";
+import * as subscription from "#machines/subscription";
 import { claimOrders } from "./guest-orders.ts";
 import { lookupActor, lookupCookie, lookupLifecycle } from "./lookup-cookie.ts";
 import { orderContact } from "./order-contact.ts";
@@ -39,6 +41,8 @@ export function payloadOf(form: {
   readonly email_or_zip: string;
 }): LookupPayload {
   const proof = form.email_or_zip.trim();
+  const subscription_id = subscriptionNumber(form.order_id);
+  if (subscription_id !== null) return { order_id: "", subscription_id };
   const order_id = orderNumber(form.order_id);
   if (proof.includes("@")) return { order_id, email_id: proof };
   return { order_id, shipping_zip_code: proof, billing_zip_code: proof };
@@ -49,6 +53,53 @@ export function orderNumber(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   const [, year, first, second] = /^(?:ORD)?(\d{4})([A-Z0-9]{4})([A-Z0-9]{4})$/.exec(signs) ?? [];
   return year ? `ORD-${year}-${first}-${second}` : signs.slice(0, 40);
+}
+
+/** A subscription's number however it was typed; null for what is none: its order's, with the line's. */
+function subscriptionNumber(typed: string): string | null {
+  const [, order, n] = /^(.+?)[\s-]*SUB[\s-]*(\d{1,3})$/i.exec(typed.trim()) ?? [];
+  return order && n ? `${orderNumber(order)}-SUB${n}` : null;
+}
+
+export type FoundSubscription =
+  | { readonly ok: true; readonly subscriptionId: string }
+  | Extract<LookedUp, { readonly ok: false }>;
+
+/**
+ * Subscriptions have a search of their own (SRCH-09): whoever is signed in finds theirs, nobody finds another's, and a
+ * guest's proof opens none (OPEN-12). It counts tries and takes its time like the look-up of an order.
+ */
+export async function searchSubscription(
+  request: Request,
+  door: Door,
+  subscriptionId: string,
+  lookupId: string | null = null,
+): Promise<FoundSubscription> {
+  const [answer] = await Promise.all([
+    subscriptionFor(request, door, subscriptionId, lookupId),
+    pause(ANSWER_MS),
+  ]);
+  return answer;
+}
+
+async function subscriptionFor(
+  request: Request,
+  door: Door,
+  subscriptionId: string,
+  lookupId: string | null,
+): Promise<FoundSubscription> {
+  const taken = await takeAll([
+    [door.limits.limiter(triesOfAddress), door.ip],
+    [door.limits.limiter(triesOfOrder), subscriptionId],
+  ]);
+  if (!taken.ok) return { ...tooMany(taken), lookupId };
+  const customerId = (await findSession(request, door))?.view.customerId ?? null;
+  const keys = customerId === null ? [] : [`customer:${customerId}`];
+  const actor = { role: "shopper", id: customerId ?? "visitor", keys } as const;
+  const found = await loadFor(door.shell, { actor }, subscription.lifecycle, subscriptionId);
+  return found
+    ? { ok: true, subscriptionId }
+    : { ok: false, refusal: { code: "SubscriptionNotFound" }, lookupId };
 }
 
 export type LookedUp =
@@ -94,14 +145,15 @@ async function answerFor(
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
   const contact = await orderContact(shell, payload.order_id);
-  const proved = proves(door, payload, contact ?? nobody) && contact !== null;
+  const told = provedBy(door, payload, contact ?? nobody);
+  const proved = contact === null ? null : told;
   const token = newToken();
   const id = await shell.store.write((tx) =>
     record(door, tx, { payload, lookupId, proved, token }),
   );
-  if (!proved) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
+  if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
   await orderTries.clear(payload.order_id);
-  await claimFor(request, door, payload.order_id);
+  if (proved === "link") await claimFor(request, door, payload.order_id);
   const cookie = await lookupCookie(request, door).serialize(`${id}.${token}`);
   return {
     ok: true,
@@ -110,8 +162,8 @@ async function answerFor(
   };
 }
 
-/** A shopper who is signed in and looks up what they ordered as a guest has it among their orders from now on. */
-async function claimFor(request: Request, door: Door, lookedUp: string): Promise<void> {
+/** A shopper who is signed in and proves that they ordered something as a guest has it among their orders from now on. */
+export async function claimFor(request: Request, door: Door, lookedUp: string): Promise<void> {
   const found = await findSession(request, door);
   const customerId = found?.view.customerId;
   if (!found || !customerId) return;
@@ -122,18 +174,25 @@ async function claimFor(request: Request, door: Door, lookedUp: string): Promise
 /** Compared with where there is no such order, for the same work. */
 const nobody: OrderContact = { email: "nobody@ohmline.example", shippingZip: "-", billingZip: "-" };
 
-function proves({ env, shell }: Door, payload: LookupPayload, contact: OrderContact): boolean {
+type Credential = "link" | "email" | "zip";
+
+/** What of a payload proves that the order is theirs; null where nothing does. All of it is compared, for the same work. */
+function provedBy(
+  { env, shell }: Door,
+  payload: LookupPayload,
+  contact: OrderContact,
+): Credential | null {
   const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
   const link = { order_id, encrypted_email_id, encrypted_password };
   const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
   const { email_id, shipping_zip_code, billing_zip_code } = payload;
   const proofs = [
-    matches(mailbox, email_id, contact.email),
-    matches(mailbox, linked, contact.email),
-    matches(zip, shipping_zip_code, contact.shippingZip),
-    matches(zip, billing_zip_code, contact.billingZip),
-  ];
-  return proofs.includes(true);
+    { by: "link", holds: matches(mailbox, linked, contact.email) },
+    { by: "email", holds: matches(mailbox, email_id, contact.email) },
+    { by: "zip", holds: matches(zip, shipping_zip_code, contact.shippingZip) },
+    { by: "zip", holds: matches(zip, billing_zip_code, contact.billingZip) },
+  ] as const;
+  return proofs.find(({ holds }) => holds)?.by ?? null;
 }
 
 function matches(
@@ -153,7 +212,8 @@ function zip(text: string): string {
 interface Attempt {
   readonly payload: LookupPayload;
   readonly lookupId: string | null;
-  readonly proved: boolean;
+  /** What proved it; null where nothing did. */
+  readonly proved: Credential | null;
   readonly token: string;
 }
 
@@ -161,9 +221,10 @@ interface Attempt {
 async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
   const { payload, proved, token } = attempt;
   const id = await submitted(door, tx, attempt);
-  const event = proved
-    ? { type: "lookup.matched", tokenHash: tokenHash(token) }
-    : { type: "lookup.missed" };
+  const event =
+    proved !== null
+      ? { type: "lookup.matched", tokenHash: tokenHash(token) }
+      : { type: "lookup.missed" };
   const outcome = await dispatchIn(door.shell, tx, {
     to: lookupLifecycle(id),
     event,
@@ -174,7 +235,11 @@ async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
 }
 
 /** Submits the form it came from, or a new one where that is over or was never there. */
-async function submitted(door: Door, tx: Tx, { payload, lookupId }: Attempt): Promise<string> {
+async function submitted(
+  door: Door,
+  tx: Tx,
+  { payload, lookupId, proved }: Attempt,
+): Promise<string> {
   const { shell, env } = door;
   const send = (id: string) =>
     dispatchIn(shell, tx, {
@@ -182,7 +247,7 @@ async function submitted(door: Door, tx: Tx, { payload, lookupId }: Attempt): Pr
       event: {
         type: "lookup.submitted",
         orderId: payload.order_id,
-        credential: credentialOf(payload),
+        credential: proved ?? credentialOf(payload),
       },
       actor: lookupActor(id),
     });
@@ -195,7 +260,7 @@ async function submitted(door: Door, tx: Tx, { payload, lookupId }: Attempt): Pr
   return id;
 }
 
-function credentialOf({ encrypted_email_id, email_id }: LookupPayload): "link" | "email" | "zip" {
+function credentialOf({ encrypted_email_id, email_id }: LookupPayload): Credential {
   if (encrypted_email_id !== undefined) return "link";
   return email_id === undefined ? "zip" : "email";
 }

@@ -9,11 +9,11 @@ import type {
   Lifecycle,
   LifecycleId,
   Message,
-  RawEvent,
   Refusal,
 } from "#machines/kit";
 import type { Moved, Request } from "./dispatch.ts";
 import { leaseEnd } from "./lease.ts";
+import { hasProved, mayOpen, maySend } from "./rights.ts";
 import type { Actor, Shell } from "./shell.ts";
 
 /** Carries a refusal out of a plan, so that the whole transaction is taken back. */
@@ -111,7 +111,10 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
   const plan: Plan = {
     async apply({ to, event, actor, key, rev, deadline }, cause) {
       const one = await find(to);
-      if (!one || !mayOpen(one, actor)) throw new RefusedError({ code: "NotFound" });
+      if (!one || !mayOpen(one.lifecycle, one.snapshot, actor))
+        throw new RefusedError({ code: "NotFound" });
+      if (!hasProved(one.lifecycle, one.snapshot, actor))
+        throw new RefusedError({ code: "OrderProofNeeded" });
       if (rev !== undefined && rev !== one.rev) throw new RefusedError({ code: "Conflict" });
       if (!deadline && !maySend(one.lifecycle, event, actor))
         throw new RefusedError({ code: "EventNotAllowed" });
@@ -285,16 +288,4 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
   }
 
   return plan;
-}
-
-/** Enforces who may send an event: the roles its schema names. */
-function maySend(lifecycle: Lifecycle, event: RawEvent, actor: Actor): boolean {
-  return lifecycle.events.shapes[event.type]?.by.includes(actor.role) ?? false;
-}
-
-/** People need one of the instance's keys; the store's own parts and its partners do not. */
-function mayOpen(one: Touched, actor: Actor): boolean {
-  if (actor.role !== "shopper" && actor.role !== "guest" && actor.role !== "agent") return true;
-  const keys = one.lifecycle.keys(one.snapshot.context);
-  return (actor.keys ?? []).some((key) => keys.includes(key));
 }

@@ -48,7 +48,8 @@ export async function enter(
       expiresAt: keptUntil(shell.clock),
     });
     await adoptCart(shell, tx, row, customerId);
-    const lookedUp = lookup?.open ? lookup.orderId : null;
+    // Nobody has proved an account's address: only who opened the order's mail takes it along (SRCH-06).
+    const lookedUp = lookup?.proved ? lookup.orderId : null;
     await claimOrders(shell, tx, { customerId, sessionId: row.id, lookedUp });
   });
   return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });

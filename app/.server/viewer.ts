@@ -7,9 +7,12 @@ import type { Origin } from "#app/paths.ts";
 import { actingFor, cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { Door } from "./context.ts";
 import type { CustomerType } from "./buyer.ts";
+import { actingFrom } from "./desk.ts";
 import { dispatch } from "./dispatch.ts";
+import { flash } from "./flash.ts";
 import { localeOfRequest } from "./locale.ts";
 import { openLookup } from "./lookup-cookie.ts";
+import { askForProof } from "./order-proof.ts";
 import type { FoundLookup } from "./lookup-cookie.ts";
 import {
   accountsActor,
@@ -24,7 +27,8 @@ import type { Actor } from "./shell.ts";
 import { fireDeadlines } from "./worker.ts";
 
 export interface Viewer {
-  readonly role: "guest" | "shopper";
+  /** `agent` while one acts for the customer that this viewer says. */
+  readonly role: "guest" | "shopper" | "agent";
   /** For `dispatch`; its keys open the viewer's own instances: `session:…`, `customer:…`, `order:…`. */
   readonly actor: Actor;
   /** Of the session that is good for writing; `null` without one, and once a shopper's session expired. */
@@ -44,7 +48,12 @@ export interface Viewer {
   /** The shopper's session expired and waits for signing in again. */
   readonly expired: boolean;
   /** The order that a guest look-up opened, and whether it still is open. */
-  readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
+  readonly lookup: {
+    readonly orderId: string;
+    readonly open: boolean;
+    /** Whether it may be changed as well as looked at (SRCH-06). */
+    readonly proved: boolean;
+  } | null;
   /** May order for customers: works for the store under an agent's number (AGENT-07). */
   readonly isAgent: boolean;
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
@@ -84,13 +93,45 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     cartBeside,
     expiresAt: seen,
     expired,
-    lookup: lookup && { orderId: lookup.orderId, open: lookup.open },
+    lookup: lookup && { orderId: lookup.orderId, open: lookup.open, proved: lookup.proved },
     isAgent: (account?.agentId ?? null) !== null,
     agent: null,
   };
   const agentId = account?.agentId ?? null;
-  const customer = agentId === null ? null : await customerAskedFor(request, door);
-  return agentId !== null && customer ? actingFor(own, agentId, customer) : own;
+  if (agentId === null) {
+    await askForProof(request, door, own);
+    return own;
+  }
+  const customer = await customerAskedFor(request, door);
+  if (customer) return actingFor(own, agentId, customer);
+  if (isAgentsOwn(request)) return own;
+  const acting = await actingFrom(door.shell, own, agentId, open);
+  if (acting) keepToOrders(request, acting);
+  return acting ?? own;
+}
+
+/** Pages that stay the agent's own while they act for somebody: their desk, assisted checkout, the way out. */
+function isAgentsOwn(request: Request): boolean {
+  return /\/web\/(impersonate|express\/assisted-checkout)\/?$|\/account\/sign/.test(
+    new URL(request.url).pathname,
+  );
+}
+
+/** What an agent never does by acting for somebody: they pay in assisted checkout, and wallets are the customer's alone. */
+const notForAgents = {
+  seen: /\/web\/(checkout|express\/checkout|pay)(\/|$)/,
+  changed:
+    /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-[\w-]+)(\/|$)|\/business(\/|$)/,
+} as const;
+
+/** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
+function keepToOrders(request: Request, { origin }: Viewer): void {
+  const { pathname } = new URL(request.url);
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (!notForAgents.seen.test(pathname) && !(isChange && notForAgents.changed.test(pathname)))
+    return;
+  const headers = { "Set-Cookie": flash("notForAgents") };
+  throw redirect(paths.impersonate(origin), { status: 303, headers });
 }
 
 function actorOf(
@@ -103,9 +144,10 @@ function actorOf(
     ...(customerId ? [`customer:${customerId}`] : []),
     ...(lookup?.open ? [`order:${lookup.orderId}`, `lookup:${lookup.id}`] : []),
   ];
+  const unproved = lookup?.open && !lookup.proved ? [`order:${lookup.orderId}`] : [];
   return customerId
-    ? { role: "shopper", id: customerId, keys }
-    : { role: "guest", id: found?.row.id ?? lookup?.id ?? "visitor", keys };
+    ? { role: "shopper", id: customerId, keys, unproved }
+    : { role: "guest", id: found?.row.id ?? lookup?.id ?? "visitor", keys, unproved };
 }
 
 /** Extends the session when the last visit is a while ago; answers with the instant it ends. */

@@ -138,6 +138,14 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`Your order was closed`,
     text: msg`Nobody looked at it for a while. Find it again by its number.`,
   },
+  OrderProofNeeded: {
+    title: msg`Prove that it is your order`,
+    text: msg`Nothing was changed. Open the order again: we mail you a code to go on with.`,
+  },
+  CustomerSessionExpired: {
+    title: msg`Your time for this customer is up`,
+    text: msg`Nothing was changed. Begin to act for them again if there is more to do.`,
+  },
   UNABLE_TO_PROCESS: {
     title: msg`We could not do that`,
     text: msg`Nothing was changed. Please try again after a few minutes.`,

@@ -30,6 +30,7 @@ export const flashMessages = {
   wishAdded: msg`On your wishlist.`,
   wishRemoved: msg`Removed from your wishlist.`,
   verificationAsked: msg`We are checking your membership.`,
+  notForAgents: msg`Agents do not do this for customers. Enter orders in assisted checkout.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

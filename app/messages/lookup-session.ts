@@ -7,9 +7,33 @@ export const lookupTexts = {
     title: msg`We could not find that order`,
     text: msg`Check the order number, and the email or ZIP code the order was placed with.`,
   },
+  SubscriptionNotFound: {
+    title: msg`We could not find that subscription`,
+    text: msg`Sign in to the account it belongs to: subscriptions open for their owner alone.`,
+  },
   TOKEN_EXPIRED: {
     title: msg`Your order was closed`,
     text: msg`Nobody looked at it for a while. Find it again below.`,
+  },
+  IdentityNotMatched: {
+    title: msg`This order belongs to another email address`,
+    text: msg`You are signed in with a different account than the one it was placed for. Sign out, then open the link again or sign in with that account.`,
+  },
+  Unauthorized: {
+    title: msg`This order belongs to another account`,
+    text: msg`Sign out, then sign in with the account it was placed for.`,
+  },
+} as const satisfies Record<string, { title: MessageDescriptor; text: MessageDescriptor }>;
+
+/** What the code's page says of a code that was not the mailed one (SRCH-06). */
+export const orderCodeTexts = {
+  OrderCodeInvalid: {
+    title: msg`That is not the code`,
+    text: msg`Check the newest mail from us. Each code is good for five tries.`,
+  },
+  OrderCodeUsedUp: {
+    title: msg`That code can no longer be used`,
+    text: msg`It was tried too often, or ten minutes are over. Ask for another one.`,
   },
 } as const satisfies Record<string, { title: MessageDescriptor; text: MessageDescriptor }>;
 

@@ -35,6 +35,8 @@ export const mailTemplates = [
   "installment-declined",
   "installment-overdue",
   ...returnMailTemplates,
+  "agent-acted",
+  "order-code",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -192,6 +194,18 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Please pay by the date below. Nothing is cancelled; you keep what you have.`,
     ...payAgain,
   },
+  "agent-acted": {
+    subject: msg`An agent changed your order {orderId}`,
+    lead: msg`One of our agents changed your order for you.`,
+    next: msg`The order's page says what was done. Call us if you did not ask for it.`,
+    ...seeOrder,
+  },
+  "order-code": {
+    subject: msg`Your code for order {orderId}`,
+    lead: msg`Somebody wants to change this order and looked it up by its number.`,
+    next: msg`Type the code on the page within ten minutes. If that was not you, do nothing: without it nothing changes.`,
+    ...seeOrder,
+  },
   "delay-notice": {
     subject: msg`Please confirm your order {orderId}`,
     lead: msg`We are sorry: we cannot keep the date we promised.`,
@@ -241,36 +255,4 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     next: msg`Please have it collected on the page of your trial as soon as you can.`,
     ...seeTrial,
   },
-};
-
-/** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
-export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
-  shipped: msg`Ohmline: order {orderId} is on its way.`,
-  "delivery-tomorrow": msg`Ohmline: order {orderId} comes tomorrow, within the four hours you chose.`,
-  "delivery-missed": msg`Ohmline: nobody could take order {orderId}. Please choose another day.`,
-  "installation-tomorrow": msg`Ohmline: order {orderId} is installed tomorrow.`,
-  "installation-missed": msg`Ohmline: order {orderId} could not be installed. Please choose another day.`,
-  "pickup-ready": msg`Ohmline: order {orderId} is ready for pickup.`,
-  "pickup-reminder": msg`Ohmline: order {orderId} waits at the store until tomorrow.`,
-  delivered: msg`Ohmline: order {orderId} was delivered.`,
-  cancelled: msg`Ohmline: items of order {orderId} are cancelled.`,
-  "payment-failed": msg`Ohmline: the payment for order {orderId} did not go through. Please update it in time.`,
-  "delay-notice": msg`Ohmline: order {orderId} is late. Please tell us in time whether you still want it.`,
-};
-
-/** The words around every mail. */
-export const mailFrame = {
-  order: msg`Order`,
-  total: msg`Total`,
-  payBy: msg`Pay by`,
-  pickUpBy: msg`Pick up by`,
-  store: msg`Store`,
-  storeHours: msg`Store hours`,
-  newDate: msg`New date`,
-  answerBy: msg`Answer by`,
-  refund: msg`Refund`,
-  installment: msg`Installment`,
-  nextOn: msg`Next on`,
-  quantity: msg`Quantity`,
-  footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
 };

@@ -176,6 +176,7 @@ CREATE TABLE `journal` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `journal_lifecycle_seq` ON `journal` (`lifecycle_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `journal_agent` ON `journal` (`actor_id`) WHERE "journal"."actor_role" = 'agent';--> statement-breakpoint
 CREATE UNIQUE INDEX `journal_lifecycle_key` ON `journal` (`lifecycle_id`,`key`) WHERE "journal"."key" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `lifecycle` (
 	`id` text PRIMARY KEY NOT NULL,

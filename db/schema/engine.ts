@@ -59,6 +59,10 @@ export const journal = sqliteTable(
   },
   (t) => [
     uniqueIndex("journal_lifecycle_seq").on(t.lifecycleId, t.seq),
+    /** What an agent did, for their colleagues (AGENT-11). */
+    index("journal_agent")
+      .on(t.actorId)
+      .where(sql`${t.actorRole} = 'agent'`),
     // Most entries are told from lifecycle to lifecycle and carry no key.
     uniqueIndex("journal_lifecycle_key")
       .on(t.lifecycleId, t.key)

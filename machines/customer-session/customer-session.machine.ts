@@ -1,10 +1,15 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { shellActions, tellEach } from "#machines/kit";
-import type { StateMeta } from "#machines/kit";
+import type { Message, StateMeta } from "#machines/kit";
 import { isSameCustomer } from "./customer-session.guards.ts";
 import { events } from "./customer-session.schema.ts";
 import type { Context, Event, input } from "./customer-session.schema.ts";
+
+/** What an agent's desk is told; it may be closed already. */
+function atDesk(deskId: string | null, type: "agent.seen" | "agent.left"): Message[] {
+  return deskId === null ? [] : [{ to: `impersonation:${deskId}`, event: { type }, optional: true }];
+}
 
 export const machine = setup({
   types: {
@@ -40,6 +45,10 @@ export const machine = setup({
             },
           ],
     ),
+    /** An agent who looks at pages is still there (LC-38). */
+    keepDesk: tellEach<Context, Event, undefined>(({ deskId }) => atDesk(deskId, "agent.seen")),
+    closeDesk: tellEach<Context, Event, undefined>(({ deskId }) => atDesk(deskId, "agent.left")),
+    noteDesk: assign({ deskId: ({ event }) => ("deskId" in event ? event.deskId : null) }),
     noteAssisted: assign({
       assistedCartId: ({ event }) => ("cartId" in event ? event.cartId : null),
     }),
@@ -61,8 +70,9 @@ export const machine = setup({
       event.type === "signin.required" ? { returnTo: event.to, askedWith: event.reason } : {},
     ),
     noteForfeit: assign({ forfeitsPoints: true }),
-    clearCustomer: assign({ customerId: null, seenAt: null, assistedCartId: null }),
+    clearCustomer: assign({ customerId: null, seenAt: null, assistedCartId: null, deskId: null }),
     forgetAssisted: assign({ assistedCartId: null }),
+    forgetDesk: assign({ deskId: null }),
   },
   delays: { idle: ({ context }) => context.idleMs },
 }).createMachine({
@@ -77,6 +87,7 @@ export const machine = setup({
     returnTo: null,
     askedWith: null,
     assistedCartId: null,
+    deskId: null,
     forfeitsPoints: false,
   }),
   initial: "guest",
@@ -90,17 +101,25 @@ export const machine = setup({
         "signup.succeeded": { target: "signedIn", actions: ["noteCustomer", "noteVisit"] },
         "signup.refused": { actions: { type: "noteRefusal", params: { code: "AlreadyExists" } } },
         "guest.proceeded": { actions: "noteForfeit" },
+        "desk.opened": { actions: "noteDesk" },
       },
     },
     signedIn: {
       meta: { owner: "shopper" },
       after: {
-        idle: { target: "expired", actions: ["endProgramme", "handBack", "forgetAssisted"] },
+        idle: {
+          target: "expired",
+          actions: ["endProgramme", "handBack", "forgetAssisted", "closeDesk", "forgetDesk"],
+        },
       },
       on: {
-        visited: { target: "signedIn", reenter: true, actions: "noteVisit" },
-        "signed.out": { target: "guest", actions: ["endProgramme", "handBack", "clearCustomer"] },
+        visited: { target: "signedIn", reenter: true, actions: ["noteVisit", "keepDesk"] },
+        "signed.out": {
+          target: "guest",
+          actions: ["endProgramme", "handBack", "closeDesk", "clearCustomer"],
+        },
         "assistance.began": { actions: ["handBack", "noteAssisted"] },
+        "desk.opened": { actions: ["closeDesk", "noteDesk"] },
         "assistance.over": { actions: ["handBack", "forgetAssisted"] },
       },
     },

@@ -16,6 +16,8 @@ export interface SessionView extends View {
   /** The code that said why signing in was asked for. */
   readonly askedWith: string | null;
   readonly forfeitsPoints: boolean;
+  /** The desk of an agent who is signed in here (LC-38). */
+  readonly deskId: string | null;
 }
 
 const lamps: Record<Status, Lamp> = { guest: "future", signedIn: "now", expired: "you" };
@@ -40,5 +42,6 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Se
     returnTo: context.returnTo,
     askedWith: context.askedWith,
     forfeitsPoints: context.forfeitsPoints,
+    deskId: context.deskId,
   };
 }

@@ -47,3 +47,27 @@ test("[ERR-07] a look-up that expired stays closed", () => {
     refused: "LifecycleClosed",
   });
 });
+
+const asked = { type: "code.requested" };
+const wrong = { type: "code.missed" };
+
+test("[SRCH-06] changing an order takes the code that was mailed; a link from our mail is as good", () => {
+  expect(after(submitted, matched, asked, { type: "code.matched" })).toMatchObject({
+    state: "proved",
+  });
+  expect(after({ ...submitted, credential: "link" }, matched)).toMatchObject({ state: "proved" });
+});
+
+test("[SRCH-06] five wrong codes make the mailed one worthless, and the fourth mail is not sent", () => {
+  expect(after(submitted, matched, asked, wrong, wrong, wrong, wrong)).toMatchObject({
+    state: "proving",
+  });
+  const five = [asked, wrong, wrong, wrong, wrong, wrong];
+  expect(after(submitted, matched, ...five)).toMatchObject({ state: "open" });
+  expect(after(submitted, matched, ...five, { type: "code.matched" })).toEqual({
+    refused: "EventNotAllowed",
+  });
+  expect(after(submitted, matched, asked, asked, asked, asked)).toEqual({
+    refused: "TooManyAttempts",
+  });
+});

@@ -9,6 +9,11 @@ export const input = z.strictObject({
   lookupId: z.string(),
   /** How long the form or the order stays open without a visit, in milliseconds (30 minutes, OPEN-12). */
   idleMs: z.int().positive(),
+  /** How long a mailed code is good, in milliseconds. */
+  codeMs: z
+    .int()
+    .positive()
+    .default(10 * 60_000),
 });
 
 export const context = input.extend({
@@ -19,6 +24,12 @@ export const context = input.extend({
   tokenHash: z.string().nullable(),
   /** Look-ups of this form that found nothing. */
   misses: z.int().nonnegative(),
+  /** Codes that were mailed to the order's address; the newest one counts. The shell derives each, nobody keeps it. */
+  codesSent: z.int().nonnegative(),
+  /** Until when the newest is good, ISO 8601 in UTC. */
+  codeUntil: z.iso.datetime().nullable(),
+  /** Wrong codes since the newest was mailed. */
+  codeMisses: z.int().nonnegative(),
   /** When the order was last looked at, ISO 8601 in UTC. */
   seenAt: z.iso.datetime().nullable(),
 });
@@ -40,7 +51,17 @@ export const events = defineEvents({
     by: ["system"],
     about: "No such order, or not theirs: one answer for both (OrderNotFound, SRCH-07).",
   },
+  "code.requested": {
+    by: visitors,
+    about: "Wants to change the order: a code goes to its e-mail address (SRCH-06).",
+  },
+  "code.matched": { by: ["system"], about: "The mailed code was typed; the order may be changed." },
+  "code.missed": {
+    by: ["system"],
+    about: "Another code was typed. After five of them the mailed one is worth nothing.",
+  },
   "signin.chosen": { by: visitors, about: "Took the offer to sign in instead (SRCH-04)." },
   visited: { by: visitors, about: "Looked at the order or did something with it (OPEN-12)." },
   closed: { by: visitors, about: "Put the order away, as on a shared computer." },
 });
+export type Context = z.output<typeof context>;

@@ -12,12 +12,7 @@ import { events } from "./order.events.ts";
 import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./order.fulfilment.ts";
 import { giftCardIds } from "./order.gift-cards.ts";
-import {
-  canChangeAddress,
-  canSwapLine,
-  returnBlocker,
-  unitsLeft,
-} from "./order.guards.ts";
+import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
 import { windowEnd } from "./order.lines.ts";
 import type { machine } from "./order.machine.ts";

@@ -159,15 +159,18 @@ test.each([
   ["placed", placed],
   ["labelled", delivered],
   ["received", received],
-])("[TRADE-14, CANC-08, AGENT-16, OPEN-16] a customer cannot cancel a trade-in that is %s", (_, events) => {
-  expect(live([...events, { type: "cancel.requested" }]).refused).toBe("TradeInCannotBeUpdated");
-  const view = live(events).view();
-  expect(view.events).not.toContain("order.cancelled");
-  expect(view.blockers).toContainEqual({
-    event: "cancel.requested",
-    code: "TradeInCannotBeUpdated",
-  });
-});
+])(
+  "[TRADE-14, CANC-08, AGENT-16, OPEN-16] a customer cannot cancel a trade-in that is %s",
+  (_, events) => {
+    expect(live([...events, { type: "cancel.requested" }]).refused).toBe("TradeInCannotBeUpdated");
+    const view = live(events).view();
+    expect(view.events).not.toContain("order.cancelled");
+    expect(view.blockers).toContainEqual({
+      event: "cancel.requested",
+      code: "TradeInCannotBeUpdated",
+    });
+  },
+);
 
 test("[CANC-18, OPEN-16] the order's end or an agent cancels it, until there is a label", () => {
   expect(events.shapes["order.cancelled"].by).toEqual(["system", "agent"]);

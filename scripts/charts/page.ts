@@ -61,9 +61,14 @@ function purposeOf({ name, machine }: Lifecycle): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-function openedBy(name: string): string {
+/** The kinds of keys that open a lifecycle to people: `customer`, `order`, … */
+export function keyKindsOf(name: string): string[] {
   const [, keys = ""] = /^ {2}keys:([^]*?)^(?: {2}\S|\})/m.exec(sourceOf(name)) ?? [];
-  const kinds = [...keys.matchAll(/`([a-z-]+):\$\{/g)].map(([, kind]) => `\`${kind}:…\``);
+  return [...keys.matchAll(/`([a-z-]+):\$\{/g)].flatMap(([, kind]) => kind ?? []);
+}
+
+function openedBy(name: string): string {
+  const kinds = keyKindsOf(name).map((kind) => `\`${kind}:…\``);
   return kinds.length > 0
     ? `Opened to shoppers, guests and agents who hold ${kinds.join(" or ")}.`
     : "No key opens it: it is the store's own.";

@@ -10,6 +10,7 @@ import { ada, enter, signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
 import { place } from "#tests/kit/stories.ts";
+import { typeCode } from "#tests/kit/order-code.ts";
 import { guestOf, storyDoor } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
@@ -69,15 +70,18 @@ test("[ORD-61] the next person at a shared computer does not get the order place
   expect(await mine(door, guest)).toEqual([]);
 });
 
-test("[SRCH-01, ORD-57] an order that was looked up before or after signing up is one's own from then on", async () => {
+test("[SRCH-06, ORD-57] an order that was looked up, its mailed code typed, before or after signing up is one's own from then on", async () => {
   const before = await withGuestOrder();
   const [early, late] = [browser(), browser()];
   await lookUp(before.door, early, "ada@example.com");
+  await typeCode(before.door, early, orderId);
   await signUp(before.door, early);
   expect(await mine(before.door, early)).toEqual([orderId]);
   const after = await withGuestOrder();
   await signUp(after.door, late);
   await lookUp(after.door, late, "ada@example.com");
+  expect(await mine(after.door, late)).toEqual([]);
+  await typeCode(after.door, late, orderId);
   expect(await mine(after.door, late)).toEqual([orderId]);
 });
 

@@ -132,7 +132,7 @@ test.each([
   for (const [name, code] of Object.entries(errors)) expect(found[name][0]).toBe(code);
 });
 
-test("[SRCH-05, OPEN-12] the token opens that one order and no other", async () => {
+test("[SRCH-05, AGENT-20, OPEN-12] the token opens that one order and no other", async () => {
   const door = await withOrder();
   const guest = browser();
   await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
@@ -168,7 +168,7 @@ test("[ERR-07] thirty minutes without a look close the order, and looking keeps 
   }
   door.shell.clock.advance(minutes(30));
   const late = await viewerOf(guest.get("/us/web"), door);
-  expect(late.lookup).toEqual({ orderId: ORDER, open: false });
+  expect(late.lookup).toEqual({ orderId: ORDER, open: false, proved: false });
   expect(late.actor.keys).toEqual([]);
 });
 
@@ -179,7 +179,11 @@ test("a look-up can be put away", async () => {
   const before = guest.get("/us/web");
   guest.keep(await closeLookup(guest.post(page, { intent: "close" }), door));
   expect(guest.cookie("x-ecom-order-search-token")).toBeNull();
-  expect((await viewerOf(before, door)).lookup).toEqual({ orderId: ORDER, open: false });
+  expect((await viewerOf(before, door)).lookup).toEqual({
+    orderId: ORDER,
+    open: false,
+    proved: false,
+  });
 });
 
 test("an address tries five times in a quarter of an hour, whatever it types", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { myWishlistPage, sendWish } from "#app/.server/pages/my-wishlist.ts";
+import { wishTexts } from "#app/messages/wishlist-item.ts";
 import { credentials, enter, signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
@@ -77,11 +78,14 @@ test("[CART-28, ERR-18] a removal leaves the list and says so", async () => {
   expect((await page()).items).toEqual([]);
 });
 
-test("[ERR-187] another account's list cannot be changed", async () => {
+test("[ERR-187, AGENT-15] another account's list cannot be changed, in the words of the spec", async () => {
   const { me, door, send } = await open();
   await signUp(door, me.browser);
   for (const event of ["wish.added", "wish.removed"])
     expect(await send({ event, sku: skus.phone, owner: "ACC-SOMEBODY" })).toMatchObject({
       ...{ status: 403, data: { code: "WishlistNotAuthorised" } },
     });
+  expect(wishTexts.WishlistNotAuthorised.message).toBe(
+    "Sorry, you are not authorised to carryout this action.",
+  );
 });

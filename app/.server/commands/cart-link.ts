@@ -6,7 +6,7 @@ import type { LifecycleId } from "#machines/kit";
 import { money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { cartLinkLetter as words } from "#app/messages/cart-link.ts";
-import { mailFrame } from "#app/messages/mail.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/env.ts";
 import type { SmsGateway } from "#app/.server/gateways/sms.ts";

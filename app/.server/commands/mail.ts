@@ -4,24 +4,32 @@ import * as order from "#machines/order";
 import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { mailTemplates, smsWords } from "#app/messages/mail.ts";
+import { smsWords } from "#app/messages/mail-frame.ts";
+import { mailTemplates } from "#app/messages/mail.ts";
+import { isAgentsCart } from "#app/.server/agent-order.ts";
 import type { Env } from "#app/.server/env.ts";
 import type { SmsGateway } from "#app/.server/gateways/sms.ts";
 import { i18nIn } from "#app/.server/locale.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { orderCode } from "#app/.server/order-code.ts";
+import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({
   template: z.enum(mailTemplates),
   orderId: z.string(),
   refundId: z.string().optional(),
+  agentId: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
   on: z.iso.date().nullable().default(null),
 });
+
+const codeParams = z.object({ lookupId: z.string(), orderId: z.string(), code: z.int() });
+
+type Params = z.output<typeof params> & { readonly code?: string };
 
 /** What is told by mail is told by text message too, to those who agreed to it (CONF-09). */
 export function mailCommands(
@@ -30,48 +38,58 @@ export function mailCommands(
   env: Env,
 ): Record<string, ExternalCommand> {
   return {
-    sendMail: external(params, async (asked, { key, shell }) => {
-      const { template, orderId, refundId, lineIds, amountCents, on } = asked;
-      const facts = await orderOf(shell, orderId);
-      const locale = localeOfOrder(facts);
-      const i18n = await i18nIn(locale);
-      const refund = facts.refunds.find((one) => one.refundId === refundId);
-      const letter = writeLetter(
-        {
-          template,
-          order: facts,
-          lineIds: refund?.lineIds ?? lineIds,
-          refundCents: refund
-            ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
-            : null,
-          installment: amountCents === null ? null : { amountCents, on },
-          storeUrl: env.storeUrl,
-          secret: env.sessionSecret,
-          now: shell.clock.now(),
-        },
-        i18n,
-        locale,
-      );
-      // The e-mail components are heavy and only needed here.
-      const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-      const { html, text } = await renderLetter(letter, locale);
-      await post.send({
-        messageId: messageId(key, env),
-        to: facts.email,
-        subject: letter.subject,
-        html,
-        text,
-      });
-      const short = smsWords[template];
-      if (facts.sms && short)
-        await sms.send({
-          to: facts.sms.phone,
-          text: i18n._({ ...short, values: { orderId } }),
-          key,
-        });
-      return [];
+    sendMail: external(params, (given, context) => send(given, context)),
+    /** The code itself is in the mail and nowhere else. */
+    mailOrderCode: external(codeParams, ({ lookupId, orderId, code: n }, context) => {
+      const code = orderCode(env.sessionSecret, lookupId, n);
+      const none = { lineIds: [], amountCents: null, on: null };
+      return send({ template: "order-code", orderId, code, ...none }, context);
     }),
   };
+
+  async function send(
+    { template, orderId, refundId, lineIds, amountCents, on, agentId, code }: Params,
+    { key, shell }: ExternalContext,
+  ): Promise<readonly Answer[]> {
+    const facts = await orderOf(shell, orderId);
+    const locale = localeOfOrder(facts);
+    const i18n = await i18nIn(locale);
+    const refund = facts.refunds.find((one) => one.refundId === refundId);
+    const letter = writeLetter(
+      {
+        ...{ template, agentId, code, order: facts },
+        isAgents: await isAgentsCart(shell, facts.cartId),
+        lineIds: refund?.lineIds ?? lineIds,
+        refundCents: refund
+          ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
+          : null,
+        installment: amountCents === null ? null : { amountCents, on },
+        storeUrl: env.storeUrl,
+        secret: env.sessionSecret,
+        now: shell.clock.now(),
+      },
+      i18n,
+      locale,
+    );
+    // The e-mail components are heavy and only needed here.
+    const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+    const { html, text } = await renderLetter(letter, locale);
+    await post.send({
+      messageId: messageId(key, env),
+      to: facts.email,
+      subject: letter.subject,
+      html,
+      text,
+    });
+    const short = smsWords[template];
+    if (facts.sms && short)
+      await sms.send({
+        to: facts.sms.phone,
+        text: i18n._({ ...short, values: { orderId } }),
+        key,
+      });
+    return [];
+  }
 }
 
 async function orderOf(shell: Shell, orderId: string): Promise<Context> {

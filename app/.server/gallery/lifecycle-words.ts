@@ -61,6 +61,7 @@ const nameless: ReadonlySet<string> = new Set([
   "cancellation",
   "cart",
   "customer-session",
+  "impersonation",
   "line-item",
   "lookup-session",
   "payment",

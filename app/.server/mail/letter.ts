@@ -4,7 +4,8 @@ import type { Context } from "#machines/order";
 import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
-import { mailFrame, mailWords } from "#app/messages/mail.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/order-link.ts";
@@ -32,6 +33,12 @@ export interface LetterFacts {
   readonly refundCents: number | null;
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
+  /** An agent entered the order: its link is for the account it was entered for (AGENT-10). */
+  readonly isAgents?: boolean | undefined;
+  /** Who acted, on `agent-acted`. */
+  readonly agentId?: string | undefined;
+  /** What to type, on `order-code`. */
+  readonly code?: string | undefined;
   readonly storeUrl: string;
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -39,7 +46,7 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
-  const { template, order, lineIds, refundCents, installment } = facts;
+  const { template, order, lineIds, refundCents, installment, agentId, code } = facts;
   const { orderId, currency, lines, totals } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
@@ -58,6 +65,8 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
         ? pickUpAt(order, i18n, locale)
         : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
+      ...(agentId === undefined ? [] : [{ label: i18n._(mailFrame.agent), value: agentId }]),
+      ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...(refundCents === null
         ? []
         : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
@@ -114,9 +123,11 @@ function momentOf(instant: string, origin: Context["origin"], locale: Locale): s
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
-function hrefOf({ template, order, lineIds, storeUrl, secret, now }: LetterFacts): string {
+function hrefOf(facts: LetterFacts): string {
+  const { template, order, lineIds, storeUrl, secret, now, isAgents } = facts;
   const { orderId, origin, customerId, email } = order;
-  if (customerId === null) {
+  const isTheOrder = mailWords[template].target === "order";
+  if (customerId === null || (isAgents && isTheOrder)) {
     return storeUrl + paths.searchOrders(origin, { ...orderLink(secret, { orderId, email, now }) });
   }
   const { target } = mailWords[template];

@@ -5,6 +5,7 @@ import { instant } from "#app/.server/clock.ts";
 import type { Door } from "#app/.server/context.ts";
 import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { loadFor } from "#app/.server/load-for.ts";
+import { readableFor } from "#app/.server/order-mask.ts";
 import { notFound } from "#app/.server/params.ts";
 import { storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
@@ -60,7 +61,7 @@ export async function confirmationPage(
   const viewer = await viewerOf(request, door);
   const loaded = await loadFor(door.shell, viewer, order.lifecycle, orderId);
   if (!loaded) throw notFound();
-  const { context } = loaded.snapshot;
+  const context = readableFor(viewer, loaded.snapshot.context);
   const now = instant(door.shell.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
   if (view.state === "cancelled") throw redirect(paths.order(context.origin, orderId), 303);

@@ -41,7 +41,8 @@ export async function giftCardsPage(request: Request, door: Door, asked: Asked) 
       const { sendAt, amountCents, last4, events } = view;
       return {
         ...{ giftCardId, label, lamp, recipientName, senderName, email, mobile, message },
-        ...{ sendAt, amountCents, last4 },
+        // An agent sees that there is a card, and none of its digits (OPEN-32).
+        ...{ sendAt, amountCents, last4: parts.viewer.agent === null ? last4 : null },
         mayResend: events.includes("resent"),
         ticket: { rev: one.rev, key: newFormKey() },
       };

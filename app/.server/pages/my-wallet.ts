@@ -10,16 +10,19 @@ import type { GiftReloadResult } from "#app/.server/gateways/gift-card.ts";
 import { keepGiftCard, walletOf } from "#app/.server/gift-cards.ts";
 import type { GiftCardDoor } from "#app/.server/gift-cards.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { withoutDigits } from "#app/.server/order-mask.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { giftCode } from "#machines/gift-card";
 
 export async function myWalletPage(request: Request, door: GiftCardDoor) {
-  const { customerId, origin } = await requireShopper(request, door);
+  const { customerId, origin, agent } = await requireShopper(request, door);
   const { cards, isSilent } = await walletOf(door, customerId);
   return {
     cards: cards.map(({ cardId, last4, face }) => ({
-      ...{ cardId, last4 },
+      cardId,
+      // No wallet codes while an agent looks (OPEN-32).
+      last4: agent === null ? last4 : withoutDigits(last4),
       /** Null where the issuer does not know it any more, or does not answer. */
       balanceCents: face?.balanceCents ?? null,
     })),

@@ -7,6 +7,7 @@ import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { loadFor } from "#app/.server/load-for.ts";
+import { withoutDigits } from "#app/.server/order-mask.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 import * as payment from "#machines/payment";
@@ -56,7 +57,7 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
     /** Why the last card was declined, where its provider said so. */
     failure: due?.status === "failed" ? (failed?.view.failure?.code ?? "TransactionFailure") : null,
     paymentId: newId(),
-    display: paying?.view.display ?? null,
+    display: parts.viewer.agent ? null : (paying?.view.display ?? null),
     oneTimeCode: codeOf(paying, door.shell.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     holder: who ? `${who.firstName} ${who.lastName}` : "",
@@ -118,7 +119,10 @@ async function findUpdate(
   const id = parts.view.paymentUpdateId;
   const found = id && (await loadFor(door.shell, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };
-  return { parts, rev: found.rev, view: update.view(found.snapshot, parts.viewer.role) };
+  const view = update.view(found.snapshot, parts.viewer.role);
+  if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
+  const due = view.due.map((one) => ({ ...one, display: withoutDigits(one.display) }));
+  return { parts, rev: found.rev, view: { ...view, due } };
 }
 
 async function findPayment({ shell }: PaymentDoor, { parts }: Found, paymentId: string | null) {

@@ -2,10 +2,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { mailbox } from "#app/.server/accounts.ts";
+import { agentOrderOwner } from "#app/.server/agent-order.ts";
 import type { Door } from "#app/.server/context.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
-import { lookUp, noteSignInChosen, payloadOf } from "#app/.server/lookup.ts";
+import { lookUp, noteSignInChosen, payloadOf, searchSubscription } from "#app/.server/lookup.ts";
 import type { LookupPayload } from "#app/.server/lookup.ts";
+import { readOrderLink } from "#app/.server/order-link.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/session.ts";
 import { originOf, viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
@@ -35,13 +38,24 @@ export async function searchOrdersPage(request: Request, door: Door): Promise<Se
   return {
     origin: viewer.origin,
     typed: {
-      order_id: query.get("order_id") ?? draft?.order_id ?? "",
-      email_or_zip: draft?.email_or_zip ?? "",
+      order_id: query.get("order_id") ?? query.get("subscription_id") ?? draft?.order_id ?? "",
+      email_or_zip: proofIn(query) ?? draft?.email_or_zip ?? "",
     },
     link: mailLinkIn(query),
     lookup: viewer.lookup,
     signedIn: viewer.customerId !== null,
   };
+}
+
+/** What a link to this page has filled in already (SRCH-03); it is typed all the same, and proves no more. */
+function proofIn(query: URLSearchParams): string | null {
+  const names = ["email_id", "shipping_zip_code", "billing_zip_code"];
+  return (
+    names
+      .map((name) => query.get(name))
+      .find((value) => value)
+      ?.slice(0, 100) ?? null
+  );
 }
 
 function mailLinkIn(query: URLSearchParams): MailLink | null {
@@ -52,7 +66,7 @@ function mailLinkIn(query: URLSearchParams): MailLink | null {
   return { order_id, encrypted_email_id, encrypted_password };
 }
 
-const mailbox = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
+const emailAddress = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
 
 /** An e-mail address where there is an @, else a ZIP code of the market (SRCH-02). */
 function lookupForm(origin: Origin) {
@@ -62,7 +76,7 @@ function lookupForm(origin: Origin) {
     order_id: required.max(60, "OrderNumberLength"),
     email_or_zip: required
       .max(100, "EmailInvalid")
-      .refine((text) => !text.includes("@") || mailbox.test(text), "EmailInvalid")
+      .refine((text) => !text.includes("@") || emailAddress.test(text), "EmailInvalid")
       .refine((text) => text.includes("@") || zip.test(text), "ZipInvalid"),
   });
 }
@@ -100,7 +114,13 @@ async function submitForm(request: Request, door: Door, form: FormData) {
   if (submission.status !== "success") {
     return json({ result: submission.reply(), refusal: null, lookupId }, { status: 422 });
   }
-  const found = await lookUp(request, door, payloadOf(submission.value), lookupId);
+  const payload = payloadOf(submission.value);
+  const found =
+    payload.subscription_id === undefined
+      ? await lookUp(request, door, payload, lookupId)
+      : await searchSubscription(request, door, payload.subscription_id, lookupId);
+  if (found.ok && "subscriptionId" in found)
+    return redirect(paths.mySubscriptions(originOf(request)), 303);
   if (found.ok) return openOrder(request, door, found);
   return json(
     {
@@ -115,12 +135,34 @@ async function submitForm(request: Request, door: Door, form: FormData) {
 async function followLink(request: Request, door: Door, form: FormData) {
   const submission = parseWithZod(form, { schema: linkForm });
   const link: LookupPayload | null = submission.status === "success" ? submission.value : null;
+  const stranger = link && (await strangerAt(request, door, link));
+  if (stranger)
+    return json({ result: null, refusal: { code: stranger }, lookupId: null }, { status: 403 });
   const found = await lookUp(request, door, link ?? { order_id: "" });
   if (found.ok) return openOrder(request, door, found);
   return json(
     { result: null, refusal: found.refusal, lookupId: found.lookupId },
     { status: statusOf(found.refusal.code) },
   );
+}
+
+/**
+ * The link to an order that an agent entered is for the account it was entered for: whoever is signed in with another one
+ * is told so (AGENT-10, ERR-27, ERR-28). A link that we did not make says nothing, like every miss.
+ */
+async function strangerAt(
+  request: Request,
+  door: Door,
+  { order_id, encrypted_email_id = "", encrypted_password = "" }: LookupPayload,
+): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
+  const { shell, env } = door;
+  const { customerId, email } = await viewerOf(request, door);
+  const link = { order_id, encrypted_email_id, encrypted_password };
+  const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
+  if (customerId === null || linked === null) return null;
+  const owner = await agentOrderOwner(shell, order_id);
+  if (owner === null || owner.customerId === customerId) return null;
+  return mailbox(email ?? "") === mailbox(owner.email) ? "Unauthorized" : "IdentityNotMatched";
 }
 
 /** On to the order; what was typed for it is forgotten. */

@@ -6,6 +6,7 @@ import { checkPassword, signUp } from "#app/.server/accounts.ts";
 import { businessNamed } from "#app/.server/businesses.ts";
 import { findCart } from "#app/.server/cart.ts";
 import type { Door } from "#app/.server/context.ts";
+import { noteAgentRefused } from "#app/.server/desk.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { closeLookup } from "#app/.server/lookup-cookie.ts";
 import { ownPath } from "#app/.server/preferences.ts";
@@ -105,6 +106,7 @@ export async function signIn(request: Request, door: Door) {
   const checked = await checkPassword(door, email, password);
   if (!checked.ok) {
     await noteRefusal(request, door, "signin.refused");
+    if (isAgents(origin, to)) await noteAgentRefused(door, await findSession(request, door));
     return refused(submission, refusalOf(checked.refusal, origin, to));
   }
   const headers = await enter(request, door, checked.customerId, "signin.succeeded");
@@ -113,10 +115,15 @@ export async function signIn(request: Request, door: Door) {
 
 /** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
 function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
-  const isAgents = to.split("?")[0] === paths.assistedCheckout(origin);
-  return isAgents && refusal.code === "LoginError"
+  return isAgents(origin, to) && refusal.code === "LoginError"
     ? { code: "AgentAuthenticationFailed" }
     : refusal;
+}
+
+/** Pages that only agents find. */
+function isAgents(origin: Origin, to: string): boolean {
+  const [path = ""] = to.split("?");
+  return [paths.assistedCheckout(origin), paths.impersonate(origin)].includes(path);
 }
 
 async function wayOnOf(request: Request, door: Door): Promise<string> {

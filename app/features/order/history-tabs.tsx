@@ -56,6 +56,11 @@ export function HistoryTabs({
                 label: <Trans>Assisted checkout</Trans>,
                 current: false,
               },
+              {
+                href: paths.impersonate(origin),
+                label: <Trans>Act for a customer</Trans>,
+                current: false,
+              },
             ]
           : []),
       ]}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { lookupTexts } from "#app/messages/lookup-session.ts";
 import type { LookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
@@ -9,11 +10,24 @@ import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** What a look-up's code means. */
-export function LookupNotice({ code, live }: { code: LookupCode; live?: boolean }) {
+export function LookupNotice({
+  code,
+  live,
+  action,
+}: {
+  code: LookupCode;
+  live?: boolean;
+  action?: ReactNode;
+}) {
   const { i18n } = useLingui();
   const { title, text } = lookupTexts[code];
   return (
-    <Notice tone={code === "TOKEN_EXPIRED" ? "hold" : "stop"} title={i18n._(title)} live={live}>
+    <Notice
+      tone={code === "TOKEN_EXPIRED" ? "hold" : "stop"}
+      title={i18n._(title)}
+      live={live}
+      action={action}
+    >
       {i18n._(text)}
     </Notice>
   );

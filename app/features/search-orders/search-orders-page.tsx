@@ -63,6 +63,9 @@ export function SearchOrdersPage(props: SearchOrdersProps) {
   );
 }
 
+/** The next step is another account (AGENT-10). */
+const isOtherAccounts = (code: string) => code === "IdentityNotMatched" || code === "Unauthorized";
+
 const FORM = "find-order";
 
 function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
@@ -74,13 +77,16 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
   const refusal = answer?.refusal ?? null;
   return (
     <Panel>
+      {refusal && isLookupCode(refusal.code) && (
+        <LookupNotice
+          code={refusal.code}
+          live
+          action={isOtherAccounts(refusal.code) ? <LeaveAccount origin={origin} /> : undefined}
+        />
+      )}
       <Form id={FORM} method="post" action={paths.searchOrders(origin)} noValidate>
         <Stack gap={4}>
-          {refusal && isLookupCode(refusal.code) ? (
-            <LookupNotice code={refusal.code} live />
-          ) : (
-            <Refused refusal={refusal} />
-          )}
+          {!(refusal && isLookupCode(refusal.code)) && <Refused refusal={refusal} />}
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           {answer?.lookupId && <input type="hidden" name="lookup_id" value={answer.lookupId} />}
           <Field
@@ -114,6 +120,16 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
         </Stack>
       </Form>
     </Panel>
+  );
+}
+
+function LeaveAccount({ origin }: { origin: Origin }) {
+  return (
+    <Form method="post" action={paths.signOut(origin)}>
+      <Button small>
+        <Trans>Sign out</Trans>
+      </Button>
+    </Form>
   );
 }
 

@@ -1,0 +1,32 @@
+/** What an agent's desk notes of each write: it goes in the same transaction, and takes the write back when time is up. */
+import * as z from "zod";
+import type { Tx } from "#db";
+import { lifecycleName } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import type { Request } from "./dispatch.ts";
+
+/** As much of a snapshot as says which order it belongs to. */
+const belonging = z.object({ context: z.object({ orderId: z.string() }) });
+
+/** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
+const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
+
+/** The event for the desk. */
+export async function notedAt(
+  desk: LifecycleId,
+  tx: Tx,
+  { to, event, actor }: Request,
+): Promise<Request> {
+  const orderId = beforeOrder.has(lifecycleName(to)) ? null : await orderIdOf(tx, to);
+  return {
+    to: desk,
+    event: { type: "action.taken", lifecycleId: to, did: event.type, orderId },
+    actor,
+  };
+}
+
+async function orderIdOf(tx: Tx, id: LifecycleId): Promise<string | null> {
+  const stored = await tx.engine.load(id);
+  const parsed = belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}"));
+  return parsed.success ? parsed.data.context.orderId : null;
+}

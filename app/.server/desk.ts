@@ -1,0 +1,137 @@
+/** An agent's desk (LC-38): whom they act for right now, as a viewer; and the desk itself. */
+import type { SnapshotFrom } from "xstate";
+import { accountById } from "#db";
+import type { Account, Tx } from "#db";
+import * as impersonation from "#machines/impersonation";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import type { Door } from "./context.ts";
+import { dispatchIn, startIn } from "./dispatch.ts";
+import { accountsActor, sessionLifecycle } from "./session.ts";
+import type { FoundSession } from "./session.ts";
+import type { Actor, Shell } from "./shell.ts";
+import { newId } from "./ids.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** How long an agent acts for one customer. */
+const ACTING_MS = 15 * 60_000;
+
+/** A desk as it is now: what a late worker has not fired yet counts as having happened. */
+export interface Desk {
+  readonly id: string;
+  readonly view: impersonation.ImpersonationView;
+}
+
+export function deskLifecycle(id: string): LifecycleId {
+  return `impersonation:${id}`;
+}
+
+/** The agent at their own desk. */
+export function deskActor(deskId: string, agentId: string): Actor {
+  return { role: "agent", id: agentId, keys: [`desk:${deskId}`] };
+}
+
+export async function findDesk(
+  { store, clock }: Pick<Shell, "store" | "clock">,
+  deskId: string | null,
+): Promise<Desk | null> {
+  const stored = deskId === null ? null : await store.engine.load(deskLifecycle(deskId));
+  if (deskId === null || !stored) return null;
+  const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
+    typeof impersonation.machine
+  >;
+  const view = impersonation.view(snapshot, "agent");
+  const isOver = view.acting !== null && Date.parse(view.acting.until) <= clock.now();
+  const over = { status: "agentSession", acting: null, endedBy: "time" } as const;
+  return { id: deskId, view: isOver ? { ...view, ...over } : view };
+}
+
+/** The desk of a session's agent; a new one where there is none, or the last one has been closed. */
+export async function openDesk(
+  door: Pick<Door, "shell" | "env">,
+  found: FoundSession,
+  agent: Pick<Account, "agentId" | "email"> | null,
+): Promise<Desk | null> {
+  const { shell } = door;
+  const { deskId } = found.view;
+  const there = await findDesk(shell, deskId);
+  if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
+  const id = await shell.store.write(async (tx) => {
+    const isWaiting = there?.view.status === "signedOut";
+    const one = there && isWaiting ? there.id : await bearDesk(door, tx, found.row.id);
+    if (agent?.agentId)
+      await tell(shell, tx, deskLifecycle(one), {
+        ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
+      });
+    return one;
+  });
+  return findDesk(shell, id);
+}
+
+/** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
+export async function noteAgentRefused(
+  door: Pick<Door, "shell" | "env">,
+  found: FoundSession | null,
+): Promise<void> {
+  if (found?.view.status !== "guest") return;
+  const desk = await openDesk(door, found, null);
+  if (!desk) return;
+  await door.shell.store.write((tx) =>
+    tell(door.shell, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
+  );
+}
+
+async function bearDesk(
+  { shell, env }: Pick<Door, "shell" | "env">,
+  tx: Tx,
+  sessionId: string,
+): Promise<string> {
+  const impersonationId = newId();
+  const idleMs = env.sessionIdleMinutes * 60_000;
+  const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS };
+  await startIn(shell, tx, { id: deskLifecycle(impersonationId), input, actor: accountsActor });
+  const event = { type: "desk.opened", deskId: impersonationId };
+  await tell(shell, tx, sessionLifecycle(sessionId), event);
+  return impersonationId;
+}
+
+async function tell(
+  shell: Shell,
+  tx: Tx,
+  to: LifecycleId,
+  event: { readonly type: string; readonly [field: string]: unknown },
+): Promise<void> {
+  const outcome = await dispatchIn(shell, tx, { to, event, actor: accountsActor });
+  if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
+}
+
+/** Whom the viewer's agent acts for; null where they act for nobody. */
+export async function actingFrom(
+  shell: Pick<Shell, "store" | "clock">,
+  own: Viewer,
+  agentId: string,
+  found: FoundSession | null,
+): Promise<Viewer | null> {
+  const desk = await findDesk(shell, found?.view.deskId ?? null);
+  const acting = desk?.view.acting;
+  if (!desk || !acting) return null;
+  const { customerId, email, orderId, until } = acting;
+  const customer = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];
+  return {
+    ...own,
+    role: "agent",
+    actor: {
+      ...{ role: "agent", id: agentId, onBehalfOf: customerId ?? email },
+      keys: [...keys, `desk:${desk.id}`],
+      desk: deskLifecycle(desk.id),
+    },
+    customerId: customer?.id ?? null,
+    name: customer && `${customer.firstName} ${customer.lastName}`,
+    email,
+    customerType: customer?.customerType ?? "B2C",
+    cartId: customer?.cartId ?? null,
+    lookup: customerId === null && orderId !== null ? { orderId, open: true, proved: true } : null,
+    agent: { agentId, email: own.email, endsAt: until },
+  };
+}

@@ -1,0 +1,31 @@
+/** Who may do what (AGENT-17, OPEN-32): asked for every event, and nowhere else. The table is `docs/spec/permissions.md`. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { Lifecycle, RawEvent } from "#machines/kit";
+import type { Actor } from "./shell.ts";
+
+/** The roles that an event names may send it. */
+export function maySend(lifecycle: Lifecycle, event: RawEvent, actor: Actor): boolean {
+  return lifecycle.events.shapes[event.type]?.by.includes(actor.role) ?? false;
+}
+
+/** People need one of the instance's keys; the store's own parts and its partners do not. */
+export function mayOpen(
+  lifecycle: Lifecycle,
+  { context }: AnyMachineSnapshot,
+  actor: Actor,
+): boolean {
+  if (actor.role !== "shopper" && actor.role !== "guest" && actor.role !== "agent") return true;
+  const keys = lifecycle.keys(context);
+  return (actor.keys ?? []).some((key) => keys.includes(key));
+}
+
+/** Whoever only looked an order up changes nothing with its key before its mailed code was typed (SRCH-06). */
+export function hasProved(
+  lifecycle: Lifecycle,
+  { context }: AnyMachineSnapshot,
+  { keys = [], unproved = [] }: Actor,
+): boolean {
+  if (unproved.length === 0) return true;
+  const opening = lifecycle.keys(context).filter((key) => keys.includes(key));
+  return opening.some((key) => !unproved.includes(key));
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { impersonationReasons } from "#app/messages/impersonation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Reason } from "#machines/impersonation";
+
+/** Somebody whom a search found. */
+export interface Hit {
+  readonly customerId: string | null;
+  /** Null for a guest. */
+  readonly name: string | null;
+  /** Masked. */
+  readonly email: string;
+  readonly orderId: string | null;
+  readonly placedAt: string | null;
+}
+
+interface FoundProps {
+  readonly hit: Hit;
+  readonly reasons: readonly Reason[];
+  readonly formKey: string;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** One hit, and what it takes to act for them: a reason and a ticket. */
+export function FoundCustomer({ hit, reasons, formKey, typed }: FoundProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const id = useId();
+  const { customerId, name, email, orderId, placedAt } = hit;
+  return (
+    <Panel title={name ?? <Trans>A guest</Trans>}>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <p>
+            {email}
+            {orderId !== null && <span className="data"> · {orderId}</span>}
+            {placedAt !== null && <span className="muted"> · {format.stamp(placedAt)}</span>}
+          </p>
+          <input type="hidden" name="key" value={`${formKey} ${customerId} ${orderId}`} />
+          {customerId !== null && <input type="hidden" name="customerId" value={customerId} />}
+          {orderId !== null && <input type="hidden" name="order_id" value={orderId} />}
+          {typed.email_id && <input type="hidden" name="email_id" value={typed.email_id} />}
+          <SelectField
+            id={`${id}-reason`}
+            name="reason"
+            label={<Trans>Reason</Trans>}
+            defaultValue={typed.reason}
+            options={reasons.map((reason) => ({
+              value: reason,
+              label: i18n._(impersonationReasons[reason]),
+            }))}
+          />
+          <Field
+            id={`${id}-ticket`}
+            name="ticket"
+            label={<Trans>Ticket number</Trans>}
+            hint={<Trans>Like CS-20931.</Trans>}
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={typed.ticket}
+          />
+          <Button name="event" value="customer.named" look="primary" wide>
+            <Trans>Act for this customer</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

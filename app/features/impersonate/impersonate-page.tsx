@@ -1,0 +1,221 @@
+import { Form } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { SessionNotice } from "#app/features/account/session-notice.tsx";
+import { errorText } from "#app/messages/errors.ts";
+import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/content.tsx";
+import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Reason } from "#machines/impersonation";
+import type { Refusal } from "#machines/kit";
+import { FoundCustomer } from "./found-customer.tsx";
+import type { Hit } from "./found-customer.tsx";
+
+type Typed = Readonly<Record<string, string>>;
+
+export interface DeskAnswer {
+  readonly found: readonly Hit[];
+  readonly refusal: Refusal | null;
+  readonly typed: Typed;
+}
+
+interface ImpersonateProps {
+  readonly agentId: string;
+  /** Whom the agent acts for; null while they act for nobody. */
+  readonly acting: {
+    /** Masked. */
+    readonly email: string;
+    readonly reason: Reason;
+    readonly ticketNumber: string;
+    readonly changes: number;
+    readonly links: {
+      readonly order: string | null;
+      readonly orders: string | null;
+      readonly subscriptions: string | null;
+      readonly assisted: string | null;
+    };
+  } | null;
+  readonly isTimeUp: boolean;
+  readonly typed: Typed;
+  readonly reasons: readonly Reason[];
+  readonly formKey: string;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** An agent's desk: whom they act for, and whom they may. */
+export function ImpersonatePage(props: ImpersonateProps) {
+  const { agentId, acting, isTimeUp, answer, reasons, formKey } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead
+          title={<Trans>Act for a customer</Trans>}
+          lead={
+            <Trans>
+              Agent {agentId}. For 15 minutes at a time; everything you do is logged, and the
+              customer is told by email.
+            </Trans>
+          }
+        />
+        {acting && <ActingFor {...acting} />}
+        {isTimeUp && !answer && <Refused code="CustomerSessionExpired" />}
+        {answer?.refusal && <Refused code={answer.refusal.code} live />}
+        {answer?.found.map((hit) => (
+          <FoundCustomer
+            key={`${hit.customerId} ${hit.orderId}`}
+            {...{ hit, reasons, formKey }}
+            typed={answer.typed}
+          />
+        ))}
+        <SearchForm typed={answer?.typed ?? props.typed} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Refused({ code, live }: { code: string; live?: boolean }) {
+  const { i18n } = useLingui();
+  if (code === "AgentAuthenticationFailed") return <SessionNotice code={code} live={live} />;
+  const { title, text } = impersonationRefusal(code) ?? errorText(code);
+  return (
+    <Notice tone="stop" title={i18n._(title)} live={live}>
+      {i18n._(text)}
+    </Notice>
+  );
+}
+
+function ActingFor({
+  email,
+  reason,
+  ticketNumber,
+  changes,
+  links,
+}: NonNullable<ImpersonateProps["acting"]>) {
+  const { i18n } = useLingui();
+  return (
+    <Panel title={<Trans>Acting for {email}</Trans>}>
+      <Stack gap={4}>
+        <Facts
+          facts={[
+            {
+              key: "reason",
+              name: <Trans>Reason</Trans>,
+              value: i18n._(impersonationReasons[reason]),
+            },
+            {
+              key: "ticket",
+              name: <Trans>Ticket</Trans>,
+              value: <span className="data">{ticketNumber}</span>,
+            },
+            { key: "changes", name: <Trans>Changes so far</Trans>, value: String(changes) },
+          ]}
+        />
+        <ButtonRow>
+          <Way href={links.order}>
+            <Trans>Go to the order</Trans>
+          </Way>
+          <Way href={links.orders}>
+            <Trans>All orders</Trans>
+          </Way>
+          <Way href={links.subscriptions}>
+            <Trans>My Subscriptions</Trans>
+          </Way>
+          <Way href={links.assisted}>
+            <Trans>Assisted checkout</Trans>
+          </Way>
+          <Form method="post">
+            <Button name="event" value="session.ended" look="quiet" small>
+              <Trans>Stop</Trans>
+            </Button>
+          </Form>
+        </ButtonRow>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Way({ href, children }: { href: string | null; children: ReactNode }) {
+  return (
+    href !== null && (
+      <LinkButton href={href} small>
+        {children}
+      </LinkButton>
+    )
+  );
+}
+
+/** Every field of the look-up (SRCH-03); one is enough, more of them narrow it down. */
+function SearchForm({ typed }: { typed: Typed }) {
+  const off = { autoComplete: "off", optional: true } as const;
+  return (
+    <Panel title={<Trans>Who is calling?</Trans>}>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <p className="muted">
+            <Trans>One field is enough. More of them narrow it down.</Trans>
+          </p>
+          <Field
+            {...off}
+            name="email_id"
+            inputMode="email"
+            autoCapitalize="none"
+            label={<Trans>The customer's email</Trans>}
+            defaultValue={typed.email_id}
+          />
+          <FieldRow>
+            <Field
+              {...off}
+              name="order_id"
+              label={<Trans>Order number</Trans>}
+              defaultValue={typed.order_id}
+            />
+            <Field
+              {...off}
+              name="subscription_id"
+              label={<Trans>Subscription number</Trans>}
+              defaultValue={typed.subscription_id}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Field
+              {...off}
+              name="phone_number"
+              inputMode="tel"
+              label={<Trans>Phone number</Trans>}
+              defaultValue={typed.phone_number}
+            />
+            <Field
+              {...off}
+              name="agent_id"
+              label={<Trans>Agent number</Trans>}
+              hint={<Trans>Orders that a colleague placed or changed.</Trans>}
+              defaultValue={typed.agent_id}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Field
+              {...off}
+              name="shipping_zip_code"
+              label={<Trans>Delivery ZIP code</Trans>}
+              defaultValue={typed.shipping_zip_code}
+            />
+            <Field
+              {...off}
+              name="billing_zip_code"
+              label={<Trans>Billing ZIP code</Trans>}
+              defaultValue={typed.billing_zip_code}
+            />
+          </FieldRow>
+          <Button name="event" value="customer.searched" look="primary" wide>
+            <Trans>Find the customer</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Reason } from "#machines/impersonation";
+import type { ErrorText } from "./errors.ts";
+
+/** Why an agent acts for somebody. */
+export const impersonationReasons: Readonly<Record<Reason, MessageDescriptor>> = {
+  order: msg`A question about an order`,
+  delivery: msg`Delivery`,
+  return: msg`A return or refund`,
+  payment: msg`A payment`,
+  subscription: msg`A subscription`,
+  other: msg`Something else`,
+};
+
+const refusals: Readonly<Record<string, ErrorText>> = {
+  IdentityNotMatched: {
+    title: msg`That email address does not belong to the order`,
+    text: msg`Ask the customer for the address the order was placed with, then look again.`,
+  },
+  Unauthorized: {
+    title: msg`That order belongs to another account`,
+    text: msg`Find it by its number to act for whose it is.`,
+  },
+  OrderNotFound: {
+    title: msg`Nobody was found`,
+    text: msg`Check what the customer told you. One email address or one number is enough.`,
+  },
+  SubscriptionNotFound: {
+    title: msg`There is no such subscription`,
+    text: msg`Check its number, or find the customer by their email address.`,
+  },
+  CustomerSessionExpired: {
+    title: msg`Your time for this customer is up`,
+    text: msg`Nothing was changed. Find them again if there is more to do.`,
+  },
+  FieldRequired: {
+    title: msg`Give at least one thing to look for`,
+    text: msg`An email address, or a number.`,
+  },
+  TicketNumberInvalid: {
+    title: msg`Enter the ticket number`,
+    text: msg`Letters and digits, like CS-20931.`,
+  },
+};
+
+/** The words of a code at an agent's desk; null for one that other pages have words for. */
+export function impersonationRefusal(code: string): ErrorText | null {
+  return refusals[code] ?? null;
+}

@@ -1,0 +1,27 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { ImpersonatePage } from "#app/features/impersonate/impersonate-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Impersonate` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  parseParams(params.store, raw);
+  const data = await impersonatePage(request, context);
+  return json(data, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  parseParams(params.store, raw);
+  return sendFromDesk(request, context);
+}
+
+export default function Impersonate() {
+  return (
+    <ImpersonatePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,25 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderCodePage, sendOrderCode } from "#app/.server/pages/order-code.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { OrderCodePage } from "#app/features/search-orders/order-code-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Order Details` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const data = await orderCodePage(request, context, parseParams(params.order, raw));
+  return json(data, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendOrderCode(request, context, parseParams(params.order, raw));
+}
+
+export default function OrderCode() {
+  return (
+    <OrderCodePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,111 @@
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { command } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
+import { events } from "./impersonation.schema.ts";
+import type { Context, Event, input } from "./impersonation.schema.ts";
+
+/** "An agent changed your order", to whom the order belongs. */
+function letterOf({ context, event }: { readonly context: Context; readonly event: Event }) {
+  const orderId = event.type === "action.taken" ? (event.orderId ?? "") : "";
+  return { template: "agent-acted" as const, orderId, agentId: context.agentId ?? "" };
+}
+
+export const machine = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  guards: { isInTime, isMailed, isOneCustomer },
+  actions: {
+    sendMail: command<{ template: "agent-acted"; orderId: string; agentId: string }>(),
+    noteAgent: assign(({ event }) =>
+      event.type === "agent.signed.in" ? { agentId: event.agentId, agentEmail: event.email } : {},
+    ),
+    noteRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    noteCustomer: assign(({ context, event }) => {
+      if (event.type !== "customer.named") return {};
+      const { customerId, email, order, reason, ticketNumber, at } = event;
+      const until = new Date(Date.parse(at) + context.actingMs).toISOString();
+      const orderId = order?.orderId ?? null;
+      return {
+        acting: { customerId, email, orderId, reason, ticketNumber, until },
+        changes: 0,
+        endedBy: null,
+      };
+    }),
+    noteAction: assign({ changes: ({ context }) => context.changes + 1 }),
+    noteStopped: assign({ acting: null, endedBy: "agent" }),
+    noteTimeUp: assign({ acting: null, endedBy: "time" }),
+    forgetCustomer: assign({ acting: null }),
+  },
+  delays: {
+    idle: ({ context }) => context.idleMs,
+    /** What is left of the quarter of an hour, however often something is done in it. */
+    acting: ({ context, event }) =>
+      context.acting === null
+        ? context.actingMs
+        : Math.max(0, Date.parse(context.acting.until) - Date.parse(event.at)),
+  },
+}).createMachine({
+  id: "impersonation",
+  description: "LC-38 Agent impersonation",
+  context: ({ input }) => ({
+    ...input,
+    agentId: null,
+    agentEmail: null,
+    refusals: 0,
+    acting: null,
+    changes: 0,
+    endedBy: null,
+  }),
+  initial: "signedOut",
+  states: {
+    signedOut: {
+      meta: { owner: "agent", rests: true },
+      on: {
+        "agent.signed.in": { target: "agentSession", actions: "noteAgent" },
+        "agent.refused": { actions: "noteRefusal" },
+        "agent.left": "ended",
+      },
+    },
+    agentSession: {
+      meta: { owner: "agent" },
+      after: { idle: "ended" },
+      on: {
+        "agent.seen": { target: "agentSession", reenter: true },
+        "agent.left": "ended",
+        "customer.named": {
+          target: "impersonating",
+          guard: "isOneCustomer",
+          actions: "noteCustomer",
+        },
+      },
+    },
+    impersonating: {
+      meta: { owner: "agent" },
+      after: {
+        acting: { target: "agentSession", actions: "noteTimeUp" },
+        idle: { target: "ended", actions: "forgetCustomer" },
+      },
+      on: {
+        "action.taken": [
+          {
+            target: "impersonating",
+            reenter: true,
+            guard: "isMailed",
+            actions: ["noteAction", { type: "sendMail", params: letterOf }],
+          },
+          { target: "impersonating", reenter: true, guard: "isInTime", actions: "noteAction" },
+        ],
+        "agent.seen": { target: "impersonating", reenter: true },
+        "acting.stopped": { target: "agentSession", actions: "noteStopped" },
+        "agent.left": { target: "ended", actions: "forgetCustomer" },
+      },
+    },
+    ended: { type: "final" },
+  },
+});

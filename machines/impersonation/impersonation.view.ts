@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from "xstate";
+import { sendable } from "#machines/kit";
+import type { Lamp, Role, View } from "#machines/kit";
+import type { machine } from "./impersonation.machine.ts";
+import { events } from "./impersonation.schema.ts";
+import type { Context } from "./impersonation.schema.ts";
+
+export type Status = "signedOut" | "agentSession" | "impersonating" | "ended";
+
+export interface ImpersonationView extends View {
+  readonly status: Status;
+  readonly agentId: string | null;
+  /** Whom the agent acts for, why, and until when; null while nobody is acted for. */
+  readonly acting: Context["acting"];
+  /** What was done for the customer so far. */
+  readonly changes: number;
+  /** Why nobody is acted for any more. */
+  readonly endedBy: Context["endedBy"];
+}
+
+const lamps: Record<Status, Lamp> = {
+  signedOut: "future",
+  agentSession: "you",
+  impersonating: "now",
+  ended: "final",
+};
+
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ImpersonationView {
+  const { value: status, context } = snapshot;
+  return {
+    status,
+    lamp: lamps[status],
+    events: [
+      ...sendable(events.shapes, snapshot, audience, ["acting.stopped"]),
+      // Who may be named depends on whom the agent names.
+      ...(status === "agentSession" && audience === "agent" ? ["customer.named"] : []),
+    ],
+    blockers:
+      context.endedBy === "time" ? [{ event: "action.taken", code: "CustomerSessionExpired" }] : [],
+    agentId: context.agentId,
+    acting: context.acting,
+    changes: context.changes,
+    endedBy: context.endedBy,
+  };
+}

@@ -1,0 +1,29 @@
+/** A guest who asks for the code of the order they looked up, and types it. */
+import { orderCode } from "#app/.server/order-code.ts";
+import { openLookup } from "#app/.server/lookup-cookie.ts";
+import { sendOrderCode } from "#app/.server/pages/order-code.ts";
+import type { Browser, TestDoor } from "./door.ts";
+
+/** The code that is in the newest mail. */
+export async function mailedCode(door: TestDoor, guest: Browser) {
+  const found = await openLookup(guest.get("/us/web"), door);
+  if (!found) throw new Error("nothing was looked up");
+  return orderCode(door.env.sessionSecret, found.id, found.view.codesSent);
+}
+
+export async function postCode(
+  door: TestDoor,
+  guest: Browser,
+  orderId: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  const path = `/us/web/order-code/${orderId}?to=/us/web/order/${orderId}/cancel`;
+  return sendOrderCode(guest.post(path, fields), door, { origin: "us", orderId });
+}
+
+/** From the look-up to an order that may be changed. */
+export async function typeCode(door: TestDoor, guest: Browser, orderId: string) {
+  await postCode(door, guest, orderId, { event: "code.requested" });
+  const code = await mailedCode(door, guest);
+  return postCode(door, guest, orderId, { event: "code.entered", code });
+}

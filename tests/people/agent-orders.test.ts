@@ -1,0 +1,77 @@
+/** Orders that an agent entered: their link, and the customer's word on being written to. */
+import { expect, test } from "vitest";
+import { accountByEmail } from "#db";
+import { findCart } from "#app/.server/cart.ts";
+import { orderLink } from "#app/.server/order-link.ts";
+import { searchOrders } from "#app/.server/pages/search-orders.ts";
+import { openTill, skus } from "#tests/checkout/kit.ts";
+import { agentAt, assistedAt, signedUp } from "#tests/express/kit.ts";
+import { browser } from "#tests/kit/door.ts";
+
+/** An order that an agent has placed for a customer with an account. */
+async function ordered() {
+  const till = await openTill();
+  const email = "caller@example.com";
+  const customer = await signedUp(till, email);
+  const agent = await agentAt(till);
+  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email });
+  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await desk.enterAddress({ email });
+  await desk.chooseDelivery();
+  await desk.pay();
+  const placed = await desk.place();
+  const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
+  await till.world.settle();
+  const link = (address: string) =>
+    orderLink(till.door.env.sessionSecret, {
+      ...{ orderId, email: address, now: till.world.shell.clock.now() },
+    });
+  const follow = async (who: typeof agent, address = email) => {
+    const form = { intent: "link", ...link(address) };
+    return searchOrders(who.post("/us/web/search-orders", form), till.door);
+  };
+  return { till, customer, orderId, follow };
+}
+
+test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is signed in with another address", async () => {
+  const { till, customer, orderId, follow } = await ordered();
+  const other = await signedUp(till, "other@example.com");
+  const answer = await follow(other);
+  expect(answer.status).toBe(403);
+  expect((await answer.json()).refusal).toEqual({ code: "IdentityNotMatched" });
+  expect(other.cookie("x-ecom-order-search-token")).toBeNull();
+  const own = await follow(customer);
+  expect(own.headers.get("Location")).toBe(`/us/web/order/${orderId}`);
+  const signedOut = await follow(browser());
+  expect(signedOut.headers.get("Location")).toBe(`/us/web/order/${orderId}`);
+});
+
+test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose order it is", async () => {
+  const { till, orderId } = await ordered();
+  const other = await signedUp(till, "other@example.com");
+  const forged = { order_id: orderId, encrypted_email_id: "AAAA", encrypted_password: "1.AAAA" };
+  const request = other.post("/us/web/search-orders", { intent: "link", ...forged });
+  const answer = await searchOrders(request, till.door);
+  expect((await answer.json()).refusal).toEqual({ code: "OrderNotFound" });
+});
+
+test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is the customer's to answer, either way", async () => {
+  const till = await openTill();
+  const email = "caller@example.com";
+  await signedUp(till, email);
+  const agent = await agentAt(till);
+  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email });
+  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  const consent = async () => {
+    const account = await accountByEmail(till.world.shell.store.db, email);
+    const keys = [`customer:${account?.id}`];
+    const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
+    const cart = await findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });
+    return cart?.context.checkout.consents.emailOffer;
+  };
+  await desk.post({ event: "consent.given", consent: "emailOffer", accepted: "on" });
+  expect(await consent()).toBe(true);
+  await desk.post({ event: "consent.given", consent: "emailOffer" });
+  expect(await consent()).toBe(false);
+});

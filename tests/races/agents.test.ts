@@ -1,0 +1,135 @@
+/** Two people on one order at once: one of them wins, the other is told why, and nothing is lost. */
+import { expect, test } from "vitest";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
+import { searchOrders } from "#app/.server/pages/search-orders.ts";
+import { viewerOf } from "#app/.server/viewer.ts";
+import { setAgent } from "#db";
+import { orders } from "#machines/order";
+import { browser } from "#tests/kit/door.ts";
+import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { typeCode } from "#tests/kit/order-code.ts";
+import { place } from "#tests/kit/stories.ts";
+import { guestOf, shopperOf, storyDoor } from "../orders/kit.ts";
+
+const orderId = "ORD-2026-RACE-9Q2D";
+const address = { origin: "us", orderId } as const;
+const email = "owner@example.com";
+
+/** An order of an account, or of a guest in one browser; answers with whoever that is. */
+async function ordered(door: TestDoor, isGuests: boolean): Promise<Browser> {
+  const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
+  if (isGuests) {
+    const { guest, sessionId } = await guestOf(door);
+    await place(door.shell, input, { sessionId });
+    return guest;
+  }
+  const { shopper, customerId } = await shopperOf(door, email);
+  await place(door.shell, input, { customerId });
+  return shopper;
+}
+
+/** An agent who acts for the order's customer. */
+async function agentOn(door: TestDoor, agentId: string): Promise<Browser> {
+  const name = `${agentId.toLowerCase()}@ohmline.example`;
+  const { shopper: agent } = await shopperOf(door, name);
+  await door.shell.store.write((tx) => setAgent(tx.db, name, agentId));
+  const desk = "/us/web/impersonate";
+  await impersonatePage(agent.get(desk), door);
+  const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), door);
+  const [hit] = (await answer.json()).found;
+  const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
+  const customerId = hit?.customerId ?? "";
+  await sendFromDesk(agent.post(desk, { ...named, customerId }), door);
+  return agent;
+}
+
+/** Somebody elsewhere who looked the order up and typed its mailed code. */
+async function guestOn(door: TestDoor): Promise<Browser> {
+  const guest = browser();
+  const form = { order_id: orderId, email_or_zip: email };
+  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
+  await typeCode(door, guest, orderId);
+  return guest;
+}
+
+const duels = {
+  "two agents": (door: TestDoor) =>
+    ordered(door, false).then(async (owner) => ({
+      owner,
+      two: [await agentOn(door, "A-17"), await agentOn(door, "A-18")],
+    })),
+  "an agent and the customer": (door: TestDoor) =>
+    ordered(door, false).then(async (owner) => ({
+      owner,
+      two: [await agentOn(door, "A-17"), owner],
+    })),
+  "a guest and the owner": (door: TestDoor) =>
+    ordered(door, true).then(async (owner) => ({ owner, two: [await guestOn(door), owner] })),
+} as const;
+
+const both = Object.keys(duels).flatMap((name) => [
+  [name, "as they came"] as const,
+  [name, "the other way round"] as const,
+]);
+
+test.each(both)(
+  "[AGENT-18, OPEN-33] %s send an order elsewhere at once, %s: one address holds, the other is a conflict",
+  async (name, order) => {
+    const door = storyDoor();
+    const { owner, two } = await duels[name as keyof typeof duels](door);
+    const stored = await door.shell.store.engine.load(`order:${orderId}`);
+    const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
+    const people = order === "as they came" ? two : two.toReversed();
+    const moves = await Promise.all(
+      people.map(async (who, n) => {
+        const { actor } = await viewerOf(who.get("/us/web"), door);
+        return {
+          actor,
+          event: { type: "address.changed", shipTo: { ...shipTo, line1: `${n + 1} New Street` } },
+        };
+      }),
+    );
+    const outcomes = await Promise.all(
+      moves.map(({ actor, event }) =>
+        dispatch(door.shell, { to: `order:${orderId}`, event, actor, rev: stored?.rev ?? 0 }),
+      ),
+    );
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: false, refusal: { code: "Conflict" } }]);
+    const page = await orderPage(owner.get("/us/web"), door, address);
+    expect(page.delivery.shipTo?.line1).toBe("1 New Street");
+    const journal = await door.shell.store.engine.journal(`order:${orderId}`);
+    const said = journal.filter(({ event }) => JSON.parse(event).type === "address.changed");
+    expect(said.map(({ outcome, actorId }) => [outcome, actorId])).toEqual([
+      ["accepted", moves[0]?.actor.id],
+      ["refused", moves[1]?.actor.id],
+    ]);
+  },
+);
+
+test.each(both)(
+  "[AGENT-18, OPEN-33] %s cancel an order at once, %s: it is cancelled once",
+  async (name, order) => {
+    const door = storyDoor();
+    const { two } = await duels[name as keyof typeof duels](door);
+    const people = order === "as they came" ? two : two.toReversed();
+    const event = {
+      ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
+      cancellation_date: new Date(door.shell.clock.now()).toISOString(),
+    };
+    const outcomes = await Promise.all(
+      people.map(async (who) => {
+        const { actor } = await viewerOf(who.get("/us/web"), door);
+        const keys = [...(actor.keys ?? []), `order:${orderId}`];
+        const to = `cancellation:${orderId}` as const;
+        return dispatch(door.shell, { to, event, actor: { ...actor, keys } });
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const journal = await door.shell.store.engine.journal(`cancellation:${orderId}`);
+    const said = journal.filter(({ event }) => JSON.parse(event).type === "cancel.requested");
+    expect(said.map(({ outcome }) => outcome).sort()).toEqual(["accepted", "refused"]);
+    expect(said.find(({ outcome }) => outcome === "refused")?.code).not.toBe("EventNotAllowed");
+  },
+);
