@@ -3,14 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { JournalDraft, JournalEntry, OutboxRow, StoredLifecycle, Tx } from "#db";
 import { lifecycleNamed } from "#machines";
 import { begin, lifecycleName, pack, stateLabel, step, unpack } from "#machines/kit";
-import type {
-  Birth,
-  Effect,
-  Lifecycle,
-  LifecycleId,
-  Message,
-  Refusal,
-} from "#machines/kit";
+import type { Birth, Effect, Lifecycle, LifecycleId, Message, Refusal } from "#machines/kit";
 import type { Moved, Request } from "./dispatch.ts";
 import { leaseEnd } from "./lease.ts";
 import { hasProved, mayOpen, maySend } from "./rights.ts";

@@ -8,7 +8,9 @@ import type { Context, Event, input } from "./customer-session.schema.ts";
 
 /** What an agent's desk is told; it may be closed already. */
 function atDesk(deskId: string | null, type: "agent.seen" | "agent.left"): Message[] {
-  return deskId === null ? [] : [{ to: `impersonation:${deskId}`, event: { type }, optional: true }];
+  return deskId === null
+    ? []
+    : [{ to: `impersonation:${deskId}`, event: { type }, optional: true }];
 }
 
 export const machine = setup({

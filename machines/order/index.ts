@@ -25,6 +25,7 @@ export {
 } from "./order.money.ts";
 export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
+export type { ActivationFlags } from "./order.activating.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
 export { isDevice, replacementBlocker } from "./order.guards.ts";

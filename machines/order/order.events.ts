@@ -230,10 +230,7 @@ export const events = defineEvents({
     data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },
-  "ftc.confirmed": {
-    by: ["system"],
-    about: "The customer accepts the later date (LC-28).",
-  },
+  "ftc.confirmed": { by: ["system"], about: "The customer accepts the later date (LC-28)." },
   "ftc.declined": {
     by: ["system"],
     about: "The customer does not accept the later date; the order is cancelled.",

@@ -241,6 +241,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     retained.length,
     [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),
     context.isRecorded,
+    context.activation && "phone line",
   ].join(" ");
 }
 

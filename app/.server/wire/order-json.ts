@@ -66,7 +66,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
       ...{ id: failed.paymentId, payment_method: failed.method, failed_at: failed.failedAt },
       cost_split: { total: failed.totalCents },
     })),
-    flags: flagsOf(context),
+    flags: flagsOf(context, view),
     options: view.options,
     delivery_groups: deliveryGroupsJson(context),
     user_info: userInfoJson(context),
