@@ -7,8 +7,8 @@ import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
+import { borrowings, endings } from "./payment.lenders.ts";
 import { isRemote } from "./payment.methods.ts";
-import type { Method } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
@@ -52,22 +52,6 @@ export type Moved =
 function toOrder(orderId: string, event: RawEvent): Message {
   return { to: `order:${orderId}`, event, optional: true };
 }
-
-/** Who waits beside a payment under its id, and what they hear when nothing is left to pay. */
-const endings: Partial<
-  Record<Method, readonly { readonly lifecycle: string; readonly type: string }[]>
-> = {
-  second_loan: [
-    { lifecycle: "trial", type: "order.cancelled" },
-    { lifecycle: "loan", type: "order.cancelled" },
-  ],
-  lease: [{ lifecycle: "lease", type: "order.cancelled" }],
-  pay_by_link: [{ lifecycle: "remote-payment", type: "payment.ended" }],
-  pay_by_phone: [{ lifecycle: "remote-payment", type: "payment.ended" }],
-};
-
-/** Who is paid back by the customer for what this payment paid: what comes back, they owe no longer. */
-const borrowings: Partial<Record<Method, string>> = { second_loan: "trial", lease: "lease" };
 
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
