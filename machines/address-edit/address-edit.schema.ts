@@ -32,4 +32,3 @@ export const events = defineEvents({
     about: "REFUSED: nothing was changed, and why.",
   },
 });
-export type Event = typeof events.types;

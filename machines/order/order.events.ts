@@ -6,25 +6,16 @@ import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
 import { activationFlags } from "./order.activating.ts";
+import { afterSalesEvents } from "./order.events.after-sales.ts";
+import {
+  aboutLine,
+  aboutPayment,
+  customers,
+  paymentSide,
+  warehouse,
+} from "./order.events.parts.ts";
 import { address } from "./order.fields.ts";
 import { SURVEY_COMMENT_LIMIT, statusKey } from "./order.schema.ts";
-
-const customers = ["shopper", "guest", "agent"] as const;
-/** The provider's word comes from its payment, in the same transaction. */
-const paymentSide = ["system", "provider"] as const;
-/** The warehouse's word comes by webhook, or as the answer to a command. */
-const warehouse = ["warehouse", "system"] as const;
-
-const aboutPayment = z.object({ paymentId: z.string() });
-const aboutLine = z.object({ lineId: z.string() });
-const reason = { reasonCode: z.string(), reasonText: z.string().default("") };
-
-/** Units of a line and the serial numbers or IMEIs that identify them (OPEN-67). */
-const chosenLine = z.strictObject({
-  lineId: z.string(),
-  units: z.int().positive(),
-  serials: z.array(z.string()).default([]),
-});
 
 export const events = defineEvents({
   "cart.submitted": { by: ["system"], about: "The cart became this order (SUBMIT_CART)." },
@@ -239,69 +230,7 @@ export const events = defineEvents({
     by: ["system"],
     about: "FTC_DEADLINE: nobody answered in time; the order is cancelled (CONF-15).",
   },
-  "return.requested": {
-    by: customers,
-    data: z.object({
-      returnId: z.string(),
-      lines: z.array(chosenLine).min(1),
-      channel: z.string(),
-      ...reason,
-    }),
-    about: "START of LC-15 (RET-01).",
-  },
-  "return.accepted": {
-    by: ["system"],
-    data: z.object({
-      returnId: z.string(),
-      lines: z.array(z.object({ lineId: z.string(), units: z.int().positive() })).min(1),
-    }),
-    about: "The warehouse took the units; their money goes back.",
-  },
-  "return.reopened": {
-    by: ["agent"],
-    data: z.object({ returnId: z.string() }),
-    about: "An agent gives an expired return another chance (AGENT_REOPEN).",
-  },
-  "replacement.requested": {
-    by: customers,
-    data: chosenLine.extend(reason),
-    about: "REPLACEMENT_INITIATED (RET-25).",
-  },
-  "replacement.approved": {
-    by: ["system"],
-    data: aboutLine.extend({ replacementId: z.string(), units: z.int().positive() }),
-    about: "The warehouse replaces so many of the units that were asked for.",
-  },
-  "replacement.refused": {
-    by: warehouse,
-    data: aboutLine,
-    about: "REPLACEMENT_REFUSED: no replacement is sent.",
-  },
-  "replacement.delivered": {
-    by: ["carrier", "system"],
-    data: aboutLine,
-    about: "REPLACEMENT_DELIVERED: the customer has the replacement.",
-  },
-  "charge.initiated": {
-    by: ["system"],
-    data: aboutLine.extend({ replacementId: z.string().nullable().default(null) }),
-    about: "A device was not sent back in time (CHARGE_INITIATED).",
-  },
-  "charge.started": {
-    by: paymentSide,
-    data: aboutLine,
-    about: "CHARGE_STARTED: a fee is being taken.",
-  },
-  "charge.succeeded": {
-    by: paymentSide,
-    data: aboutLine,
-    about: "CHARGE_SUCCEEDED: the fee is taken.",
-  },
-  "charge.failed": {
-    by: paymentSide,
-    data: aboutLine,
-    about: "CHARGE_FAILED: the fee could not be taken.",
-  },
+  ...afterSalesEvents,
 });
 
 export type Event = typeof events.types;

@@ -1,7 +1,7 @@
 import type { Samples } from "#machines/kit";
 import type { machine } from "./replacement.machine.ts";
 
-export const input = {
+const input = {
   replacementId: "ORD-2026-7K3F-9Q2D-RP1",
   orderId: "ORD-2026-7K3F-9Q2D",
   lineId: "1",
@@ -13,10 +13,10 @@ export const input = {
   requestedAt: "2026-11-21T17:00:00.000Z",
 };
 
-export const purchaseOrderId = "PO-ORD-2026-7K3F-9Q2D-RP1";
+const purchaseOrderId = "PO-ORD-2026-7K3F-9Q2D-RP1";
 
 /** What its two payments paid for the units. */
-export const entries = [
+const entries = [
   { paymentId: "PAY-1", amountCents: 60_000 },
   { paymentId: "PAY-2", amountCents: 39_900 },
 ];

@@ -2,7 +2,7 @@ import type { Samples } from "#machines/kit";
 import { orders } from "#machines/order";
 import type { machine } from "./return-to-customer.machine.ts";
 
-export const input = {
+const input = {
   returnId: "RET-7K3F-1",
   orderId: "ORD-2026-7K3F-9Q2D",
   lines: [{ lineId: "1", sku: "OHM-PH9-256-SLT", units: 1 }],

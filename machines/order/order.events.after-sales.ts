@@ -1,0 +1,76 @@
+/** What can happen to an order once its goods have arrived: returns, replacements, and charges for what is kept. */
+import * as z from "zod";
+import {
+  aboutLine,
+  chosenLine,
+  customers,
+  paymentSide,
+  reason,
+  warehouse,
+} from "./order.events.parts.ts";
+
+export const afterSalesEvents = {
+  "return.requested": {
+    by: customers,
+    data: z.object({
+      returnId: z.string(),
+      lines: z.array(chosenLine).min(1),
+      channel: z.string(),
+      ...reason,
+    }),
+    about: "START of LC-15 (RET-01).",
+  },
+  "return.accepted": {
+    by: ["system"],
+    data: z.object({
+      returnId: z.string(),
+      lines: z.array(z.object({ lineId: z.string(), units: z.int().positive() })).min(1),
+    }),
+    about: "The warehouse took the units; their money goes back.",
+  },
+  "return.reopened": {
+    by: ["agent"],
+    data: z.object({ returnId: z.string() }),
+    about: "An agent gives an expired return another chance (AGENT_REOPEN).",
+  },
+  "replacement.requested": {
+    by: customers,
+    data: chosenLine.extend(reason),
+    about: "REPLACEMENT_INITIATED (RET-25).",
+  },
+  "replacement.approved": {
+    by: ["system"],
+    data: aboutLine.extend({ replacementId: z.string(), units: z.int().positive() }),
+    about: "The warehouse replaces so many of the units that were asked for.",
+  },
+  "replacement.refused": {
+    by: warehouse,
+    data: aboutLine,
+    about: "REPLACEMENT_REFUSED: no replacement is sent.",
+  },
+  "replacement.delivered": {
+    by: ["carrier", "system"],
+    data: aboutLine,
+    about: "REPLACEMENT_DELIVERED: the customer has the replacement.",
+  },
+  "charge.initiated": {
+    by: ["system"],
+    data: aboutLine.extend({ replacementId: z.string().nullable().default(null) }),
+    about: "A device was not sent back in time (CHARGE_INITIATED).",
+  },
+  "charge.started": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_STARTED: a fee is being taken.",
+  },
+  "charge.succeeded": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_SUCCEEDED: the fee is taken.",
+  },
+  "charge.failed": {
+    by: paymentSide,
+    data: aboutLine,
+    about: "CHARGE_FAILED: the fee could not be taken.",
+  },
+} as const;
