@@ -8,6 +8,7 @@ import type { Vault } from "#app/.server/vault.ts";
 import { drainOutbox, MAX_ATTEMPTS, retryParked } from "#app/.server/worker.ts";
 import { step, unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
+import * as loan from "#machines/loan";
 import { orders } from "#machines/order";
 import { samplesFor } from "#machines/samples";
 import { askersOf, idOf } from "#tests/kit/askers.ts";
@@ -74,6 +75,7 @@ async function opened(command: string, found: Asker): Promise<Case> {
   const id = idOf(asker, await answersOf(command, asker));
   const quiet = { ...shell, commands: silentCommands };
   await bearOrder(quiet, id, asker);
+  await bearLoan(quiet, asker);
   const last = asker.stimuli.at(-1);
   if (!last) await bear(shell, id, asker);
   else {
@@ -103,6 +105,13 @@ async function bearOrder(shell: TestShell, own: LifecycleId, { params }: Asker):
   const id: LifecycleId = `order:${String(orderId)}`;
   if (typeof orderId !== "string" || id === own) return;
   await bear(shell, id, { input: { ...orders.guestPhone, orderId } });
+}
+
+/** Whoever collects for goods on trial asks the loan that pays for them. */
+async function bearLoan(shell: TestShell, { params: { trialId } }: Asker): Promise<void> {
+  if (typeof trialId !== "string") return;
+  const [input] = Object.values(samplesFor(loan.lifecycle).inputs);
+  await bear(shell, `loan:${trialId}`, { input: { ...input, loanId: trialId } });
 }
 
 async function rowOf({ shell, id }: Case, command: string) {
