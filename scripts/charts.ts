@@ -22,7 +22,7 @@ function dated(layout: ChartLayout, file: string): KeptLayout {
 }
 
 const wanted = process.argv.slice(2);
-mkdirSync("docs/machines", { recursive: true });
+for (const folder of ["docs/machines", "docs/spec"]) mkdirSync(folder, { recursive: true });
 
 for (const lifecycle of registry.values()) {
   const { name } = lifecycle;
