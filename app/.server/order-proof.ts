@@ -10,7 +10,7 @@ import type { Door } from "./context.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Pages of an order that show no more than the order itself does. */
-const openToLook = /\/web\/(order|order-code|track-item)\/[^/]+(\/[^/]+)?\/?$/;
+const openToLook = /\/(web\/(order|order-code|track-item)|api\/orders)\/[^/]+(\/[^/]+)?\/?$/;
 const ofChanges = /\/web\/order\/[^/]+\/./;
 
 /** Whether an address is a page on which an order is changed, or a file with all that is in it. */

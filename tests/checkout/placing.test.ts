@@ -163,7 +163,7 @@ test("[PAY-45] a business's order waits until its account holder signs in", asyn
   await guest.add(skus.phone);
   await guest.enterAddress();
   const signIn = new URLSearchParams({ to: "/us/web/checkout/delivery", reason: "Login" });
-  expect(await guest.detour("delivery")).toBe(`/us/account/signin/?${signIn}`);
+  expect(await guest.detour("delivery")).toBe(`/us/business/account/login/?${signIn}`);
   const merged = { customerId: "CUS-1", customerType: "B2B", lines: [] };
   await tell(till, { type: "session.merged", ...merged });
   await guest.chooseDelivery();
