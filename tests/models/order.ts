@@ -1,5 +1,6 @@
 /** An order's own page, and the way to it. */
 import type { Locator, Page } from "playwright";
+import { mailText, openMail } from "./console.ts";
 import { expect } from "./expect.ts";
 import type { Market } from "./shop.ts";
 
@@ -31,4 +32,19 @@ export async function lookUp(page: Page, orderId: string, proof: string): Promis
   await page.getByLabel("Order number").fill(orderId);
   await page.getByLabel("Email or ZIP code").fill(proof);
   await page.getByRole("button", { name: "Find the order" }).click();
+}
+
+/** On the page that asks for it: has the code of an order mailed, reads it in the mailbox and types it. */
+export async function typeMailedCode(
+  page: Page,
+  mailbox: Page,
+  { orderId, email }: { orderId: string; email: string },
+): Promise<void> {
+  await expect(headline(page)).toHaveText("Is it your order?");
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await openMail(mailbox, email, `Your code for order ${orderId}`);
+  const [, code = ""] = /Code\D*(\d{6})/.exec(await mailText(mailbox).innerText()) ?? [];
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).not.toHaveURL(/order-code/);
 }
