@@ -97,6 +97,7 @@ async function openWorld(env: Env, log: Log) {
       ? createSandbox({
           databaseFile: env.sandboxDatabaseFile,
           storeUrl: `http://127.0.0.1:${env.port}`,
+          publicUrl: env.storeUrl,
           secret: env.webhookSecret,
           clock: systemClock.now,
           seed: "ohmline",

@@ -10,7 +10,7 @@ const orders = "/us/web/my-orders";
 const signIn = "/us/account/signin/";
 
 /** Makes an account; a new one unless the address has one. */
-async function signUp(page: Page, email: string): Promise<void> {
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/us/account/signup/");
   const fields = { firstName: "Ada", lastName: "Byron", email, phone: "5551234567", password };
   for (const [name, value] of Object.entries(fields))

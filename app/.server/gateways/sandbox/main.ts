@@ -10,6 +10,7 @@ if (!env.sandbox) throw new Error("The sandbox is off; switch it on with SANDBOX
 const sandbox = createSandbox({
   databaseFile: env.sandboxDatabaseFile,
   storeUrl: `http://127.0.0.1:${env.port}`,
+  publicUrl: env.storeUrl,
   secret: env.webhookSecret,
   clock: Date.now,
   seed: "ohmline",

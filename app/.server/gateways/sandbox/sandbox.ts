@@ -46,6 +46,8 @@ export interface SandboxOptions {
   readonly databaseFile: string;
   /** Where webhooks go, e.g. `http://127.0.0.1:3000`. */
   readonly storeUrl: string;
+  /** Where customers know the store, and its cookies: pages lead back there. `storeUrl` when not given. */
+  readonly publicUrl?: string;
   /** Shared with the store: it signs webhooks, and the store's token is derived from it. */
   readonly secret: string;
   /** Real time in milliseconds since the epoch. */
@@ -68,7 +70,15 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { databaseFile, storeUrl, secret, seed, pollMs = 100, onFault } = options;
+  const {
+    databaseFile,
+    storeUrl,
+    publicUrl = storeUrl,
+    secret,
+    seed,
+    pollMs = 100,
+    onFault,
+  } = options;
   const db = openSandboxDatabase(databaseFile);
   const clock = createSandboxClock(db, options.clock);
   const chance = createChance(seed);
@@ -108,9 +118,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = express();
   app.disable("x-powered-by");
   app.get("/healthz", (_, response) => void response.json({ ok: true }));
-  app.use(bankPagesAt, pagesRouter(bankPages(lending), storeUrl, tick));
-  app.use(lenderPagesAt, pagesRouter(lenderPages(lending), storeUrl, tick));
-  app.use(walletPagesAt, pagesRouter(walletPages(lending), storeUrl, tick));
+  app.use(bankPagesAt, pagesRouter(bankPages(lending), publicUrl, tick));
+  app.use(lenderPagesAt, pagesRouter(lenderPages(lending), publicUrl, tick));
+  app.use(walletPagesAt, pagesRouter(walletPages(lending), publicUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
