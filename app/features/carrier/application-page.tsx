@@ -55,7 +55,8 @@ export function ApplicationPage(props: ApplicationPageProps) {
         <input type="hidden" name="rev" value={ticket.rev} />
         <input type="hidden" name="key" value={ticket.key} />
         {answer && <input type="hidden" name="draft" value={answer.draft} />}
-        <Stack gap={5}>
+        {/* A refused form begins anew, so that what is kept out of sight no longer stands in its fields. */}
+        <Stack key={answer?.draft} gap={5}>
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           <PersonFields {...props} />
           <IdentityFields {...props} />
