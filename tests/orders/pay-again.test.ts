@@ -5,6 +5,7 @@ import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
 import { returnToStore } from "#app/.server/pages/pay-return.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
@@ -62,10 +63,10 @@ async function unpaid({ number = captureFails, cards = 1, isLate = false } = {})
   const path = `/us/web/order-payment/${address.orderId}`;
   const page = () => orderPaymentPage(me.browser.get(path), door, address);
   const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
-  async function send(fields: Fields) {
+  async function send(fields: Fields, query = "") {
     const { ticket } = await page();
     const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await sendOrderPayment(me.browser.post(path, form), door, address);
+    const answer = await sendOrderPayment(me.browser.post(path + query, form), door, address);
     await world.settle();
     return answer;
   }
@@ -77,6 +78,14 @@ async function unpaid({ number = captureFails, cards = 1, isLate = false } = {})
       last4: number.slice(-4),
       ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
     });
+  }
+  /** Pays from a wallet of the device with what its sheet gives. */
+  async function byDevice(method: string, account = "personal", fields: Fields = {}) {
+    const query = `?method=${method}`;
+    const { device } = await orderPaymentPage(me.browser.get(path + query), door, address);
+    const { amountCents = 0, currency = "" } = device ?? {};
+    const token = sandboxToken({ wallet: method, account, amountCents, currency });
+    return send({ event: "token.given", token, ...fields }, query);
   }
   /** Presses a button at the provider's own page, and comes back as it leads. */
   async function atProvider(button: string) {
@@ -91,7 +100,10 @@ async function unpaid({ number = captureFails, cards = 1, isLate = false } = {})
   }
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
   const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
-  return { world, address, path, page, order, send, payByCard, byGiftCard, byWallet, atProvider };
+  return {
+    ...{ world, address, path, page, order, send },
+    ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
+  };
 }
 
 test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
@@ -170,6 +182,47 @@ test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked
   const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
   expect((await send({ event: "user.cancelled", ...ticket })).status).toBe(303);
   expect(await page()).toMatchObject({ face: "form", due: { method: "paypal" }, dueAt });
+});
+
+test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
+  "[PAY-51, PAY-26] %s pays again with what its sheet gave, which is then forgotten",
+  async (method) => {
+    const { world, path, page, order, byDevice } = await unpaid();
+    expect((await page()).devices).toContainEqual({ method, href: `${path}?method=${method}` });
+    expect((await byDevice(method)).headers.get("Location")).toBe(path);
+    expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+    expect(await order()).toMatchObject({
+      price: { payments: [{ method, totalCents: 5_000, isFailed: false }] },
+    });
+    expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+    expect((await audit(world.shell.store)).problems).toEqual([]);
+  },
+);
+
+test("[PAY-51, ERR-126, ERR-128] a device's wallet that declines, or gives nothing that is for this order, leaves the time as it was", async () => {
+  const { world, page, payByCard, byDevice } = await unpaid();
+  const { dueAt } = await page();
+  await byDevice("apple_pay", "empty");
+  expect(await page()).toMatchObject({ face: "form", failure: "TransactionFailure", dueAt });
+  const small = { wallet: "google_pay", account: "personal", amountCents: 1, currency: "USD" };
+  await byDevice("google_pay", "personal", { token: sandboxToken(small) });
+  expect(await page()).toMatchObject({ face: "form", failure: "InvalidChosenPayment", dueAt });
+  for (const [method, token] of [
+    ["paypal", "x"],
+    ["apple_pay", ""],
+  ] as const)
+    expect(await refused(await byDevice(method, "personal", { token }))).toMatchObject({
+      refusal: { code: "InvalidChosenPayment" },
+    });
+  expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+  await payByCard("4111111111111111");
+  expect((await page()).face).toBe("done");
+});
+
+test("[PAY-51] without scripts the page of a device's wallet takes the test account itself", async () => {
+  const { page, send } = await unpaid();
+  await send({ event: "token.given", account: "travel" }, "?method=apple_pay");
+  expect(await page()).toMatchObject({ face: "done", method: null });
 });
 
 test("[PAY-51] a way to pay that nobody serves, or that would need an application, is not taken", async () => {
