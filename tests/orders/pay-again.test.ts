@@ -1,110 +1,15 @@
 /** An order that was not paid, paid again at the pages of a whole store with its sandbox. */
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { returnToStore } from "#app/.server/pages/pay-return.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
 import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
-import type { Fields } from "../checkout/kit.ts";
 import { refused } from "./kit.ts";
-
-/** Approved, but its money cannot be taken. */
-const captureFails = "4000000000000341";
-const HOUR = 60 * 60_000;
-
-const present: Fields = {
-  ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com", mobile: "" },
-  ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
-};
+import { unpaid } from "./pay-again-kit.ts";
 
 /** Takes the first sum it is asked for, and no other. */
 const laterFails = "4000000000000358";
 
-/** Something that is charged at once, by a card whose money cannot be taken; `cards` are bought one line each. */
-async function unpaid({ number = captureFails, cards = 1, isLate = false } = {}) {
-  const till = await openTill();
-  const { world, door } = till;
-  const me = guestAt(till);
-  for (const recipientName of ["Grace", "Edith"].slice(0, cards))
-    me.browser.keep(
-      await addGiftCard(
-        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
-        door,
-      ),
-    );
-  await me.enterAddress({ confirmEmail: "ada@example.com" });
-  await me.pay(number);
-  const [paying] = (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
-    ({ machine }) => machine === "payment",
-  );
-  const { to } = await me.place();
-  const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
-  const answers = [
-    ...(cards > 1 ? [{ type: "capture.ok", captureId: `${address.orderId}-1` }] : []),
-    {
-      type: "capture.failed",
-      captureId: `${address.orderId}-${cards}`,
-      code: "CartPaymentFailure",
-    },
-  ];
-  // The provider's no is here before the warehouse has answered, or the order has gone on already.
-  for (const event of isLate ? [] : answers)
-    await dispatch(world.shell, {
-      to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
-      event,
-      actor: { role: "provider", id: "cards" },
-    });
-  await world.settle();
-  const path = `/us/web/order-payment/${address.orderId}`;
-  const page = () => orderPaymentPage(me.browser.get(path), door, address);
-  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
-  async function send(fields: Fields, query = "") {
-    const { ticket } = await page();
-    const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await sendOrderPayment(me.browser.post(path + query, form), door, address);
-    await world.settle();
-    return answer;
-  }
-  async function payByCard(number: string) {
-    const { paymentId } = await page();
-    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, paymentId, number);
-    return send({
-      ...{ event: "update.submitted", payment_id: paymentId, brand: "visa" },
-      last4: number.slice(-4),
-      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
-    });
-  }
-  /** Pays from a wallet of the device with what its sheet gives. */
-  async function byDevice(method: string, account = "personal", fields: Fields = {}) {
-    const query = `?method=${method}`;
-    const { device } = await orderPaymentPage(me.browser.get(path + query), door, address);
-    const { amountCents = 0, currency = "" } = device ?? {};
-    const token = sandboxToken({ wallet: method, account, amountCents, currency });
-    return send({ event: "token.given", token, ...fields }, query);
-  }
-  /** Presses a button at the provider's own page, and comes back as it leads. */
-  async function atProvider(button: string) {
-    const { providerUrl } = await page();
-    const body = new URLSearchParams({ button });
-    const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
-    const back = new URL(answer.headers.get("Location") ?? "");
-    const paymentId = back.pathname.split("/").at(-1) ?? "";
-    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
-    await world.settle();
-    return home.headers.get("Location");
-  }
-  const byGiftCard = (code: string) => send({ event: "gift.applied", code });
-  const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
-  return {
-    ...{ world, address, path, page, order, send },
-    ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
-  };
-}
+const HOUR = 60 * 60_000;
 
 test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
   const { world, address, page, order } = await unpaid();
@@ -169,6 +74,16 @@ test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the 
     price: { payments: [{ method: "paypal", totalCents: 5_000, isFailed: false }] },
   });
   expect((await audit(world.shell.store)).problems).toEqual([]);
+});
+
+test("[PAY-19] order data says failed of a payment that was refused, nothing while another has no answer, and Captured once that one paid", async () => {
+  const { read, byWallet, atProvider } = await unpaid();
+  const saying = (status: string | null) => ({ payment: [{ transaction_info: { status } }] });
+  expect(await read()).toMatchObject(saying("failed"));
+  await byWallet("paypal");
+  expect(await read()).toMatchObject(saying(null));
+  await atProvider("approve");
+  expect(await read()).toMatchObject(saying("Captured"));
 });
 
 test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked again in the same time", async () => {
