@@ -21,6 +21,8 @@ import type { Till } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { acceptTerms, payPage, payTrial } from "#tests/checkout/loan-kit.ts";
 import { unpaid } from "#tests/orders/pay-again-kit.ts";
+import { affirmPage, payByAffirm } from "#app/.server/pages/pay-affirm.ts";
+import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
 import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
 import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
 import { orderTrialPage } from "#app/.server/pages/order-trial.ts";
@@ -80,6 +82,12 @@ async function signedAtPayment(till: Till, email: string, sku?: string) {
   await signUp(till.door, shopper.browser, { email });
   await shopper.arriveAtPayment(sku);
   return shopper;
+}
+
+/** The fields that every form of the payment step has. */
+async function ticketOf(shopper: ReturnType<typeof guestAt>, event: string) {
+  const { rev, key } = (await shopper.payment()).frame.ticket;
+  return { event, rev: String(rev), key };
 }
 
 /** What a form was answered with. */
@@ -162,6 +170,21 @@ const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
     told.push(await activation.send("activation.submitted", { ...typed, portNumber: "1" }));
     told.push(await activation.send("activation.submitted", typed));
     return [...told, await activation.look(), await activation.order()];
+  },
+  "PayPal's page and Affirm's": async (till) => {
+    const one = guestAt(till);
+    await one.arriveAtPayment();
+    const path = "/us/web/checkout/pay/wallet?method=paypal";
+    const told: Told = [await walletPage(one.browser.get(path), till.door)];
+    const chosen = one.browser.post(path, await ticketOf(one, "wallet.chosen"));
+    told.push(await saidBy(await payByWallet(chosen, till.door)), await one.payment());
+    const other = guestAt(till);
+    await other.arriveAtPayment();
+    const at = "/us/web/checkout/pay/affirm?method=AffirmPayIn4";
+    told.push(await affirmPage(other.browser.get(at), till.door));
+    const asked = other.browser.post(at, await ticketOf(other, "affirm.chosen"));
+    told.push(await saidBy(await payByAffirm(asked, till.door)), await other.payment());
+    return told;
   },
   "a lease": async (till) => {
     const shopper = await signedAtPayment(till, "lease@example.com");
