@@ -180,9 +180,9 @@ export const orderTrial = (origin: Origin, orderId: string) =>
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");
-/** Paying again, or updating the payment (ROUTE-19). */
-export const orderPayment = (origin: Origin, orderId: string) =>
-  web(origin, "order-payment", orderId);
+/** Paying again, or updating the payment (ROUTE-19); `method` is a wallet of the device. */
+export const orderPayment = (origin: Origin, orderId: string, query: Query = {}) =>
+  web(origin, "order-payment", orderId) + queried(query);
 /** An agent's desk, where they begin to act for a customer (ROUTE-07). */
 export const impersonate = (origin: Origin, query: Query = {}) =>
   web(origin, "impersonate") + queried(query);

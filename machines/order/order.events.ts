@@ -56,6 +56,8 @@ export const events = defineEvents({
       method: z.enum(methods),
       billTo: address.nullable().default(null),
       form: cardForm.nullable().default(null),
+      /** What a device's wallet gave, under the id the shell keeps it by. */
+      sealedTokenId: z.string().nullable().default(null),
       giftCard: giftCardRef.nullable().default(null),
     }),
     about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",

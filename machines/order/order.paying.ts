@@ -101,7 +101,7 @@ export function tellChanged(context: Context): Spoken {
 /** The new payment begins where the failed one was, and gives back what that one may still hold. */
 export function beginPayment(context: Context, event: Event): Spoken {
   if (event.type !== "payment.replaced") return silence;
-  const { paymentId, failedPaymentId, method, form, giftCard } = event;
+  const { paymentId, failedPaymentId, method, form, sealedTokenId, giftCard } = event;
   const payment = context.payments.find((one) => one.paymentId === paymentId);
   if (!payment) return silence;
   const { orderId, currency, sessionId, customerId } = context;
@@ -112,17 +112,21 @@ export function beginPayment(context: Context, event: Event): Spoken {
     context: {},
     said: [
       begin(id, { paymentId, method, amountCents, currency, giftCard, ...whose }),
-      tell(id, form ? { type: "card.submitted", ...form } : { type: firstSteps[routeOf(method)] }),
+      tell(id, firstSteps({ form, sealedTokenId })[routeOf(method)]),
       tell(`payment:${failedPaymentId}`, { type: "reported" }, true),
     ],
   };
 }
 
-const firstSteps = {
-  card: "card.submitted",
-  wallet: "redirect.requested",
-  other: "prepare.requested",
-} as const;
+/** What begins each route, with what pays. */
+const firstSteps = ({
+  form,
+  sealedTokenId,
+}: Pick<Extract<Event, { type: "payment.replaced" }>, "form" | "sealedTokenId">) => ({
+  card: { type: "card.submitted", ...form },
+  wallet: { type: "redirect.requested" },
+  other: { type: "prepare.requested", sealedTokenId },
+});
 
 /** What was charged at once, and failed, is charged to the payment that stands in for it (OPEN-110). */
 export function captureAgain(context: Context, event: Event): Spoken {

@@ -1,6 +1,7 @@
 /** What a payment update may do now, as questions on its entries. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, EventOf } from "#machines/kit";
+import { isDeviceWallet } from "#machines/payment";
 import { canPayAgain } from "./payment-update.methods.ts";
 import type { Context, Entry, events } from "./payment-update.schema.ts";
 
@@ -30,14 +31,21 @@ type Submitted = Pick<
   "payment_method" | "encrypted_payment_context" | "gift_card"
 >;
 
-/** The method pays orders, and brings the card it cannot do without. */
+/** The method pays orders, and brings the card, the token or the gift card it cannot do without. */
 function isComplete({ payment_method, encrypted_payment_context, gift_card }: Submitted): boolean {
   return (
     canPayAgain(payment_method) &&
-    (encrypted_payment_context !== null) === (payment_method === "credit_card") &&
+    hasCard(encrypted_payment_context) === (payment_method === "credit_card") &&
+    hasToken(encrypted_payment_context) === isDeviceWallet(payment_method) &&
     (gift_card !== null) === (payment_method === "gift_card")
   );
 }
+
+type Form = Submitted["encrypted_payment_context"];
+
+const hasCard = (form: Form): boolean => form !== null && "card" in form;
+
+const hasToken = (form: Form): boolean => form !== null && "sealedTokenId" in form;
 
 export const guards = {
   countsAsFailed: ({ event }: Asked) => event.type === "payment.failed" && counts(event),

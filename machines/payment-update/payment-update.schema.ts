@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { cents, defineEvents } from "#machines/kit";
 import { address } from "#machines/order";
-import { cardForm, giftCardRef, methods } from "#machines/payment";
+import { cardForm, giftCardRef, methods, tokenForm } from "#machines/payment";
 
 export const input = z.strictObject({
   orderId: z.string(),
@@ -76,8 +76,8 @@ export const events = defineEvents({
       paymentId: z.string(),
       payment_method: z.enum(methods),
       billing_info: address.nullable().default(null),
-      /** The encrypted payment context, sealed by the shell; null for methods without a form. */
-      encrypted_payment_context: cardForm.nullable().default(null),
+      /** The encrypted payment context, sealed by the shell: a card's or a device wallet's; null for methods without one. */
+      encrypted_payment_context: z.union([cardForm, tokenForm]).nullable().default(null),
       /** The gift card that pays, looked at by the shell. */
       gift_card: giftCardRef.nullable().default(null),
     }),

@@ -41,7 +41,7 @@ type Submitted = Extract<Event, { type: "update.submitted" }>;
 /** What people may read of what pays now. */
 function displayOf({ encrypted_payment_context: form, gift_card: gift }: Submitted): string | null {
   if (gift) return `•••• ${gift.last4}`;
-  return form && `${form.card.brand} •••• ${form.card.last4}`;
+  return form && "card" in form ? `${form.card.brand} •••• ${form.card.last4}` : null;
 }
 
 /** The entries with the new payment where the failed one was. */
@@ -85,13 +85,15 @@ export const update = base.extend({
     tellOrderReplaced: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "update.submitted") return;
       const { failed_transaction_id, paymentId, payment_method } = event;
+      const form = event.encrypted_payment_context;
       const replaced = {
         type: "payment.replaced",
         failedPaymentId: failed_transaction_id,
         paymentId,
         method: payment_method,
         billTo: event.billing_info,
-        form: event.encrypted_payment_context,
+        form: form && "card" in form ? form : null,
+        sealedTokenId: form && "sealedTokenId" in form ? form.sealedTokenId : null,
         giftCard: event.gift_card,
       };
       enqueue({ type: "tell", params: { to: `order:${context.orderId}`, event: replaced } });

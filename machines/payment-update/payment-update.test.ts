@@ -81,6 +81,7 @@ test("[PAY-51] one step replaces the failed transaction: the order hears its car
       method: "credit_card",
       billTo: null,
       form: submitted.encrypted_payment_context,
+      sealedTokenId: null,
       giftCard: null,
     },
   ]);
@@ -100,6 +101,20 @@ test("[PAY-51] a wallet and a gift card pay again as well; what lacks its card, 
   ]);
   for (const lame of [bare, { ...gift, gift_card: null }, { ...wallet, payment_method: "cod" }])
     expect(refusal(failed, lame)).toBe("InvalidChosenPayment");
+});
+
+test("[PAY-51, PAY-26] a device's wallet pays again with what its sheet gave, and with nothing else", () => {
+  const bare = { ...submitted, payment_method: "apple_pay", encrypted_payment_context: null };
+  const token = { sealedTokenId: "SEALED-7" };
+  const given = { ...bare, encrypted_payment_context: token };
+  expect(told(lived(failed, given), "order:")).toMatchObject([
+    { method: "apple_pay", form: null, ...token },
+  ]);
+  const lame = [
+    ...[bare, { ...given, payment_method: "credit_card" }, { ...given, payment_method: "paypal" }],
+    { ...submitted, payment_method: "apple_pay" },
+  ];
+  for (const one of lame) expect(refusal(failed, one)).toBe("InvalidChosenPayment");
 });
 
 test("a payment is entered once: while one is under way, and for an entry that is good, it is refused", () => {

@@ -11,10 +11,11 @@ export { ledgerSums } from "./payment.ledger.ts";
 export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";
-export { cardFace, cardForm, failureKinds, giftCardRef } from "./payment.schema.ts";
+export { cardFace, cardForm, failureKinds, giftCardRef, tokenForm } from "./payment.schema.ts";
 export {
   canonicalMethod,
   failureCodeOf,
+  isDeviceWallet,
   isPartial,
   isRemote,
   methods,

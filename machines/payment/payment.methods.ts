@@ -49,6 +49,16 @@ export function failureCodeOf(method: Method): "TransactionFailure" | "affirmErr
     : "TransactionFailure";
 }
 
+/** A device's own wallet pays: its sheet gives a token that only its provider can read (PAY-01). */
+export function isDeviceWallet(method: Method): boolean {
+  return (
+    method === "apple_pay" ||
+    method === "google_pay" ||
+    method === "samsung_pay" ||
+    method === "amazon_pay"
+  );
+}
+
 /** Somebody else is asked to pay, by a link or at the telephone (LC-48). */
 export function isRemote(method: Method): boolean {
   return method === "pay_by_link" || method === "pay_by_phone";

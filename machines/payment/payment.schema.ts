@@ -118,6 +118,9 @@ export const cardForm = z.object({
   botCheckPassed: z.boolean().default(true),
 });
 
+/** What a device's wallet gave, under the id the shell keeps it by. */
+export const tokenForm = z.object({ sealedTokenId: z.string() });
+
 const about = z.object({ transactionId: z.string().optional() });
 
 export const events = defineEvents({

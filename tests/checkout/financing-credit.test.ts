@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendFinancing } from "#app/.server/pages/financing-send.ts";
 import { applicant, atPayment } from "./financing-kit.ts";
 import { skus } from "./kit.ts";
 
@@ -29,6 +30,26 @@ test("[FIN-36, FIN-37] paying in full costs 7 % less than a plan, and exactly wh
   await ada.confirm();
   expect(await ada.payments()).toMatchObject([{ amountCents: inFull, status: "accepted" }]);
   expect((await ada.review()).totalCents).toBe(inFull);
+});
+
+test("[ERR-134, FIN-40] two plans at once are one too many: it is said, and the one chosen before stays", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.send("plan.chosen", { plan: "deferred-12" });
+  const { ticket } = await ada.page();
+  const ids = { event: "plan.chosen", rev: String(ticket.rev), key: ticket.key };
+  const body = new URLSearchParams([
+    ...Object.entries(ids),
+    ...["deferred-18", "equalPayments-24"].map((plan) => ["plan", plan]),
+  ]);
+  const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
+  const answer = await sendFinancing(posted, ada.till.door);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    event: "plan.chosen",
+    refusal: { code: "FinancePlanMaxCountExceeded" },
+  });
+  expect((await ada.page()).financing?.plan).toMatchObject({ planId: "deferred-12" });
 });
 
 test("[FIN-26, FIN-27, FIN-28] a down payment within its bounds is collected by card beside the bank's part", async () => {

@@ -45,16 +45,46 @@ const due: OrderPaymentData["due"] = {
 };
 
 const unpaid: OrderPaymentData = {
-  ...{ orderId: "ORD-1", orderHref: "/", status: "paymentFailure", face: "form" },
+  ...{ orderId: "ORD-1", orderHref: "/", cardHref: "/", status: "paymentFailure", face: "form" },
   ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
-  ...{ pageAction: null, wallets: [], takesGiftCards: false, method: null, providerUrl: null },
+  ...{
+    pageAction: null,
+    wallets: [],
+    devices: [],
+    device: null,
+    takesGiftCards: false,
+    method: null,
+    providerUrl: null,
+  },
 };
 
 test("[PLACE-11] where money moves now the button says Pay now", async () => {
   const html = await rendered(<OrderPaymentPage {...unpaid} answer={undefined} />, page);
   expect(actionsIn(html)).toContain("Pay now");
+});
+
+test("[PAY-51, PAY-26] an order's page links to the device's wallets, and the chosen one stands where the card form was", async () => {
+  const device: OrderPaymentData["device"] = {
+    ...{ method: "apple_pay", amountCents: 1000, currency: "USD", value: "10.00" },
+    accounts: null,
+  };
+  const devices: OrderPaymentData["devices"] = [
+    { method: "apple_pay", href: "/pay?method=apple_pay" },
+  ];
+  const list = await rendered(
+    <OrderPaymentPage {...unpaid} devices={devices} answer={undefined} />,
+    page,
+  );
+  expect(list).toContain('href="/pay?method=apple_pay"');
+  const html = await rendered(
+    <OrderPaymentPage {...unpaid} devices={devices} device={device} answer={undefined} />,
+    page,
+  );
+  expect(actionsIn(html)).toContain("Pay with Apple Pay");
+  expect(actionsIn(html)).not.toContain("Pay now");
+  expect(html).toContain('name="event" value="token.given"');
 });
 
 test("[PAY-28] a paid order's page reports payment-success, a silent bank's payment-pending, and nobody's order goes along", async () => {

@@ -1,4 +1,5 @@
 /** After every way to pay nobody finds what was typed: not in the database or its files, nor in a mail, a log or a page. */
+import type { TypedResponse } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { openLog } from "#app/.server/log.ts";
 import { openBuyer, says } from "#tests/kit/buyer.ts";
@@ -17,10 +18,27 @@ import {
   port,
 } from "#tests/checkout/line-kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
-import { memberAt } from "#tests/loyalty/kit.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import { acceptTerms, payPage, payTrial } from "#tests/checkout/loan-kit.ts";
+import { unpaid } from "#tests/orders/pay-again-kit.ts";
+import { affirmPage, payByAffirm } from "#app/.server/pages/pay-affirm.ts";
+import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
+import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
+import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
+import { orderTrialPage } from "#app/.server/pages/order-trial.ts";
 
 const borrower = loanApplicant(0);
 const signer = applicant(0);
+/** Who leases, and who tries goods before buying them. */
+const lessee = { phone: "555-555-0001", birthDate: "1990-05-05" };
+
+/** What the sheet of a device's wallet gives for what `unpaid` owes. */
+const walletToken = btoa(
+  JSON.stringify({
+    ...{ wallet: "apple_pay", account: "personal", amountCents: 5_000, currency: "USD" },
+    nonce: "5a7c9c1e-8d43-4f0e-9b7a-2f6f0d1c3b5e",
+  }),
+);
 const HOUR_MS = 3_600_000;
 
 /** What is typed and must be nowhere afterwards, and the name of the field it is typed into. One line each. */
@@ -49,10 +67,34 @@ const secrets: readonly { readonly field: string; readonly typed: string }[] = [
   { field: "simNumber", typed: eid() },
   { field: "portAccount", typed: port().portAccount ?? "" },
   { field: "portPin", typed: port().portPin ?? "" },
+  { field: "phone", typed: lessee.phone },
+  { field: "token", typed: walletToken },
+  { field: "cardNumber", typed: "4000000000000341" },
+  { field: "giftCode", typed: "GIFTCARD010020" },
 ];
 
 /** Everything a page answered, as the browser got it. */
 type Told = unknown[];
+
+/** Somebody with an account who has said everything but how to pay. */
+async function signedAtPayment(till: Till, email: string, sku?: string) {
+  const shopper = guestAt(till);
+  await signUp(till.door, shopper.browser, { email });
+  await shopper.arriveAtPayment(sku);
+  return shopper;
+}
+
+/** The fields that every form of the payment step has. */
+async function ticketOf(shopper: ReturnType<typeof guestAt>, event: string) {
+  const { rev, key } = (await shopper.payment()).frame.ticket;
+  return { event, rev: String(rev), key };
+}
+
+/** What a form was answered with. */
+async function saidBy(answer: Response | TypedResponse<object>) {
+  const said = answer.body === null ? null : await answer.json();
+  return { status: answer.status, to: answer.headers.get("Location"), said };
+}
 
 /** What shoppers do with secrets. One line each: whoever adds a way to pay adds one. */
 const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
@@ -128,6 +170,48 @@ const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
     told.push(await activation.send("activation.submitted", { ...typed, portNumber: "1" }));
     told.push(await activation.send("activation.submitted", typed));
     return [...told, await activation.look(), await activation.order()];
+  },
+  "PayPal's page and Affirm's": async (till) => {
+    const one = guestAt(till);
+    await one.arriveAtPayment();
+    const path = "/us/web/checkout/pay/wallet?method=paypal";
+    const told: Told = [await walletPage(one.browser.get(path), till.door)];
+    const chosen = one.browser.post(path, await ticketOf(one, "wallet.chosen"));
+    told.push(await saidBy(await payByWallet(chosen, till.door)), await one.payment());
+    const other = guestAt(till);
+    await other.arriveAtPayment();
+    const at = "/us/web/checkout/pay/affirm?method=AffirmPayIn4";
+    told.push(await affirmPage(other.browser.get(at), till.door));
+    const asked = other.browser.post(at, await ticketOf(other, "affirm.chosen"));
+    told.push(await saidBy(await payByAffirm(asked, till.door)), await other.payment());
+    return told;
+  },
+  "a lease": async (till) => {
+    const shopper = await signedAtPayment(till, "lease@example.com");
+    const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
+    const told: Told = [await lease.send("applied", lessee), await lease.look()];
+    return [...told, await lease.send("lease.used"), await lease.look()];
+  },
+  "a loan's page, its check refused once, and goods on trial": async (till) => {
+    const shopper = await signedAtPayment(till, "trial@example.com", "OTRY-41-GRA");
+    const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+    const asked = { ...lessee, product: "tryNowPayLater" };
+    const told: Told = [await loan.send("check.requested", { ...asked, phone: "1" })];
+    await payTrial(till, shopper, lessee.phone);
+    told.push(await loan.look(), await shopper.payment());
+    await acceptTerms(till, shopper);
+    const orderId = orderIdOf(await shopper.place());
+    await till.world.settle();
+    const at = { origin: "us" as const, orderId };
+    const page = shopper.browser.get(`/us/web/order/${orderId}/trial`);
+    return [...told, await orderTrialPage(page, till.door, at)];
+  },
+  "an order paid again, by what is refused and by a device's wallet": async (till) => {
+    const { page, order, payByCard, byGiftCard, byDevice } = await unpaid({ till });
+    const told: Told = [await page(), await saidBy(await payByCard("4000000000000002"))];
+    told.push(await page(), await saidBy(await byGiftCard("GIFTCARD010020")), await page());
+    told.push(await saidBy(await byDevice("apple_pay", "personal", { token: walletToken })));
+    return [...told, await page(), await order()];
   },
   "an event that nobody can read": async ({ world }) => {
     const buyer = await openBuyer(world);

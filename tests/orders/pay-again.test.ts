@@ -1,98 +1,15 @@
 /** An order that was not paid, paid again at the pages of a whole store with its sandbox. */
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { returnToStore } from "#app/.server/pages/pay-return.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
-import type { Fields } from "../checkout/kit.ts";
 import { refused } from "./kit.ts";
-
-/** Approved, but its money cannot be taken. */
-const captureFails = "4000000000000341";
-const HOUR = 60 * 60_000;
-
-const present: Fields = {
-  ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com", mobile: "" },
-  ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
-};
+import { unpaid } from "./pay-again-kit.ts";
 
 /** Takes the first sum it is asked for, and no other. */
 const laterFails = "4000000000000358";
 
-/** Something that is charged at once, by a card whose money cannot be taken; `cards` are bought one line each. */
-async function unpaid({ number = captureFails, cards = 1, isLate = false } = {}) {
-  const till = await openTill();
-  const { world, door } = till;
-  const me = guestAt(till);
-  for (const recipientName of ["Grace", "Edith"].slice(0, cards))
-    me.browser.keep(
-      await addGiftCard(
-        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
-        door,
-      ),
-    );
-  await me.enterAddress({ confirmEmail: "ada@example.com" });
-  await me.pay(number);
-  const [paying] = (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
-    ({ machine }) => machine === "payment",
-  );
-  const { to } = await me.place();
-  const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
-  const answers = [
-    ...(cards > 1 ? [{ type: "capture.ok", captureId: `${address.orderId}-1` }] : []),
-    {
-      type: "capture.failed",
-      captureId: `${address.orderId}-${cards}`,
-      code: "CartPaymentFailure",
-    },
-  ];
-  // The provider's no is here before the warehouse has answered, or the order has gone on already.
-  for (const event of isLate ? [] : answers)
-    await dispatch(world.shell, {
-      to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
-      event,
-      actor: { role: "provider", id: "cards" },
-    });
-  await world.settle();
-  const path = `/us/web/order-payment/${address.orderId}`;
-  const page = () => orderPaymentPage(me.browser.get(path), door, address);
-  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
-  async function send(fields: Fields) {
-    const { ticket } = await page();
-    const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await sendOrderPayment(me.browser.post(path, form), door, address);
-    await world.settle();
-    return answer;
-  }
-  async function payByCard(number: string) {
-    const { paymentId } = await page();
-    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, paymentId, number);
-    return send({
-      ...{ event: "update.submitted", payment_id: paymentId, brand: "visa" },
-      last4: number.slice(-4),
-      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
-    });
-  }
-  /** Presses a button at the provider's own page, and comes back as it leads. */
-  async function atProvider(button: string) {
-    const { providerUrl } = await page();
-    const body = new URLSearchParams({ button });
-    const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
-    const back = new URL(answer.headers.get("Location") ?? "");
-    const paymentId = back.pathname.split("/").at(-1) ?? "";
-    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
-    await world.settle();
-    return home.headers.get("Location");
-  }
-  const byGiftCard = (code: string) => send({ event: "gift.applied", code });
-  const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
-  return { world, address, path, page, order, send, payByCard, byGiftCard, byWallet, atProvider };
-}
+const HOUR = 60 * 60_000;
 
 test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
   const { world, address, page, order } = await unpaid();
@@ -159,6 +76,16 @@ test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the 
   expect((await audit(world.shell.store)).problems).toEqual([]);
 });
 
+test("[PAY-19] order data says failed of a payment that was refused, nothing while another has no answer, and Captured once that one paid", async () => {
+  const { read, byWallet, atProvider } = await unpaid();
+  const saying = (status: string | null) => ({ payment: [{ transaction_info: { status } }] });
+  expect(await read()).toMatchObject(saying("failed"));
+  await byWallet("paypal");
+  expect(await read()).toMatchObject(saying(null));
+  await atProvider("approve");
+  expect(await read()).toMatchObject(saying("Captured"));
+});
+
 test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked again in the same time", async () => {
   const { path, page, send, byWallet, atProvider } = await unpaid();
   const { dueAt } = await page();
@@ -170,6 +97,47 @@ test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked
   const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
   expect((await send({ event: "user.cancelled", ...ticket })).status).toBe(303);
   expect(await page()).toMatchObject({ face: "form", due: { method: "paypal" }, dueAt });
+});
+
+test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
+  "[PAY-51, PAY-26] %s pays again with what its sheet gave, which is then forgotten",
+  async (method) => {
+    const { world, path, page, order, byDevice } = await unpaid();
+    expect((await page()).devices).toContainEqual({ method, href: `${path}?method=${method}` });
+    expect((await byDevice(method)).headers.get("Location")).toBe(path);
+    expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
+    expect(await order()).toMatchObject({
+      price: { payments: [{ method, totalCents: 5_000, isFailed: false }] },
+    });
+    expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+    expect((await audit(world.shell.store)).problems).toEqual([]);
+  },
+);
+
+test("[PAY-51, ERR-126, ERR-128] a device's wallet that declines, or gives nothing that is for this order, leaves the time as it was", async () => {
+  const { world, page, payByCard, byDevice } = await unpaid();
+  const { dueAt } = await page();
+  await byDevice("apple_pay", "empty");
+  expect(await page()).toMatchObject({ face: "form", failure: "TransactionFailure", dueAt });
+  const small = { wallet: "google_pay", account: "personal", amountCents: 1, currency: "USD" };
+  await byDevice("google_pay", "personal", { token: sandboxToken(small) });
+  expect(await page()).toMatchObject({ face: "form", failure: "InvalidChosenPayment", dueAt });
+  for (const [method, token] of [
+    ["paypal", "x"],
+    ["apple_pay", ""],
+  ] as const)
+    expect(await refused(await byDevice(method, "personal", { token }))).toMatchObject({
+      refusal: { code: "InvalidChosenPayment" },
+    });
+  expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+  await payByCard("4111111111111111");
+  expect((await page()).face).toBe("done");
+});
+
+test("[PAY-51] without scripts the page of a device's wallet takes the test account itself", async () => {
+  const { page, send } = await unpaid();
+  await send({ event: "token.given", account: "travel" }, "?method=apple_pay");
+  expect(await page()).toMatchObject({ face: "done", method: null });
 });
 
 test("[PAY-51] a way to pay that nobody serves, or that would need an application, is not taken", async () => {

@@ -34,7 +34,9 @@ export async function payByDevice(request: Request, door: CheckoutDoor) {
   const { viewer, checkout } = payable;
   const method = walletOf(request, payable);
   const posted = readEventForm(await request.formData());
-  const parsed = walletToken.safeParse({ token: tokenOf(posted, door, payable, method) });
+  const { view, context } = checkout.cart;
+  const sum = { amountCents: view.dueCents, currency: context.currency };
+  const parsed = walletToken.safeParse({ token: tokenOf(posted, door, method, sum) });
   if (posted.type !== "token.given" || !parsed.success)
     return refused(posted.type, { code: "InvalidChosenPayment" });
   const sealedTokenId = await door.vault.keep(parsed.data);
@@ -53,14 +55,12 @@ function walletOf(request: Request, { viewer, checkout }: Payable): DeviceWallet
 }
 
 /** Without scripts there is no sheet: the store takes a test account's token itself. */
-function tokenOf(
+export function tokenOf(
   { fields: { token, account } }: PostedEvent,
-  { sandbox }: CheckoutDoor,
-  { checkout }: Payable,
+  { sandbox }: Pick<CheckoutDoor, "sandbox">,
   wallet: DeviceWallet,
+  { amountCents, currency }: { readonly amountCents: number; readonly currency: string },
 ): string | undefined {
   if (token !== undefined || account === undefined || !sandbox) return token;
-  const { view, context } = checkout.cart;
-  const sum = { amountCents: view.dueCents, currency: context.currency };
-  return sandboxToken({ wallet, account, ...sum });
+  return sandboxToken({ wallet, account, amountCents, currency });
 }

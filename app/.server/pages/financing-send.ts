@@ -41,9 +41,9 @@ export async function sendFinancing(request: Request, door: CheckoutDoor) {
 }
 
 /** The machine's event of a form; what was typed is read as money, and an empty field stays empty (FIN-28). */
-function eventOf({ type, fields }: PostedEvent): RawEvent | null {
+function eventOf({ type, fields, all }: PostedEvent): RawEvent | null {
   if (plain.includes(type) || type === "other.chosen") return { type };
-  if (type === "plan.chosen") return { type, planIds: fields.plan ? [fields.plan] : [] };
+  if (type === "plan.chosen") return { type, planIds: [...all("plan")] };
   if (type !== "down.payment.made") return null;
   const { amount } = fields;
   // What is no sum lies within no bounds.

@@ -18,7 +18,7 @@ import { codeOf, shownTestCards } from "./checkout-payment.ts";
 import type { CheckoutDoor, PaymentDoor } from "./checkout-payment.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
-import { chosenGiftCard, chosenWallet, walletsFor } from "./order-payment-ways.ts";
+import { askedDevice, chosenOther, devicesFor, walletsFor } from "./order-payment-ways.ts";
 
 const PATIENCE_MS = 1500;
 
@@ -34,7 +34,11 @@ export type UpdateFace =
   | "closed"
   | "nothingDue";
 
-export async function orderPaymentPage(request: Request, door: PaymentDoor, address: OrderAddress) {
+export async function orderPaymentPage(
+  request: Request,
+  door: CheckoutDoor,
+  address: OrderAddress,
+) {
   const found = await findUpdate(request, door, address);
   const { parts, view } = found;
   const { context, orderId } = parts;
@@ -46,6 +50,7 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
   return {
     orderId,
     orderHref: paths.order(origin, orderId),
+    cardHref: paths.orderPayment(origin, orderId),
     status: view?.status ?? ("ok" as const),
     face: faceOf(view, paying?.view.status ?? null),
     /** What the page reports of itself (PAY-28). */
@@ -68,6 +73,9 @@ export async function orderPaymentPage(request: Request, door: PaymentDoor, addr
     testCards: shownTestCards(door),
     /** Wallets that pay instead, and whether a gift card may. */
     wallets: walletsFor(context),
+    devices: devicesFor(context),
+    /** The device's wallet that is to pay; null where the page's address names none. */
+    device: due && askedDevice(request, door, context, due),
     takesGiftCards: context.currency === "USD",
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: paying?.view.method ?? null,
@@ -146,7 +154,8 @@ export async function sendOrderPayment(
       return submitCard(door, found, form, posted);
     case "wallet.chosen":
     case "gift.applied":
-      return submitOther(door, found, posted);
+    case "token.given":
+      return submitOther(request, door, found, posted);
     case "user.cancelled":
       return sendToPayment(door, found, { type: posted.type }, posted);
     case "code.entered":
@@ -198,14 +207,15 @@ async function submitCard(
 const billingOf = ({ context: { billTo, shipTo } }: OrderParts) => billTo ?? shipTo;
 
 /** A wallet or a gift card stands in for what failed: the same one step, without a card. */
-async function submitOther(door: CheckoutDoor, { parts, view }: Found, posted: PostedEvent) {
+async function submitOther(
+  request: Request,
+  door: CheckoutDoor,
+  { parts, view }: Found,
+  posted: PostedEvent,
+) {
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
-  const { payment_method, code = "" } = posted.fields;
-  const chosen =
-    posted.type === "gift.applied"
-      ? await chosenGiftCard(door, parts.context, due, code)
-      : chosenWallet(parts.context, payment_method);
+  const chosen = await chosenOther(request, door, parts.context, due, posted);
   if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
   const paymentId = newId();
   const event: RawEvent = {
@@ -215,6 +225,9 @@ async function submitOther(door: CheckoutDoor, { parts, view }: Found, posted: P
   };
   const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
   const outcome = await send(door, parts, to, event, posted);
+  const sealedTokenId = chosen.way.encrypted_payment_context?.sealedTokenId;
+  if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
+    await door.vault.forget(sealedTokenId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, parts, paymentId);
 }

@@ -12,6 +12,7 @@ import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
@@ -23,12 +24,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { Method } from "#machines/payment";
 import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
+import { DeviceWayPanel } from "./device-way.tsx";
 import { DuePanel } from "./due-panel.tsx";
+import { UpdateTicket } from "./update-ticket.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import type { DeviceWay } from "./other-ways.tsx";
 
 export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "changeHref"> {
   readonly orderId: string;
   readonly orderHref: string;
+  /** This page with its card form. */
+  readonly cardHref: string;
   readonly status: Status;
   readonly face:
     | "form"
@@ -49,6 +55,9 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly ticket: FormTicket;
   readonly liveHref: string;
   readonly wallets: readonly Method[];
+  readonly devices: readonly DeviceWay[];
+  /** The device's wallet that is to pay; null where none was chosen. */
+  readonly device: DeviceAsked | null;
   readonly takesGiftCards: boolean;
   /** What pays now. */
   readonly method: Method | null;
@@ -90,26 +99,15 @@ function Answer({ answer }: { answer: PaymentAnswer }) {
 const plainBar = (button: ReactNode) => button;
 
 function Face(props: OrderPaymentPageProps & TypedCard) {
-  const { face, due, failure, answer, ticket } = props;
+  const { face, due, failure, answer, device } = props;
   switch (face) {
     case "form":
       return (
         <>
           {failure !== null && !answer && <PaymentRefusal code={failure} />}
           {due && <DuePanel due={due} left={props.left} dueAt={props.dueAt} />}
-          <CardForm
-            {...props}
-            hidden={
-              <>
-                <input type="hidden" name="event" value="update.submitted" />
-                <input type="hidden" name="rev" value={ticket.rev} />
-                <input type="hidden" name="key" value={ticket.key} />
-              </>
-            }
-            action={<Trans>Pay now</Trans>}
-            bar={plainBar}
-          />
-          <OtherWays {...props} />
+          {device ? <DeviceWayPanel {...props} device={device} /> : <ByCard {...props} />}
+          {device === null && <OtherWays {...props} />}
         </>
       );
     case "provider":
@@ -130,6 +128,17 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
     default:
       return <Over {...props} />;
   }
+}
+
+function ByCard(props: OrderPaymentPageProps & TypedCard) {
+  return (
+    <CardForm
+      {...props}
+      hidden={<UpdateTicket event="update.submitted" ticket={props.ticket} />}
+      action={<Trans>Pay now</Trans>}
+      bar={plainBar}
+    />
+  );
 }
 
 /** Nothing to pay any more, and why. */

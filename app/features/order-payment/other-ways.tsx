@@ -6,13 +6,20 @@ import { GiftCodeField } from "#app/features/wallet/code-field.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import { GiftCardRefusal } from "#app/features/wallet/gift-card-refusal.tsx";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Method } from "#machines/payment";
 
+/** A wallet of the device, and where it pays. */
+export interface DeviceWay {
+  readonly method: Method;
+  readonly href: string;
+}
+
 interface OtherWaysProps {
+  readonly devices: readonly DeviceWay[];
   readonly wallets: readonly Method[];
   readonly takesGiftCards: boolean;
   readonly ticket: FormTicket;
@@ -21,10 +28,10 @@ interface OtherWaysProps {
 }
 
 /** What pays an order again when no card is to: wallets at their own page, and a gift card with enough on it. */
-export function OtherWays({ wallets, takesGiftCards, ticket, answer }: OtherWaysProps) {
+export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: OtherWaysProps) {
   const { i18n } = useLingui();
   const busy = useSending("wallet.chosen");
-  if (wallets.length === 0 && !takesGiftCards) return null;
+  if (wallets.length + devices.length === 0 && !takesGiftCards) return null;
   const refused = answer && isGiftEvent(answer.event) ? answer.refusal.code : null;
   return (
     <Panel title={<Trans>Other ways to pay</Trans>}>
@@ -38,6 +45,16 @@ export function OtherWays({ wallets, takesGiftCards, ticket, answer }: OtherWays
                 <Trans>Pay with {name}</Trans>
               </Button>
             </EventForm>
+          );
+        })}
+        {devices.map(({ method, href }) => {
+          const name = i18n._(paymentMethods[method]);
+          return (
+            <p key={method}>
+              <LinkButton href={href}>
+                <Trans>Pay with {name}</Trans>
+              </LinkButton>
+            </p>
           );
         })}
         {refused !== null && <GiftCardRefusal code={refused} />}

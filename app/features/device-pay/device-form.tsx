@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { FormPlace } from "#app/features/checkout/card-form.tsx";
+import { filled } from "#app/messages/filled.ts";
+import { sheetTroubles } from "#app/messages/device-pay.ts";
+import { paymentMethods } from "#app/messages/payment-methods.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { browserSheet, methodData, sandboxSheet } from "./payment-sheet.ts";
+import type { DeviceWallet, OpenSheet, SheetTrouble } from "./payment-sheet.ts";
+import { AccountChoice, SandboxSheet } from "./sandbox-sheet.tsx";
+import type { Account } from "./sandbox-sheet.tsx";
+import type { useSheet } from "./use-sheet.ts";
+
+/** What a wallet's sheet is to show. */
+export interface DeviceAsked {
+  readonly method: DeviceWallet;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** What is due, as a decimal number. */
+  readonly value: string;
+  /** Test accounts, where the sandbox stands in for the wallet. */
+  readonly accounts: readonly Account[] | null;
+}
+
+interface DeviceFormProps extends Omit<FormPlace, "action"> {
+  readonly asked: DeviceAsked;
+  readonly sheet: ReturnType<typeof useSheet>;
+}
+
+/** One button that opens the wallet's own sheet, and why it gave nothing. */
+export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
+  const { method, currency, value, accounts } = asked;
+  const { pay, trouble, busy } = sheet;
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  const [open, present] = useState<OpenSheet | null>(null);
+  const name = i18n._(paymentMethods[method]);
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const details = { total: { label: "Ohmline", amount: { currency, value } } };
+    const wallet = methodData(method);
+    const given = accounts ? sandboxSheet(wallet, details, present) : browserSheet(wallet, details);
+    void pay(given, event.currentTarget);
+  }
+  return (
+    <>
+      {trouble !== null && <Trouble trouble={trouble} name={name} />}
+      <form method="post" onSubmit={press}>
+        <Stack gap={4}>
+          {hidden}
+          <noscript>
+            {accounts ? <AccountChoice accounts={accounts} /> : <NeedsScripts name={name} />}
+          </noscript>
+          {bar(
+            <Button look="primary" wide busy={busy} busyLabel={t`Paying…`}>
+              <Trans>Pay with {name}</Trans>
+            </Button>,
+          )}
+        </Stack>
+      </form>
+      {accounts && (
+        <SandboxSheet
+          sheet={open}
+          wallet={method}
+          name={name}
+          amountCents={asked.amountCents}
+          currency={currency}
+          accounts={accounts}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sheet gave nothing: nothing was charged, and the button is still there. */
+function Trouble({ trouble, name }: { trouble: SheetTrouble; name: string }) {
+  const { i18n } = useLingui();
+  const { title, text } = sheetTroubles[trouble];
+  return (
+    <Notice
+      live
+      tone={trouble === "cancelled" ? "hold" : "stop"}
+      title={i18n._(filled(title, { name }))}
+    >
+      {i18n._(text)}
+    </Notice>
+  );
+}
+
+function NeedsScripts({ name }: { name: string }) {
+  return (
+    <Notice tone="stop" title={<Trans>{name} needs JavaScript</Trans>}>
+      <Trans>It opens in your browser. Turn JavaScript on for this page, or pay another way.</Trans>
+    </Notice>
+  );
+}

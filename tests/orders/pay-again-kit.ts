@@ -1,0 +1,120 @@
+/** An order that was not paid, and what its shopper does at its payment page. */
+import { schema } from "#db";
+import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
+import { returnToStore } from "#app/.server/pages/pay-return.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { sandboxToken } from "#app/device-token.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+import { read as readOrder } from "./data-kit.ts";
+import { guestAt, openTill } from "../checkout/kit.ts";
+import type { Fields, Till } from "../checkout/kit.ts";
+
+/** Approved, but its money cannot be taken. */
+const captureFails = "4000000000000341";
+
+const present: Fields = {
+  ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com", mobile: "" },
+  ...{ senderName: "Ada", message: "Happy birthday!", sendOn: "" },
+};
+
+interface Unpaid {
+  readonly number?: string;
+  readonly cards?: number;
+  /** The provider says no only once the order has gone on. */
+  readonly isLate?: boolean;
+  /** Where it is bought; a till of its own unless told. */
+  readonly till?: Till;
+}
+
+/** Something that is charged at once, by a card whose money cannot be taken; `cards` are bought one line each. */
+export async function unpaid({
+  number = captureFails,
+  cards = 1,
+  isLate = false,
+  till: given,
+}: Unpaid = {}) {
+  const till = given ?? (await openTill());
+  const { world, door } = till;
+  const me = guestAt(till);
+  for (const recipientName of ["Grace", "Edith"].slice(0, cards))
+    me.browser.keep(
+      await addGiftCard(
+        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
+        door,
+      ),
+    );
+  await me.enterAddress({ confirmEmail: "ada@example.com" });
+  const payments = async () =>
+    (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
+      ({ machine }) => machine === "payment",
+    );
+  const before = (await payments()).map(({ id }) => id);
+  await me.pay(number);
+  const [paying] = (await payments()).filter(({ id }) => !before.includes(id));
+  const { to } = await me.place();
+  const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
+  const answers = [
+    ...(cards > 1 ? [{ type: "capture.ok", captureId: `${address.orderId}-1` }] : []),
+    {
+      type: "capture.failed",
+      captureId: `${address.orderId}-${cards}`,
+      code: "CartPaymentFailure",
+    },
+  ];
+  // The provider's no is here before the warehouse has answered, or the order has gone on already.
+  for (const event of isLate ? [] : answers)
+    await dispatch(world.shell, {
+      to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
+      event,
+      actor: { role: "provider", id: "cards" },
+    });
+  await world.settle();
+  const path = `/us/web/order-payment/${address.orderId}`;
+  const page = () => orderPaymentPage(me.browser.get(path), door, address);
+  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
+  /** The order as the orders client reads it. */
+  const read = async () => (await readOrder(door, me.browser, address.orderId)).order;
+  async function send(fields: Fields, query = "") {
+    const { ticket } = await page();
+    const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
+    const answer = await sendOrderPayment(me.browser.post(path + query, form), door, address);
+    await world.settle();
+    return answer;
+  }
+  async function payByCard(number: string) {
+    const { paymentId } = await page();
+    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, paymentId, number);
+    return send({
+      ...{ event: "update.submitted", payment_id: paymentId, brand: "visa" },
+      last4: number.slice(-4),
+      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+    });
+  }
+  /** Pays from a wallet of the device with what its sheet gives. */
+  async function byDevice(method: string, account = "personal", fields: Fields = {}) {
+    const query = `?method=${method}`;
+    const { device } = await orderPaymentPage(me.browser.get(path + query), door, address);
+    const { amountCents = 0, currency = "" } = device ?? {};
+    const token = sandboxToken({ wallet: method, account, amountCents, currency });
+    return send({ event: "token.given", token, ...fields }, query);
+  }
+  /** Presses a button at the provider's own page, and comes back as it leads. */
+  async function atProvider(button: string) {
+    const { providerUrl } = await page();
+    const body = new URLSearchParams({ button });
+    const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
+    const back = new URL(answer.headers.get("Location") ?? "");
+    const paymentId = back.pathname.split("/").at(-1) ?? "";
+    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
+    await world.settle();
+    return home.headers.get("Location");
+  }
+  const byGiftCard = (code: string) => send({ event: "gift.applied", code });
+  const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
+  return {
+    ...{ world, address, path, page, order, read, send },
+    ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
+  };
+}
