@@ -1,19 +1,24 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { FormEvent } from "react";
 import type { FormPlace } from "#app/features/checkout/card-form.tsx";
 import { filled } from "#app/messages/filled.ts";
 import { sheetTroubles } from "#app/messages/device-pay.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { browserSheet, methodData, sandboxSheet } from "./payment-sheet.ts";
 import type { DeviceWallet, OpenSheet, SheetTrouble } from "./payment-sheet.ts";
-import { AccountChoice, SandboxSheet } from "./sandbox-sheet.tsx";
 import type { Account } from "./sandbox-sheet.tsx";
 import type { useSheet } from "./use-sheet.ts";
+
+/** The sandbox's sheet is fetched when it is opened. */
+const SandboxSheet = lazy(async () => ({
+  default: (await import("./sandbox-sheet.tsx")).SandboxSheet,
+}));
 
 /** What a wallet's sheet is to show. */
 export interface DeviceAsked {
@@ -37,9 +42,14 @@ export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
   const { pay, trouble, busy } = sheet;
   const { i18n } = useLingui();
   const { t } = useTexts();
-  const [open, present] = useState<OpenSheet | null>(null);
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const name = i18n._(paymentMethods[method]);
 
+  function present(sheet: OpenSheet | null) {
+    setOpened(true);
+    setOpen(sheet);
+  }
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const details = { total: { label: "Ohmline", amount: { currency, value } } };
@@ -54,7 +64,7 @@ export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
         <Stack gap={4}>
           {hidden}
           <noscript>
-            {accounts ? <AccountChoice accounts={accounts} /> : <NeedsScripts name={name} />}
+            {accounts ? <AccountField accounts={accounts} /> : <NeedsScripts name={name} />}
           </noscript>
           {bar(
             <Button look="primary" wide busy={busy} busyLabel={t`Paying…`}>
@@ -63,15 +73,17 @@ export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
           )}
         </Stack>
       </form>
-      {accounts && (
-        <SandboxSheet
-          sheet={open}
-          wallet={method}
-          name={name}
-          amountCents={asked.amountCents}
-          currency={currency}
-          accounts={accounts}
-        />
+      {accounts && wasOpened && (
+        <Suspense fallback={null}>
+          <SandboxSheet
+            sheet={open}
+            wallet={method}
+            name={name}
+            amountCents={asked.amountCents}
+            currency={currency}
+            accounts={accounts}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -89,6 +101,21 @@ function Trouble({ trouble, name }: { trouble: SheetTrouble; name: string }) {
     >
       {i18n._(text)}
     </Notice>
+  );
+}
+
+/** The test accounts where there is no sheet. The sandbox is no part of the store and speaks English only. */
+function AccountField({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <SelectField
+      name="account"
+      lang="en"
+      label={<Trans>Test account</Trans>}
+      options={accounts.map(({ account, label, about }) => ({
+        value: account,
+        label: `${label}: ${about}`,
+      }))}
+    />
   );
 }
 

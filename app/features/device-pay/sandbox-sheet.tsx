@@ -104,14 +104,14 @@ function Sheet({ sheet, ...props }: SheetProps & { sheet: OpenSheet }) {
   );
 }
 
-/** The test accounts; uncontrolled where there are no scripts. The sandbox is no part of the store and speaks English only. */
-export function AccountChoice({
+/** The test accounts. The sandbox is no part of the store and speaks English only. */
+function AccountChoice({
   accounts,
   ...chosen
 }: {
   accounts: readonly Account[];
-  value?: string;
-  onChoose?: (account: string) => void;
+  value: string;
+  onChoose: (account: string) => void;
 }) {
   const choices = accounts.map(({ account, label, about }) => ({
     value: account,
@@ -121,10 +121,9 @@ export function AccountChoice({
   return (
     <ChoiceCards
       name="account"
-      id={chosen.onChoose ? "sheet-account" : "account"}
+      id="sheet-account"
       label={<Trans>Test account</Trans>}
       choices={choices}
-      defaultValue={accounts[0]?.account}
       {...chosen}
     />
   );
