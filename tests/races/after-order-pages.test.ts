@@ -193,7 +193,7 @@ test.each(both)(
 );
 
 test.each(both)(
-  "[RET-07, RET-11] a parcel that the carrier takes as its return expires is on its way, or waits for an agent (%s before %s)",
+  "[RET-07] a parcel that the carrier takes as its return expires is on its way, or waits for an agent (%s before %s)",
   async (...order) => {
     const at = await told("returning");
     const { shell } = at.door;

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
-import { useState } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { Serials } from "#app/features/return/serials.tsx";
+import { UnitFields } from "#app/features/return/unit-fields.tsx";
 import type { LineOffer } from "#app/features/return/return-data.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
 import { replacementReason, replacementReasons } from "#app/messages/replacement.ts";
 import { returnFaults } from "#app/messages/return.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
@@ -22,10 +20,8 @@ interface ReplacementFormProps extends ReplacementData {
 export function ReplacementForm({ line, offer, ticket, answer }: ReplacementFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const format = useFormat();
   const busy = useSending("replacement.requested");
   const typed = answer?.typed;
-  const [units, setUnits] = useState(typed?.units ?? offer.units);
   const textOf = (field: string) => {
     const message = returnFaults[answer?.faults[field] ?? ""];
     return message && i18n._(message);
@@ -34,35 +30,17 @@ export function ReplacementForm({ line, offer, ticket, answer }: ReplacementForm
     const text = textOf(field);
     return text ? [{ id: fieldId(field), text }] : [];
   });
-  const ofAll = offer.units;
   return (
     <EventForm event="replacement.requested" ticket={ticket}>
       <input type="hidden" name="line" value={line.id} />
       <Stack gap={5}>
         <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={wrong} />
-        {offer.units > 1 && (
-          <SelectField
-            name={`units-${line.id}`}
-            label={<Trans>How many?</Trans>}
-            options={Array.from({ length: offer.units }, (_, at) => {
-              const some = format.count(at + 1);
-              return { value: String(at + 1), label: t`${some} of ${ofAll}` };
-            })}
-            defaultValue={String(units)}
-            onChange={(event) => setUnits(Number(event.currentTarget.value))}
-            error={textOf(`units-${line.id}`)}
-          />
-        )}
-        {offer.needsSerials && (
-          <Serials
-            lineId={line.id}
-            kind={line.art.kind}
-            offer={offer}
-            units={units}
-            given={typed?.serials ?? []}
-            error={textOf(`serial-${line.id}`)}
-          />
-        )}
+        <UnitFields
+          line={line}
+          offer={offer}
+          chosen={{ units: typed?.units ?? offer.units, serials: typed?.serials ?? [] }}
+          textOf={textOf}
+        />
         <SelectField
           name="reasonCode"
           label={<Trans>What is wrong?</Trans>}

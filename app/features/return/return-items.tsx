@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { useLingui } from "@lingui/react";
-import { Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { CheckField } from "#app/ui/choice.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
-import { FieldError, SelectField, fieldId } from "#app/ui/field.tsx";
+import { FieldError, fieldId } from "#app/ui/field.tsx";
 import type { ChosenLine, LineOffer, ReturnChoice, ReturnLineData } from "./return-data.ts";
-import { Serials } from "./serials.tsx";
 import styles from "./return.module.css";
+import { UnitFields } from "./unit-fields.tsx";
 
 type TextOf = (field: string) => string | undefined;
 
@@ -58,10 +57,6 @@ interface OpenProps {
 }
 
 function Open({ line, offer, chosen, textOf }: OpenProps) {
-  const format = useFormat();
-  const { t } = useMacro();
-  const ofAll = offer.units;
-  const [units, setUnits] = useState(Math.min(Math.max(chosen.units, 1), offer.units));
   return (
     <div className={styles.about}>
       <CheckField
@@ -72,29 +67,7 @@ function Open({ line, offer, chosen, textOf }: OpenProps) {
         defaultChecked={chosen.isChosen}
       />
       <div className={styles.details}>
-        {offer.units > 1 && (
-          <SelectField
-            name={`units-${line.id}`}
-            label={<Trans>How many?</Trans>}
-            options={Array.from({ length: offer.units }, (_, at) => {
-              const some = format.count(at + 1);
-              return { value: String(at + 1), label: t`${some} of ${ofAll}` };
-            })}
-            defaultValue={String(units)}
-            onChange={(event) => setUnits(Number(event.currentTarget.value))}
-            error={textOf(`units-${line.id}`)}
-          />
-        )}
-        {offer.needsSerials && (
-          <Serials
-            lineId={line.id}
-            kind={line.art.kind}
-            offer={offer}
-            units={units}
-            given={chosen.serials}
-            error={textOf(`serial-${line.id}`)}
-          />
-        )}
+        <UnitFields line={line} offer={offer} chosen={chosen} textOf={textOf} />
       </div>
     </div>
   );
