@@ -72,7 +72,11 @@ export function PageFrame({
       <main id="content" tabIndex={-1} className={styles.main}>
         {frame.member && <SessionEnd ends={frame.member} origin={origin} />}
         <Flash flash={frame.flash} />
-        <Suspense fallback={null}>{isCalm && <ChunkWatch />}</Suspense>
+        {isCalm && (
+          <Suspense fallback={null}>
+            <ChunkWatch />
+          </Suspense>
+        )}
         {children}
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}
