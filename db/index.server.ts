@@ -64,6 +64,7 @@ export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";
+export * as promoUses from "./promo-use.ts";
 export * as stock from "./stock.ts";
 export type { StockAnswer, StockLine } from "./stock.ts";
 export {

@@ -148,6 +148,14 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`We do not know this city`,
     text: msg`Check the city and the state.`,
   },
+  InvalidRedemptionCount: {
+    title: msg`You have used this code already.`,
+    text: msg`Another order of yours has it. Nothing was charged: take the code out of the cart, and go on.`,
+  },
+  MaxRedemptionCountReached: {
+    title: msg`The code has been used up.`,
+    text: msg`Somebody was faster. Nothing was charged: take the code out of the cart, and go on.`,
+  },
   CartHasBeenSubmitted: {
     title: msg`This cart was already ordered`,
     text: msg`There is one order, and it is safe.`,

@@ -249,6 +249,14 @@ CREATE INDEX `order_index_customer` ON `order_index` (`customer_id`,`placed_at`)
 CREATE INDEX `order_index_state` ON `order_index` (`state`,`placed_at`);--> statement-breakpoint
 CREATE INDEX `order_index_placed` ON `order_index` (`placed_at`);--> statement-breakpoint
 CREATE INDEX `order_index_email` ON `order_index` (lower("email"));--> statement-breakpoint
+CREATE TABLE `promo_use` (
+	`code` text NOT NULL,
+	`order_id` text NOT NULL,
+	`email` text,
+	`used_at` text NOT NULL,
+	PRIMARY KEY(`code`, `order_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `stock` (
 	`sku` text PRIMARY KEY NOT NULL,
 	`received` integer NOT NULL,

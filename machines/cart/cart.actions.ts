@@ -46,6 +46,9 @@ const base = setup({
       minutes: number;
     }>(),
     releaseStock: command<{ cartId: string }>(),
+    /** In the step that submits the cart, or all of it is refused: a code for one use is used by one order. */
+    claimCodes: command<codes.Claim>(),
+    freeCodes: command<{ orderId: string }>(),
   },
 });
 
@@ -196,6 +199,8 @@ export const cart = base.extend({
     beginOrder: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "submission.started") return;
       const { orderId, at } = event;
+      const claim = codes.claims(context, orderId);
+      if (claim) enqueue({ type: "claimCodes", params: claim });
       const submitted = { type: "cart.submitted" };
       enqueue({ type: "tell", params: { to: `place-order:${context.cartId}`, event: submitted } });
       enqueue({
@@ -218,6 +223,9 @@ export const cart = base.extend({
       if (event.type !== "order.created") return;
       for (const message of codes.redemptions(context, event.orderId))
         enqueue({ type: "tell", params: message });
+    }),
+    giveCodesBack: base.enqueueActions(({ context: { orderId }, enqueue }) => {
+      if (orderId !== null) enqueue({ type: "freeCodes", params: { orderId } });
     }),
     /** A member's limits count what was bought with the programme's discount (CODE-12). */
     tellProgramme: base.enqueueActions(({ context, event, enqueue }) => {

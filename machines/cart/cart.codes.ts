@@ -7,6 +7,13 @@ import type { Promo } from "./promo.fields.ts";
 
 type Cart = Pick<Context, "cartId">;
 
+/** What an order asks of the codes that run out. */
+export interface Claim {
+  readonly orderId: string;
+  readonly email: string | null;
+  readonly codes: readonly ({ readonly code: string } & NonNullable<Promo["limit"]>)[];
+}
+
 function toCode({ cartId }: Cart, code: string): LifecycleId {
   return `promo-code:${cartId}/${code}`;
 }
@@ -45,6 +52,14 @@ export function losses(context: Cart, lost: Standing["lost"]): Message[] {
 export function declined(context: Cart, { code }: Promo, refusal: Refusal): Message {
   const event = { type: "promo.declined", code: refusal.code, details: refusal.details ?? {} };
   return { to: toCode(context, code), event, optional: true };
+}
+
+/** The codes of a cart that only so many orders may use; null without any (ERR-61, ERR-62). */
+export function claims({ promos, checkout }: Context, orderId: string): Claim | null {
+  const limited = promos.flatMap(({ code, limit }) => (limit ? { code, ...limit } : []));
+  if (limited.length === 0) return null;
+  const email = checkout.contact?.email ?? checkout.shippingAddress?.email ?? null;
+  return { orderId, email, codes: limited };
 }
 
 /** Codes that an order has used. */

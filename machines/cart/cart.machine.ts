@@ -94,7 +94,7 @@ const purchase = cart.createStateConfig({
         },
         "submission.failed": [
           { target: "converted", guard: "wasSubmittedBefore", actions: "passOn" },
-          { target: "active", actions: ["passOn", "forgetOrder", "noteWrite"] },
+          { target: "active", actions: ["passOn", "giveCodesBack", "forgetOrder", "noteWrite"] },
         ],
       },
     },

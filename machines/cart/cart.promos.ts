@@ -85,6 +85,7 @@ function promoOf({ offerId, offerType, salesPitch, ...rest }: Offer, language: s
     discountCents: 0,
     lineIds: [],
     delayedGratificationCents: 0,
+    limit: null,
     triggerTags: [offerType],
     endsAt: null,
   };

@@ -27,6 +27,7 @@ const promo = shapes.promo.parse({
   discountCents: 5000,
   lineIds: [],
   minimumCents: 10_000,
+  limit: { all: 100, each: 1 },
 });
 
 /** Nothing in the carts of these samples. */

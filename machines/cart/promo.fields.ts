@@ -79,6 +79,14 @@ export const promo = z.strictObject({
   triggerTags: z.array(z.string()).default([]),
   /** A code's last instant (ERR-58). */
   endsAt: z.iso.datetime().nullable().default(null),
+  /** Orders that may use a code, all together and of one mailbox; null means any number (ERR-61, ERR-62). */
+  limit: z
+    .strictObject({
+      all: z.int().positive().nullable(),
+      each: z.int().positive().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type Promo = z.output<typeof promo>;
 

@@ -23,6 +23,7 @@ import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
 import { schedulingCommands } from "./scheduling.ts";
+import { promoUseCommands } from "./promo-use.ts";
 import { stockCommands } from "./stock.ts";
 import { trialCommands } from "./trial.ts";
 import { walletCommands, withWallets } from "./wallet.ts";
@@ -38,6 +39,7 @@ export interface World {
 export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
   return withPoints({
     ...stockCommands,
+    ...promoUseCommands,
     ...withWallets(paymentCommands(gateways.payment, vault), gateways),
     ...fulfilmentCommands(gateways),
     ...giftCardCommands(gateways),

@@ -41,7 +41,9 @@ export function pricingApi({ db, answers, clock }: PricingParts): Router {
     const { code, label } = found;
     const common = { code, label: label[spoken], discountCents: 0, lineIds: [], endsAt };
     const triggerTags = [`code:${code}`];
-    return { outcome: "good", promo: promo.parse({ ...common, triggerTags, ...found.promo }) };
+    const { uses: all = null, usesEach: each = null } = found;
+    const limit = all === null && each === null ? null : { all, each };
+    return { outcome: "good", promo: promo.parse({ ...common, triggerTags, limit, ...found.promo }) };
   }
 
   function refusalOf(found: SandboxCode | undefined, { code, currency, ...who }: CodeQuestion) {

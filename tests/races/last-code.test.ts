@@ -1,0 +1,60 @@
+/** Codes that only so many orders may use, raced for: found good when they were typed, gone when the button is pressed. */
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { shopperAt } from "../checkout/codes-kit.ts";
+import { openTill, skus } from "../checkout/kit.ts";
+import type { Fields, Till } from "../checkout/kit.ts";
+
+/** A guest whose order, with the code, waits for nothing but the button. */
+async function ready(till: Till, code: string, email: string) {
+  const shopper = shopperAt(till);
+  await shopper.add(skus.phone);
+  await shopper.enterAddress({ email });
+  await shopper.chooseDelivery();
+  await shopper.apply(code, "payment");
+  await shopper.pay();
+  return shopper;
+}
+
+type Ready = Awaited<ReturnType<typeof ready>>;
+
+/** Everybody presses at once; what each is told, in order of the alphabet. */
+async function pressAtOnce(till: Till, shoppers: readonly Ready[]): Promise<string[]> {
+  const forms: Fields[] = await Promise.all(shoppers.map((shopper) => shopper.pressFields()));
+  const answers = await Promise.all(
+    shoppers.map((shopper, index) => shopper.press(forms[index] ?? {})),
+  );
+  await till.world.settle();
+  return answers.map(({ to, data }) => (to ? "placed" : codeOf(data))).sort();
+}
+
+const refused = z.object({ refusal: z.object({ code: z.string() }) });
+
+const codeOf = (data: unknown): string => refused.parse(data).refusal.code;
+
+test("[ERR-62] a code for two orders that three press with at once makes two, and the third is told before any money moves", async () => {
+  const till = await openTill();
+  const shoppers = await Promise.all(
+    ["ada", "bob", "eve"].map((name) => ready(till, "FIRST2", `${name}@example.com`)),
+  );
+  expect(await pressAtOnce(till, shoppers)).toEqual([
+    "MaxRedemptionCountReached",
+    "placed",
+    "placed",
+  ]);
+});
+
+test("[ERR-61] a code for one order of a mailbox is not used by a second cart of it, which goes on without", async () => {
+  const till = await openTill();
+  const shoppers = await Promise.all([
+    ready(till, "ONCE10", "Ada@example.com"),
+    ready(till, "ONCE10", "ada@example.com"),
+  ]);
+  expect(await pressAtOnce(till, shoppers)).toEqual(["InvalidRedemptionCount", "placed"]);
+  const carts = await Promise.all(shoppers.map(async (one) => (await one.cart()).cart));
+  const left = shoppers[carts.findIndex((cart) => cart !== null)];
+  if (!left) throw new Error("both carts were ordered");
+  await left.takeOut("ONCE10");
+  await left.pay();
+  expect((await left.place()).to).toContain("/order-confirm/");
+});
