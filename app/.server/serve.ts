@@ -8,6 +8,7 @@ import type { ViteDevServer } from "vite";
 import { boot } from "./boot.ts";
 import type { Running } from "./context.ts";
 import { seedDemo } from "./demo/demo.ts";
+import { answerEarlyPrefetch } from "./early-prefetch.ts";
 import { readEnv } from "./env.ts";
 import { logRequests, openLog } from "./log.ts";
 import { refuseForeign, securityHeaders } from "./security.ts";
@@ -81,7 +82,7 @@ function application(
     );
     app.use(sirv("build/client", { ...built, maxAge: 3600 }));
   }
-  app.use(logRequests(log), refuseForeign(env.storeUrl));
+  app.use(logRequests(log), refuseForeign(env.storeUrl), answerEarlyPrefetch);
   app.all(
     "*",
     createRequestHandler({
