@@ -72,6 +72,8 @@ export default [
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
     route("order/:orderId/trial", "routes/order-trial.tsx"),
+    route("order/:orderId/trade-in/:lineItemId", "routes/order-trade-in.tsx"),
+    route("order/:orderId/trade-in/:lineItemId/label.pdf", "routes/trade-in-label.ts"),
     route("order/:orderId/replace/:lineItemId", "routes/replace-line.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-code/:orderId", "routes/order-code.tsx"),

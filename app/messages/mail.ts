@@ -42,7 +42,15 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
 export type MailTarget =
-  "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "sendBack" | "trial";
+  | "order"
+  | "label"
+  | "return"
+  | "subscriptions"
+  | "payment"
+  | "delay"
+  | "sendBack"
+  | "trial"
+  | "tradeIn";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -54,6 +62,7 @@ export interface MailWords {
 
 const payAgain = { button: msg`Update payment`, target: "payment" } as const;
 const seeTrial = { button: msg`See your trial`, target: "trial" } as const;
+const seeTradeIn = { button: msg`See your trade-in`, target: "tradeIn" } as const;
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 const seeSubscriptions = {
   button: msg`See your subscriptions`,
@@ -125,32 +134,32 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "trade-in-label": {
     subject: msg`Send in your old device: label for {orderId}`,
     lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the date on the order's page.`,
-    ...seeOrder,
+    next: msg`Back the device up, erase it and hand the parcel over by the date on its page.`,
+    ...seeTradeIn,
   },
   "trade-in-reminder": {
     subject: msg`Three days left to send in your old device`,
     lead: msg`We have not received the device you trade in.`,
-    next: msg`Without it your credit is charged back. You can extend the date once on the order's page.`,
-    ...seeOrder,
+    next: msg`Without it your credit is charged back. You can extend the date once on its page.`,
+    ...seeTradeIn,
   },
   "trade-in-unsent": {
     subject: msg`Your trade-in for {orderId} has ended`,
     lead: msg`The device was not sent in time.`,
-    next: msg`Credit you had in advance is charged back. Contact us if the parcel is on its way.`,
-    ...seeOrder,
+    next: msg`What you saved because of it is charged back. Contact us if the parcel is on its way.`,
+    ...seeTradeIn,
   },
   "trade-in-credit": {
     subject: msg`We checked your old device`,
     lead: msg`Your trade-in was evaluated.`,
-    next: msg`The order's page shows the credit. What is still due arrives within 7 business days.`,
-    ...seeOrder,
+    next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
+    ...seeTradeIn,
   },
   "trade-in-unsuccessful": {
     subject: msg`Your old device is not as described`,
     lead: msg`The device did not pass the check.`,
-    next: msg`The order's page says why, and how to have it back or take a lower credit.`,
-    ...seeOrder,
+    next: msg`The page of your trade-in says why, and how to have it back or take a lower credit.`,
+    ...seeTradeIn,
   },
   "subscription-renews": {
     subject: msg`Your subscription is charged in three days`,

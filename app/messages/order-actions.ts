@@ -25,4 +25,5 @@ export const orderActions = {
   replace: msg`Have it replaced`,
   seeReplacement: msg`See the replacement`,
   rtc: msg`Have it sent back`,
+  tradeIn: msg`See your trade-in`,
 } as const;

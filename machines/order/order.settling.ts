@@ -9,6 +9,7 @@ import { statusOf } from "./order.lines.ts";
 import { entriesOf } from "./order.money.ts";
 import { pickupNews } from "./order.picking-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
+import { endTradeIns } from "./order.trading-in.ts";
 import { statuses } from "./order.statuses.ts";
 
 export function mail(context: Context, template: MailTemplate, lineIds: readonly string[]): Said {
@@ -153,6 +154,7 @@ export function endOrder(context: Context, at: string): Settled {
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),
+      ...endTradeIns(ended),
       ...open.flatMap((line) => pickupNews(ended, { ...line, state: "cancelled" })),
       mail(
         ended,

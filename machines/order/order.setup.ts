@@ -25,6 +25,7 @@ import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
+import { splitCredit, tradeInNews } from "./order.trading-in.ts";
 import { trialNews } from "./order.trial.ts";
 
 const base = setup({
@@ -84,6 +85,7 @@ export const order = base.extend({
           ...changed.said,
           ...lapsed.said,
           ...trialNews(context, followed),
+          ...tradeInNews(context, followed),
           ...appointments.tellSchedules(context, followed, event.at),
         ],
       };
@@ -122,6 +124,7 @@ export const order = base.extend({
     beginReplacement: saying(replacing.beginReplacement),
     approveReplacement: saying(replacing.approveReplacement),
     refuseReplacement: saying(replacing.refuseReplacement),
+    splitCredit: saying(splitCredit),
     splitCharge: saying(replacing.splitCharge),
     applyDiscount: saying(speech.applyDiscount),
     notePickUpBy: assign(({ event }) =>

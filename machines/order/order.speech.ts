@@ -11,6 +11,7 @@ import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { release } from "./order.giving-back.ts";
 import type { Said } from "./order.giving-back.ts";
 import { capture, mail, toCancellation } from "./order.settling.ts";
+import { beginTradeIns, placeTradeIns } from "./order.trading-in.ts";
 import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {
@@ -92,6 +93,7 @@ export function record(context: Context): Spoken {
       ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
       begin(`cancellation:${orderId}`, cancellationInput(context)),
       ...beginPickup(context),
+      ...beginTradeIns(context),
     ],
   };
 }
@@ -145,6 +147,7 @@ export function place(context: Context, at: string): Spoken {
       purchaseOrder(context),
       ...beginGiftCards(context, remaining(context)),
       ...beginTrial(context),
+      ...placeTradeIns(context),
       ...captures,
       ...placedNews(context, at),
       mail(

@@ -57,9 +57,18 @@ const refund = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "refunded", "declined"]),
 });
+/** Who asks for money after the purchase, and is told what became of it. */
+export const askers = ["replacement", "trade-in", "buy-back"] as const;
+const asker = z.enum(askers).default("replacement");
 const charge = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "charged", "declined"]),
+  by: asker,
+});
+const credit = z.strictObject({
+  amountCents: positiveCents,
+  status: z.enum(["pending", "credited", "declined"]),
+  by: asker,
 });
 
 export const context = input.extend({
@@ -96,6 +105,8 @@ export const context = input.extend({
   refunds: z.record(z.string(), refund),
   /** Asked for later, beyond the purchase: goods that were replaced and not sent back (LC-18). */
   charges: z.record(z.string(), charge).default({}),
+  /** Paid to it later, beyond the purchase: what an old device was worth (LC-11, LC-12). */
+  credits: z.record(z.string(), credit).default({}),
   /** Authorisations the provider gave back, in whole or in part. */
   voids: cents.nonnegative(),
   failures: z.array(failure),
@@ -259,8 +270,8 @@ export const events = defineEvents({
   },
   "charge.requested": {
     by: ["system"],
-    data: z.object({ chargeId: z.string(), amountCents: positiveCents }),
-    about: "CHARGE_INITIATED: goods that were replaced did not come back (LC-18).",
+    data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "CHARGE_INITIATED: goods that were to be sent in did not come (LC-18, TRADE-08).",
   },
   "charge.ok": {
     by: answer,
@@ -271,6 +282,21 @@ export const events = defineEvents({
     by: answer,
     data: z.object({ chargeId: z.string(), code: z.string() }),
     about: "CHARGE_FAILED: the provider could not take the money.",
+  },
+  "credit.requested": {
+    by: ["system"],
+    data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "What an old device was worth is paid to what the order was paid by (TRADE-13).",
+  },
+  "credit.ok": {
+    by: answer,
+    data: z.object({ creditId: z.string() }),
+    about: "The provider paid the credit out.",
+  },
+  "credit.failed": {
+    by: answer,
+    data: z.object({ creditId: z.string(), code: z.string() }),
+    about: "The provider could not pay the credit out.",
   },
 });
 

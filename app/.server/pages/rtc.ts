@@ -10,6 +10,7 @@ import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 import { usStates } from "#machines/cart/address.rules.ts";
+import { exchangesOf } from "#machines/order";
 import type { Address } from "#machines/order";
 import * as rtc from "#machines/return-to-customer";
 import * as shipment from "#machines/shipment";
@@ -18,6 +19,8 @@ import { savedAddressForm } from "./checkout-forms.ts";
 import { fieldWords } from "./field-words.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
+import type { OrderParts } from "./order-parts.ts";
+import { tradeInLineHref } from "./order-trade-in.ts";
 import { parcelTrack } from "./order-track.ts";
 import type { LineAddress } from "./sku-swap.ts";
 
@@ -28,7 +31,10 @@ async function openRtc(request: Request, door: Door, address: LineAddress) {
   const returned = parts.returns.findLast(({ refusedLineIds }) =>
     refusedLineIds.includes(lineItemId),
   );
-  const returnId = returned?.returnId;
+  const exchange = exchangesOf(parts.context).find(({ devices }) =>
+    devices.some(({ id }) => id === lineItemId),
+  );
+  const returnId = exchange?.exchangeId ?? returned?.returnId;
   const found =
     returnId === undefined ? null : await loadFor(door.shell, parts, rtc.lifecycle, returnId);
   if (!found || returnId === undefined) throw notFound();
@@ -52,7 +58,7 @@ export async function rtcPage(request: Request, door: Door, address: LineAddress
   return {
     ...{ orderId, origin, returnId },
     orderHref: paths.order(origin, orderId),
-    returnHref: paths.returnOf(origin, orderId, returnId),
+    returnHref: sourceHref(parts, address, returnId),
     ...{ status: view.status, lamp: view.lamp, may: view.may, reason: view.reason },
     ...{ isRtcEnabled: view.isRtcEnabled, decideBy: view.decideBy, decidedBy: view.decidedBy },
     lines: view.lines.flatMap(({ lineId, units }) => {
@@ -74,6 +80,15 @@ export async function rtcPage(request: Request, door: Door, address: LineAddress
       `shipment:${view.shipmentId}`,
     ]),
   };
+}
+
+/** What brought the goods in: a return, or what was traded in. */
+function sourceHref(parts: OrderParts, { lineItemId }: LineAddress, returnId: string): string {
+  const { context, orderId } = parts;
+  const line = context.lines.find(({ id }) => id === lineItemId);
+  return (
+    (line && tradeInLineHref(parts, line)) ?? paths.returnOf(context.origin, orderId, returnId)
+  );
 }
 
 function typedOf(place: Address | null) {

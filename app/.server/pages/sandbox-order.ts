@@ -62,6 +62,13 @@ function idsOf(facts: order.Context): LifecycleId[] {
       `replacement:${replacementId}`,
       `shipment:${replacementId}-S`,
     ]),
+    ...order
+      .exchangesOf(facts)
+      .flatMap(({ exchangeId }): LifecycleId[] => [
+        `trade-in:${exchangeId}`,
+        `return-to-customer:${exchangeId}`,
+        `shipment:${exchangeId}-B`,
+      ]),
     ...refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
     `cart:${cartId}`,
     `place-order:${cartId}`,
