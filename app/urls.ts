@@ -183,6 +183,12 @@ export const orderTradeIn = (origin: Origin, orderId: string, lineItemId: string
 /** Its shipping label as a file. */
 export const tradeInLabel = (origin: Origin, orderId: string, lineItemId: string) =>
   `${orderTradeIn(origin, orderId, lineItemId)}/label.pdf`;
+/** Giving a device back at the price that was promised for it, by its line (LC-12). */
+export const orderBuyBack = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "order", orderId, "buy-back", lineItemId);
+/** Its shipping label as a file. */
+export const buyBackLabel = (origin: Origin, orderId: string, lineItemId: string) =>
+  `${orderBuyBack(origin, orderId, lineItemId)}/label.pdf`;
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

@@ -1,6 +1,7 @@
 /** What the store's mails say. Each is one subject, one sentence that tells what happened, one that tells what is next. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { exchangeMailTemplates, exchangeMailWords } from "./mail-exchanges.ts";
 import { returnMailTemplates, returnMailWords } from "./mail-returns.ts";
 
 export const mailTemplates = [
@@ -14,11 +15,7 @@ export const mailTemplates = [
   "pickup-reminder",
   "delivered",
   "cancelled",
-  "trade-in-label",
-  "trade-in-reminder",
-  "trade-in-unsent",
-  "trade-in-credit",
-  "trade-in-unsuccessful",
+  ...exchangeMailTemplates,
   "subscription-renews",
   "subscription-past-due",
   "subscription-suspended",
@@ -50,7 +47,8 @@ export type MailTarget =
   | "delay"
   | "sendBack"
   | "trial"
-  | "tradeIn";
+  | "tradeIn"
+  | "buyBack";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -62,7 +60,6 @@ export interface MailWords {
 
 const payAgain = { button: msg`Update payment`, target: "payment" } as const;
 const seeTrial = { button: msg`See your trial`, target: "trial" } as const;
-const seeTradeIn = { button: msg`See your trade-in`, target: "tradeIn" } as const;
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 const seeSubscriptions = {
   button: msg`See your subscriptions`,
@@ -71,6 +68,7 @@ const seeSubscriptions = {
 
 export const mailWords: Record<MailTemplate, MailWords> = {
   ...returnMailWords,
+  ...exchangeMailWords,
   "order-placed": {
     subject: msg`Order {orderId} is placed`,
     lead: msg`We have your order and your payment is authorised.`,
@@ -130,36 +128,6 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     lead: msg`These items are cancelled and will not be sent.`,
     next: msg`What was held on your card is released; what was charged is refunded.`,
     ...seeOrder,
-  },
-  "trade-in-label": {
-    subject: msg`Send in your old device: label for {orderId}`,
-    lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the date on its page.`,
-    ...seeTradeIn,
-  },
-  "trade-in-reminder": {
-    subject: msg`Three days left to send in your old device`,
-    lead: msg`We have not received the device you trade in.`,
-    next: msg`Without it your credit is charged back. You can extend the date once on its page.`,
-    ...seeTradeIn,
-  },
-  "trade-in-unsent": {
-    subject: msg`Your trade-in for {orderId} has ended`,
-    lead: msg`The device was not sent in time.`,
-    next: msg`What you saved because of it is charged back. Contact us if the parcel is on its way.`,
-    ...seeTradeIn,
-  },
-  "trade-in-credit": {
-    subject: msg`We checked your old device`,
-    lead: msg`Your trade-in was evaluated.`,
-    next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
-    ...seeTradeIn,
-  },
-  "trade-in-unsuccessful": {
-    subject: msg`Your old device is not as described`,
-    lead: msg`The device did not pass the check.`,
-    next: msg`The page of your trade-in says why, and how to have it back or take a lower credit.`,
-    ...seeTradeIn,
   },
   "subscription-renews": {
     subject: msg`Your subscription is charged in three days`,

@@ -26,4 +26,5 @@ export const orderActions = {
   seeReplacement: msg`See the replacement`,
   rtc: msg`Have it sent back`,
   tradeIn: msg`See your trade-in`,
+  buyBack: msg`See your buy-back`,
 } as const;

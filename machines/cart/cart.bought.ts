@@ -43,6 +43,7 @@ export function boughtAs(context: Context) {
       regularCents: line.regularCents,
       product: line.product,
       tradeIn: line.tradeIn,
+      isBuyBack: line.isBuyBack,
     };
   });
 }

@@ -2,6 +2,7 @@ export { command, shellActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
   addDays,
+  addMonths,
   countryOf,
   dayOf,
   endOfDay,

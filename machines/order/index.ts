@@ -27,6 +27,7 @@ export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
 export type { ActivationFlags } from "./order.activating.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.ts";
+export { promisesOf } from "./order.buying-back.ts";
 export { exchangesOf } from "./order.trading-in.ts";
 export type { Exchange } from "./order.trading-in.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";

@@ -19,6 +19,8 @@ export const boughtAs = {
   product: productFacts.nullable().default(null),
   /** The old device that the line stands for (TRADE-30). */
   tradeIn: tradedDevice.nullable().default(null),
+  /** Promises what the device that it was bought for is worth later (LC-12). */
+  isBuyBack: z.boolean().default(false),
 };
 
 /** An article whose place another one took: the end-of-life item of a swap (LINE-06). */

@@ -1,5 +1,6 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
 import { sum } from "#machines/kit";
+import { endBuyBacks } from "./order.buying-back.ts";
 import { endGiftCards } from "./order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "./order.giving-back.ts";
 import type { MailTemplate, Said, Settled, Stock } from "./order.giving-back.ts";
@@ -155,6 +156,7 @@ export function endOrder(context: Context, at: string): Settled {
       ]),
       ...endedNews(ended, open),
       ...endTradeIns(ended),
+      ...endBuyBacks(ended),
       ...open.flatMap((line) => pickupNews(ended, { ...line, state: "cancelled" })),
       mail(
         ended,

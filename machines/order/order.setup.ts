@@ -6,6 +6,7 @@ import type { StateMeta } from "#machines/kit";
 import { noteActivation } from "./order.activating.ts";
 import * as addressing from "./order.addressing.ts";
 import * as appointments from "./order.appointments.ts";
+import { buyBackNews } from "./order.buying-back.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
@@ -86,6 +87,7 @@ export const order = base.extend({
           ...lapsed.said,
           ...trialNews(context, followed),
           ...tradeInNews(context, followed),
+          ...buyBackNews(context, followed),
           ...appointments.tellSchedules(context, followed, event.at),
         ],
       };

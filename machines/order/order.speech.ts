@@ -1,6 +1,7 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import { instantOf } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
+import { beginBuyBacks } from "./order.buying-back.ts";
 import type { Event } from "./order.events.ts";
 import { beginGiftCards } from "./order.gift-cards.ts";
 import { placedNews } from "./order.loyalty.ts";
@@ -148,6 +149,7 @@ export function place(context: Context, at: string): Spoken {
       ...beginGiftCards(context, remaining(context)),
       ...beginTrial(context),
       ...placeTradeIns(context),
+      ...beginBuyBacks(context),
       ...captures,
       ...placedNews(context, at),
       mail(

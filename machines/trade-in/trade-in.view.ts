@@ -28,6 +28,8 @@ export interface TradeInView extends View {
   readonly serviceFeeCents: number;
   readonly upgradeDueOn: string | null;
   readonly currency: Context["currency"];
+  readonly tradeInType: Context["tradeInType"];
+  readonly isRtcEnabled: boolean;
   /** The label, with its ship-by date; the date is null until the new device is here (TRADE-25). */
   readonly shippingLabel: NonNullable<Context["label"]> | null;
   readonly shipByAt: string | null;
@@ -144,6 +146,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     serviceFeeCents: context.serviceFeeCents,
     upgradeDueOn: context.upgradeDueOn,
     currency: context.currency,
+    tradeInType: context.tradeInType,
+    isRtcEnabled: context.isRtcEnabled,
     shippingLabel: context.label,
     shipByAt: sendByAt(context),
     isExtended: context.extendedAt !== null,

@@ -4,6 +4,7 @@ import { audit } from "#app/.server/audit.ts";
 import { checkBooks, checkGiftBook, checks } from "#app/.server/checks/index.ts";
 import { sendCancellation } from "#app/.server/pages/cancel.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderTradeInPage, sendOrderTradeIn } from "#app/.server/pages/order-trade-in.ts";
 import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
 import { tradeInLabelFile } from "#app/.server/pages/trade-in-label.ts";
@@ -43,6 +44,10 @@ async function traded({ card, code }: Way = {}) {
   return {
     ...{ world, door, browser, orderId, address, page, signIn },
     order: () => orderPage(browser.get(paths.order("us", orderId)), door, address),
+    async data() {
+      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), door, address);
+      return (await response.json()).line_items[0].line_items[0];
+    },
     label: () => tradeInLabelFile(browser.get(path), door, line),
     go: (until: string, way?: string) => goOn(world, orderId, until, way),
     async days(count: number) {
@@ -74,8 +79,8 @@ async function traded({ card, code }: Way = {}) {
   };
 }
 
-test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, LC-11] an order begins its trade-in, whose label, verdict and credit follow", async () => {
-  const { world, page, order, label, labelled, go, days, sound, orderId } = await traded();
+test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, ENT-18, LC-11] an order begins its trade-in, whose label, verdict and credit follow", async () => {
+  const { world, page, order, label, labelled, go, days, data, sound, orderId } = await traded();
   expect(await page()).toMatchObject({
     ...{ status: "Initiated", label: null, estimatedCents: 11_200 },
     devices: [{ name: "Meridian 4", creditCents: 11_200, noes: ["screen_working"] }],
@@ -109,6 +114,17 @@ test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, LC-11] an order begins its trade-
   await go("trade.in.evaluated", "evaluated.v3");
   expect(await page()).toMatchObject({ status: "RefundInitiated", finalCents: 8_700 });
   await days(2);
+  const { exchange, exchange_id } = await data();
+  expect(exchange).toMatchObject({
+    ...{ exchange_id, status: "RefundSettled", type: "TradeIn", trade_in_type: "standard" },
+    ...{ is_rtc_enabled: true, credit_amount: 8_700, chargeback_details: null, valuation: null },
+    label: { ship_by_date: shipByAt, label_generated_date: printed?.generatedAt },
+    exchange_attributes: {
+      device_info: { name: "Meridian 4", category: "phone", valuation: 11_200 },
+      multi_quantity_devices: [{ device_id: "meridian-4", quantity: 1 }],
+    },
+    trade_in_discount_info: [{ total_amount: 11_200, unit_amount: 11_200 }],
+  });
   expect(await page()).toMatchObject({
     status: "RefundSettled",
     payout: [{ amountCents: 8_700, isPaid: true, method: "credit_card" }],

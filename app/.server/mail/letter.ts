@@ -142,6 +142,8 @@ function hrefOf(facts: LetterFacts): string {
   if (target === "return") return storeUrl + paths.return(origin, orderId);
   if (target === "sendBack") return storeUrl + paths.rtc(origin, orderId, lineIds[0] ?? "1");
   if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
+  if (target === "buyBack")
+    return storeUrl + paths.orderBuyBack(origin, orderId, lineIds[0] ?? "1");
   if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
   if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);

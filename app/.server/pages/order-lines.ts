@@ -10,6 +10,7 @@ import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
 import { worded } from "./order-actions.ts";
 import { notesOf } from "./order-line-notes.ts";
+import { buyBackHref } from "./order-buy-back.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { tradeInLineHref } from "./order-trade-in.ts";
 
@@ -36,6 +37,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
         text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
       },
       { key: "tradeIn", href: tradeInLineHref(parts, line), text: orderActions.tradeIn },
+      { key: "buyBack", href: buyBackHref(parts, line), text: orderActions.buyBack },
       ...replacementLinks(parts, line),
     ],
     i18n,
