@@ -1,6 +1,7 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { asker, charge, credit } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
 /** A gift card that pays: the issuer's name of it, which does not open it, and the end of its code. */
@@ -57,20 +58,6 @@ const refund = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "refunded", "declined"]),
 });
-/** Who asks for money after the purchase, and is told what became of it. */
-export const askers = ["replacement", "trade-in", "buy-back"] as const;
-const asker = z.enum(askers).default("replacement");
-const charge = z.strictObject({
-  amountCents: positiveCents,
-  status: z.enum(["pending", "charged", "declined"]),
-  by: asker,
-});
-const credit = z.strictObject({
-  amountCents: positiveCents,
-  status: z.enum(["pending", "credited", "declined"]),
-  by: asker,
-});
-
 export const context = input.extend({
   /** One payment id may be tried again; the provider knows each attempt by its number. */
   attempt: positiveCents,
