@@ -72,6 +72,10 @@ export default [
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
     route("order/:orderId/trial", "routes/order-trial.tsx"),
+    route("order/:orderId/buy-back/:lineItemId", "routes/order-buy-back.tsx"),
+    route("order/:orderId/buy-back/:lineItemId/label.pdf", "routes/buy-back-label.ts"),
+    route("order/:orderId/trade-in/:lineItemId", "routes/order-trade-in.tsx"),
+    route("order/:orderId/trade-in/:lineItemId/label.pdf", "routes/trade-in-label.ts"),
     route("order/:orderId/replace/:lineItemId", "routes/replace-line.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
     route("order-code/:orderId", "routes/order-code.tsx"),
@@ -93,6 +97,7 @@ export default [
     route("search", "routes/api-orders-search.ts"),
     route(":orderId", "routes/api-order.ts"),
     route(":orderId/colour", "routes/api-order-colour.ts"),
+    route(":orderId/grv-returns", "routes/api-order-grv-returns.ts"),
   ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),

@@ -177,6 +177,18 @@ export const salesInvoice = (origin: Origin, orderId: string) =>
 /** Goods that are tried before they are paid for (LC-46). */
 export const orderTrial = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "trial");
+/** What is traded in for a line of an order, by that line (LC-11). */
+export const orderTradeIn = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "order", orderId, "trade-in", lineItemId);
+/** Its shipping label as a file. */
+export const tradeInLabel = (origin: Origin, orderId: string, lineItemId: string) =>
+  `${orderTradeIn(origin, orderId, lineItemId)}/label.pdf`;
+/** Giving a device back at the price that was promised for it, by its line (LC-12). */
+export const orderBuyBack = (origin: Origin, orderId: string, lineItemId: string) =>
+  web(origin, "order", orderId, "buy-back", lineItemId);
+/** Its shipping label as a file. */
+export const buyBackLabel = (origin: Origin, orderId: string, lineItemId: string) =>
+  `${orderBuyBack(origin, orderId, lineItemId)}/label.pdf`;
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

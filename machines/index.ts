@@ -5,6 +5,7 @@ import { lifecycle as addressEdit } from "./address-edit/index.ts";
 import { lifecycle as agreement } from "./agreement/index.ts";
 import { lifecycle as botCheck } from "./bot-check/index.ts";
 import { lifecycle as businessSubscription } from "./business-subscription/index.ts";
+import { lifecycle as buyBack } from "./buy-back/index.ts";
 import { lifecycle as cancellation } from "./cancellation/index.ts";
 import { lifecycle as carrierActivation } from "./carrier-activation/index.ts";
 import { lifecycle as cartLink } from "./cart-link/index.ts";
@@ -55,6 +56,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   agreement,
   botCheck,
   businessSubscription,
+  buyBack,
   cancellation,
   carrierActivation,
   cart,

@@ -5,6 +5,7 @@ import { samples as addressEdit } from "./address-edit/index.ts";
 import { samples as agreement } from "./agreement/index.ts";
 import { samples as botCheck } from "./bot-check/index.ts";
 import { samples as businessSubscription } from "./business-subscription/index.ts";
+import { samples as buyBack } from "./buy-back/index.ts";
 import { samples as cancellation } from "./cancellation/index.ts";
 import { samples as carrierActivation } from "./carrier-activation/index.ts";
 import { samples as cartLink } from "./cart-link/index.ts";
@@ -55,6 +56,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["agreement", agreement],
   ["bot-check", botCheck],
   ["business-subscription", businessSubscription],
+  ["buy-back", buyBack],
   ["cancellation", cancellation],
   ["carrier-activation", carrierActivation],
   ["cart-link", cartLink],

@@ -31,6 +31,9 @@ export const flashMessages = {
   wishRemoved: msg`Removed from your wishlist.`,
   verificationAsked: msg`We are checking your membership.`,
   notForAgents: msg`Agents do not do this for customers. Enter orders in assisted checkout.`,
+  tradeInExtended: msg`You have fifteen more days to send your device.`,
+  buyBackRequested: msg`Requested. The label is here shortly.`,
+  creditTaken: msg`The lower credit is yours. It is paid out shortly.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

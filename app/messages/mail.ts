@@ -1,6 +1,7 @@
 /** What the store's mails say. Each is one subject, one sentence that tells what happened, one that tells what is next. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { exchangeMailTemplates, exchangeMailWords } from "./mail-exchanges.ts";
 import { returnMailTemplates, returnMailWords } from "./mail-returns.ts";
 
 export const mailTemplates = [
@@ -14,11 +15,7 @@ export const mailTemplates = [
   "pickup-reminder",
   "delivered",
   "cancelled",
-  "trade-in-label",
-  "trade-in-reminder",
-  "trade-in-unsent",
-  "trade-in-credit",
-  "trade-in-unsuccessful",
+  ...exchangeMailTemplates,
   "subscription-renews",
   "subscription-past-due",
   "subscription-suspended",
@@ -42,7 +39,16 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Where a mail's one button leads. */
 export type MailTarget =
-  "order" | "label" | "return" | "subscriptions" | "payment" | "delay" | "sendBack" | "trial";
+  | "order"
+  | "label"
+  | "return"
+  | "subscriptions"
+  | "payment"
+  | "delay"
+  | "sendBack"
+  | "trial"
+  | "tradeIn"
+  | "buyBack";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -62,6 +68,7 @@ const seeSubscriptions = {
 
 export const mailWords: Record<MailTemplate, MailWords> = {
   ...returnMailWords,
+  ...exchangeMailWords,
   "order-placed": {
     subject: msg`Order {orderId} is placed`,
     lead: msg`We have your order and your payment is authorised.`,
@@ -120,36 +127,6 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
     next: msg`What was held on your card is released; what was charged is refunded.`,
-    ...seeOrder,
-  },
-  "trade-in-label": {
-    subject: msg`Send in your old device: label for {orderId}`,
-    lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the date on the order's page.`,
-    ...seeOrder,
-  },
-  "trade-in-reminder": {
-    subject: msg`Three days left to send in your old device`,
-    lead: msg`We have not received the device you trade in.`,
-    next: msg`Without it your credit is charged back. You can extend the date once on the order's page.`,
-    ...seeOrder,
-  },
-  "trade-in-unsent": {
-    subject: msg`Your trade-in for {orderId} has ended`,
-    lead: msg`The device was not sent in time.`,
-    next: msg`Credit you had in advance is charged back. Contact us if the parcel is on its way.`,
-    ...seeOrder,
-  },
-  "trade-in-credit": {
-    subject: msg`We checked your old device`,
-    lead: msg`Your trade-in was evaluated.`,
-    next: msg`The order's page shows the credit. What is still due arrives within 7 business days.`,
-    ...seeOrder,
-  },
-  "trade-in-unsuccessful": {
-    subject: msg`Your old device is not as described`,
-    lead: msg`The device did not pass the check.`,
-    next: msg`The order's page says why, and how to have it back or take a lower credit.`,
     ...seeOrder,
   },
   "subscription-renews": {

@@ -25,4 +25,6 @@ export const orderActions = {
   replace: msg`Have it replaced`,
   seeReplacement: msg`See the replacement`,
   rtc: msg`Have it sent back`,
+  tradeIn: msg`See your trade-in`,
+  buyBack: msg`See your buy-back`,
 } as const;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { BusinessLabel, ConsumerLabel } from "#machines/trade-in";
+import type { BusinessLabel, ConsumerLabel, Status, TradeInView } from "#machines/trade-in";
 import { errorText } from "./errors.ts";
 import type { ErrorText } from "./errors.ts";
 
@@ -47,6 +47,51 @@ export const tradeInReminders: readonly MessageDescriptor[] = [
   msg`Pack it well and put the printed label on the box, over any old one.`,
   msg`Hand it over by the ship-by date and keep the receipt, or the credit is charged back.`,
 ];
+
+/** What stands on the label of an old device. */
+export const tradeInLabelWords = {
+  title: msg`Trade-in label`,
+  number: msg`Trade-in`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What comes next, by where an exchange stands; `{day}` is the send-by date, the promise of results or of the credit. */
+export const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
+  Created: msg`It begins when your order is paid.`,
+  Initiated: msg`Two days after your new device has left, the label for the old one is here.`,
+  Eligible: msg`Your new device is with you. The label for the old one is here shortly.`,
+  LabelGenerated: msg`Print the label, pack the device and hand it to the carrier.`,
+  PickedUp: msg`The carrier has your device. There is nothing to do.`,
+  Delivered: msg`The carrier brought it to our warehouse.`,
+  PendingReceipt: msg`It is at the warehouse and waits to be unpacked.`,
+  Received: msg`We check it against what you told us.`,
+  Deferred: msg`The check waits. We go on as soon as we can; there is nothing to do.`,
+  RTCRequested: msg`It is not what was described.`,
+  RefundInitiated: msg`The credit goes to what you paid with.`,
+  RefundSettled: msg`The credit is paid. Banks may need a few days to show it.`,
+  Completed: msg`Everything is done.`,
+  Unsent: msg`We did not get your device in time. What you saved because of it is charged back.`,
+  RefundCancelled: msg`There is no credit, because we do not have your device.`,
+  Redeemed: msg`An upgrade has used the credit.`,
+  Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,
+};
+
+/** Why something was charged back (TRADE-26). */
+export const chargebackReasons: Readonly<
+  Record<NonNullable<TradeInView["chargeback"]>["reason"], MessageDescriptor>
+> = {
+  notSent: msg`The device was not sent in time.`,
+  notReceived: msg`The device was not in the parcel.`,
+  valuedLower: msg`The device is worth less than you had in advance.`,
+  returned: msg`The device went back to you.`,
+};
+
+export const chargebackStates: Readonly<
+  Record<NonNullable<TradeInView["chargeback"]>["is"], MessageDescriptor>
+> = {
+  asked: msg`Being charged`,
+  taken: msg`Charged`,
+  declined: msg`Declined. Our support gets in touch with you.`,
+};
 
 const errors: Readonly<Record<string, ErrorText>> = {
   ExtendTradeInError: {

@@ -42,6 +42,8 @@ export function boughtAs(context: Context) {
       isFlashSale: promos.some((one) => is(FLASH, one) && codes[index]?.includes(one.code)),
       regularCents: line.regularCents,
       product: line.product,
+      tradeIn: line.tradeIn,
+      isBuyBack: line.isBuyBack,
     };
   });
 }

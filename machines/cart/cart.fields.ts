@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { cents, positiveCents, productFacts } from "#machines/kit";
 import { methods } from "#machines/payment";
-import { conditionAnswers } from "#machines/trade-in";
+import { tradedDevice } from "#machines/trade-in";
 import { optional, ruled } from "./address.fields.ts";
 import * as address from "./address.rules.ts";
 import * as contacts from "./contact.rules.ts";
@@ -48,19 +48,6 @@ export const giftDetails = z.strictObject({
   sendOn: z.iso.date().nullable().default(null),
 });
 export type GiftDetails = z.output<typeof giftDetails>;
-
-/** An old device given for credit, as the shopper described it (TRADE-01, TRADE-03). */
-export const tradedDevice = z.strictObject({
-  deviceId: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  answers: conditionAnswers,
-  /** Estimated; it is paid after the device was checked, outside this bill. */
-  creditCents: cents.nonnegative(),
-  /** Several may be traded in for units of the same product (OPEN-53). */
-  isMultiDevice: z.boolean(),
-});
-export type TradedDevice = z.output<typeof tradedDevice>;
 
 /** One line of a cart, with the catalogue facts as the shell saw them when they were last priced. */
 export const line = z.strictObject({

@@ -68,14 +68,14 @@ test("[ERR-203] units that another cart brings at sign-in are said", () => {
   expect(codesOf(view)).toContain("QuantityChanged");
 });
 
-test("[ERR-207] a trade-in leaves with the device it is for", () => {
+test("[ERR-207, TRADE-68] a trade-in leaves with the device it is for", () => {
   const exchange = add(product("t", { productType: "TradeIn", parentId: "a" }));
   const removed = { type: "line.removed", lineId: "a" };
   const { view } = after([add(product("a")), exchange, removed], { customerId: "K-1" });
   expect(codesOf(view)).toContain("ExchangeRemoved");
 });
 
-test("[ERR-205, ERR-207] a method that does not pay for programmes drops the trade-in and the buy-back", () => {
+test("[ERR-205, ERR-207, TRADE-33, TRADE-40, TRADE-41] a method that does not pay for programmes drops the trade-in and the buy-back", () => {
   const only = { programMethods: ["td_financing" as const], parentId: "a" };
   const cart = [
     add(product("a")),

@@ -23,18 +23,11 @@ export { factsOf } from "./cart.facts.ts";
 export { programmeOf, programmePromo, programmeWeights } from "./cart.programme.ts";
 export { billingAddress, contact, shippingAddress } from "./address.fields.ts";
 export { tradeInCents } from "./cart.trade-in.ts";
-export { giftDetails, line, productTypes, stockStatuses, tradedDevice } from "./cart.fields.ts";
+export { giftDetails, line, productTypes, stockStatuses } from "./cart.fields.ts";
 export { delivery, store } from "./delivery.fields.ts";
 export { offer, promo } from "./promo.fields.ts";
 export type { Address } from "./address.fields.ts";
-export type {
-  CartPayment,
-  GiftDetails,
-  Line,
-  Notice,
-  Totals,
-  TradedDevice,
-} from "./cart.fields.ts";
+export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./cart.fields.ts";
 export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
 export type { Offer, Promo } from "./promo.fields.ts";
 export { companyRoles, customerTypes } from "./cart.schema.ts";

@@ -52,6 +52,15 @@ export function instantOf(day: Day, minuteOfDay: number, offsetMinutes: number):
   return new Date(local - aheadAt(guess, offsetMinutes) * MINUTE_MS).toISOString();
 }
 
+/** The same day and time so many months later; the last day of a month that is shorter. */
+export function addMonths(instant: string, months: number): string {
+  const day = new Date(instant);
+  const later = new Date(day);
+  later.setUTCMonth(day.getUTCMonth() + months);
+  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
+  return later.toISOString();
+}
+
 /** The last millisecond of a day on a store's clock, as an instant in UTC. */
 export function endOfDay(day: Day, offsetMinutes: number): string {
   return new Date(Date.parse(instantOf(addDays(day, 1), 0, offsetMinutes)) - 1).toISOString();

@@ -2,6 +2,7 @@ export { command, shellActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
   addDays,
+  addMonths,
   countryOf,
   dayOf,
   endOfDay,
@@ -63,6 +64,8 @@ export {
   unpack,
 } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
+export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./shares.ts";
+export type { Share, ShareOutcome, Shares } from "./shares.ts";
 export { sendable } from "./view.ts";
 export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
 export type { Reached, Replayable, Replayed } from "./version.ts";

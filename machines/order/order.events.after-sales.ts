@@ -1,5 +1,6 @@
 /** What can happen to an order once its goods have arrived: returns, replacements, and charges for what is kept. */
 import * as z from "zod";
+import { cents } from "#machines/kit";
 import {
   aboutLine,
   chosenLine,
@@ -52,6 +53,16 @@ export const afterSalesEvents = {
     by: ["carrier", "system"],
     data: aboutLine,
     about: "REPLACEMENT_DELIVERED: the customer has the replacement.",
+  },
+  "credit.settling": {
+    by: ["system"],
+    data: z.object({
+      by: z.enum(["trade-in", "buy-back"]),
+      askerId: z.string(),
+      payoutCents: cents.nonnegative(),
+      chargebackCents: cents.nonnegative(),
+    }),
+    about: "An old device was judged, or never came: what is paid or charged to which payment.",
   },
   "charge.initiated": {
     by: ["system"],

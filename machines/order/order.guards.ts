@@ -50,7 +50,7 @@ function canStopAll({ joint, lines }: Context): boolean {
 
 /** Why a line cannot be returned at all now, or null. */
 export function returnBlocker(line: OrderLine, at: string): string | null {
-  if (line.isGiftCard || line.replacedUnits > 0) return "ReturnNotAllowed";
+  if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
@@ -86,7 +86,13 @@ function whyNoReturn(context: Context, event: Asks<"return.requested">): string 
 /** Why a line cannot be replaced at all now, or null (RET-25): one replacement of a line at a time. */
 export function replacementBlocker(line: OrderLine, at: string): string | null {
   const isDelivered = line.state === "delivered" && line.fulfilment === "delivery";
-  if (line.isGiftCard || !isDelivered || line.replacedUnits > 0 || unitsLeft(line) < 1)
+  if (
+    line.isGiftCard ||
+    line.tradeIn ||
+    !isDelivered ||
+    line.replacedUnits > 0 ||
+    unitsLeft(line) < 1
+  )
     return "ReplacementNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReplacementWindowClosed" : null;
 }

@@ -1,6 +1,7 @@
 /** What a line of an order keeps of how it was bought (LINE): nothing of it changes what happens to the order. */
 import * as z from "zod";
 import { cents, productFacts } from "#machines/kit";
+import { tradedDevice } from "#machines/trade-in";
 
 /** A bundle that lines were bought in, by the offer that made it one (LINE-05). */
 const bundle = z.strictObject({ offerId: z.string(), name: z.string() });
@@ -16,6 +17,10 @@ export const boughtAs = {
   /** One unit before every offer; null where nobody knows. */
   regularCents: cents.nonnegative().nullable().default(null),
   product: productFacts.nullable().default(null),
+  /** The old device that the line stands for (TRADE-30). */
+  tradeIn: tradedDevice.nullable().default(null),
+  /** Promises what the device that it was bought for is worth later (LC-12). */
+  isBuyBack: z.boolean().default(false),
 };
 
 /** An article whose place another one took: the end-of-life item of a swap (LINE-06). */

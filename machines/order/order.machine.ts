@@ -76,6 +76,7 @@ export const machine = order.createMachine({
     "replacement.approved": { guard: "isAskedToReplace", actions: "approveReplacement" },
     "replacement.refused": { guard: "isAskedToReplace", actions: "refuseReplacement" },
     "replacement.delivered": { guard: "isReplacing", actions: chargeStep("replaced") },
+    "credit.settling": { actions: "splitCredit" },
     "charge.initiated": {
       guard: "canCharge",
       actions: [chargeStep("chargeInitiated"), "splitCharge"],

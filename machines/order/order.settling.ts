@@ -1,5 +1,6 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
 import { sum } from "#machines/kit";
+import { endBuyBacks } from "./order.buying-back.ts";
 import { endGiftCards } from "./order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "./order.giving-back.ts";
 import type { MailTemplate, Said, Settled, Stock } from "./order.giving-back.ts";
@@ -9,6 +10,7 @@ import { statusOf } from "./order.lines.ts";
 import { entriesOf } from "./order.money.ts";
 import { pickupNews } from "./order.picking-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
+import { endTradeIns } from "./order.trading-in.ts";
 import { statuses } from "./order.statuses.ts";
 
 export function mail(context: Context, template: MailTemplate, lineIds: readonly string[]): Said {
@@ -153,6 +155,8 @@ export function endOrder(context: Context, at: string): Settled {
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),
+      ...endTradeIns(ended),
+      ...endBuyBacks(ended),
       ...open.flatMap((line) => pickupNews(ended, { ...line, state: "cancelled" })),
       mail(
         ended,

@@ -6,6 +6,7 @@ import type { StateMeta } from "#machines/kit";
 import { noteActivation } from "./order.activating.ts";
 import * as addressing from "./order.addressing.ts";
 import * as appointments from "./order.appointments.ts";
+import { buyBackNews } from "./order.buying-back.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
 import { guards } from "./order.guards.ts";
@@ -25,6 +26,7 @@ import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
+import { splitCredit, tradeInNews } from "./order.trading-in.ts";
 import { trialNews } from "./order.trial.ts";
 
 const base = setup({
@@ -84,6 +86,8 @@ export const order = base.extend({
           ...changed.said,
           ...lapsed.said,
           ...trialNews(context, followed),
+          ...tradeInNews(context, followed),
+          ...buyBackNews(context, followed),
           ...appointments.tellSchedules(context, followed, event.at),
         ],
       };
@@ -122,6 +126,7 @@ export const order = base.extend({
     beginReplacement: saying(replacing.beginReplacement),
     approveReplacement: saying(replacing.approveReplacement),
     refuseReplacement: saying(replacing.refuseReplacement),
+    splitCredit: saying(splitCredit),
     splitCharge: saying(replacing.splitCharge),
     applyDiscount: saying(speech.applyDiscount),
     notePickUpBy: assign(({ event }) =>

@@ -1,6 +1,7 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import { instantOf } from "#machines/kit";
 import type { Birth, LifecycleId, Message } from "#machines/kit";
+import { beginBuyBacks } from "./order.buying-back.ts";
 import type { Event } from "./order.events.ts";
 import { beginGiftCards } from "./order.gift-cards.ts";
 import { placedNews } from "./order.loyalty.ts";
@@ -11,6 +12,7 @@ import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { release } from "./order.giving-back.ts";
 import type { Said } from "./order.giving-back.ts";
 import { capture, mail, toCancellation } from "./order.settling.ts";
+import { beginTradeIns, placeTradeIns } from "./order.trading-in.ts";
 import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {
@@ -92,6 +94,7 @@ export function record(context: Context): Spoken {
       ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
       begin(`cancellation:${orderId}`, cancellationInput(context)),
       ...beginPickup(context),
+      ...beginTradeIns(context),
     ],
   };
 }
@@ -145,6 +148,8 @@ export function place(context: Context, at: string): Spoken {
       purchaseOrder(context),
       ...beginGiftCards(context, remaining(context)),
       ...beginTrial(context),
+      ...placeTradeIns(context),
+      ...beginBuyBacks(context),
       ...captures,
       ...placedNews(context, at),
       mail(

@@ -1,4 +1,5 @@
 /** Changing a device for its successor before the plan it is paid by has ended (FIN-49). Pure. */
+import { addMonths } from "#machines/kit";
 import type { ProductFacts } from "#machines/kit";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { isGoingOn } from "./order.lines.ts";
@@ -61,13 +62,4 @@ export function isUpgradeEligible(context: Context, at: string): boolean {
     const from = upgradeFrom(context, line);
     return from !== null && from <= at;
   });
-}
-
-/** The same day so many months later; the last day of a month that is shorter. */
-function addMonths(instant: string, months: number): string {
-  const day = new Date(instant);
-  const later = new Date(day);
-  later.setUTCMonth(day.getUTCMonth() + months);
-  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
-  return later.toISOString();
 }

@@ -12,6 +12,8 @@ import { isRemote } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
+  creditAnswered,
+  creditAsked,
   refundAnswered,
   refundAsked,
   display,
@@ -275,6 +277,8 @@ export const payment = base.extend({
     noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),
+    noteCreditRequested: assign(({ context, event }) => creditAsked(context, event)),
+    noteCredit: assign(({ context, event }) => creditAnswered(context, event)),
     noteRefund: assign(({ context, event }) => refundAnswered(context, event)),
   },
   delays,

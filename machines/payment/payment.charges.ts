@@ -1,21 +1,31 @@
-/** What is taken later, beyond the purchase: goods that were replaced and did not come back (LC-18). */
+/** What moves later, beyond the purchase: charges for goods that were not sent in (LC-18), and credit for old devices (LC-11). */
+import type { LifecycleId } from "#machines/kit";
 import type { payment } from "./payment.actions.ts";
 import { transaction } from "./payment.commands.ts";
+import type { Context } from "./payment.schema.ts";
 
-const answered = (type: string) =>
+/** Whoever asked, by the id of what they asked for. */
+const asked = (rows: Context["charges"] | Context["credits"], id: string): LifecycleId =>
+  `${rows[id]?.by ?? "replacement"}:${id}`;
+
+const told = (to: LifecycleId, type: string, { paymentId }: Context) => ({
+  to,
+  event: { type, paymentId },
+  optional: true as const,
+});
+
+const charged = (type: string) =>
   ({
     type: "tell",
-    params: ({
-      context,
-      event,
-    }: {
-      context: { paymentId: string };
-      event: { chargeId: string };
-    }) => ({
-      to: `replacement:${event.chargeId}` as const,
-      event: { type, paymentId: context.paymentId },
-      optional: true as const,
-    }),
+    params: ({ context, event }: { context: Context; event: { chargeId: string } }) =>
+      told(asked(context.charges, event.chargeId), type, context),
+  }) as const;
+
+const credited = (type: string) =>
+  ({
+    type: "tell",
+    params: ({ context, event }: { context: Context; event: { creditId: string } }) =>
+      told(asked(context.credits, event.creditId), type, context),
   }) as const;
 
 export const charges = {
@@ -33,6 +43,22 @@ export const charges = {
       },
     ],
   },
-  "charge.ok": { guard: "knowsCharge", actions: ["noteCharge", answered("entry.charged")] },
-  "charge.failed": { guard: "knowsCharge", actions: ["noteCharge", answered("entry.declined")] },
+  "charge.ok": { guard: "knowsCharge", actions: ["noteCharge", charged("entry.charged")] },
+  "charge.failed": { guard: "knowsCharge", actions: ["noteCharge", charged("entry.declined")] },
+  "credit.requested": {
+    guard: "canCredit",
+    actions: [
+      "noteCreditRequested",
+      {
+        type: "payCredit",
+        params: ({ context, event }) => ({
+          ...transaction({ context }),
+          creditId: event.creditId,
+          amountCents: event.amountCents,
+        }),
+      },
+    ],
+  },
+  "credit.ok": { guard: "knowsCredit", actions: ["noteCredit", credited("entry.paid")] },
+  "credit.failed": { guard: "knowsCredit", actions: ["noteCredit", credited("entry.unpaid")] },
 } satisfies NonNullable<Parameters<typeof payment.createStateConfig>[0]["on"]>;

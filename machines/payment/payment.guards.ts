@@ -4,6 +4,7 @@ import { cardBrands, funding } from "./card.rules.ts";
 import {
   canCapture,
   canCharge,
+  canCredit,
   canRefund,
   canRelease,
   hasNothingTaken,
@@ -106,6 +107,11 @@ export const guards = {
     context.refunds[event.refundId]?.status === "pending",
   canCharge: ({ context, event }: Asked) =>
     event.type === "charge.requested" && canCharge(context, event.chargeId, event.amountCents),
+  canCredit: ({ context, event }: Asked) =>
+    event.type === "credit.requested" && canCredit(context, event.creditId),
+  knowsCredit: ({ context, event }: Asked) =>
+    (event.type === "credit.ok" || event.type === "credit.failed") &&
+    context.credits[event.creditId]?.status === "pending",
   knowsCharge: ({ context, event }: Asked) =>
     (event.type === "charge.ok" || event.type === "charge.failed") &&
     context.charges[event.chargeId]?.status === "pending",

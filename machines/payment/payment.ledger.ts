@@ -2,7 +2,10 @@
 import { sum } from "#machines/kit";
 import type { Context } from "./payment.schema.ts";
 
-type Ledger = Pick<Context, "authorisedCents" | "captures" | "releases" | "refunds" | "charges">;
+type Ledger = Pick<
+  Context,
+  "authorisedCents" | "captures" | "releases" | "refunds" | "charges" | "credits"
+>;
 
 export interface LedgerSums {
   readonly authorisedCents: number;
@@ -19,6 +22,8 @@ export interface LedgerSums {
   readonly chargedCents: number;
   /** What may still be taken once more. */
   readonly chargeableCents: number;
+  /** Paid to it for old devices, beyond what was paid for the purchase. */
+  readonly creditedCents: number;
 }
 
 export function ledgerSums({
@@ -27,6 +32,7 @@ export function ledgerSums({
   releases,
   refunds,
   charges,
+  credits,
 }: Ledger): LedgerSums {
   const capturedCents = amountsOf(captures, "captured");
   const pendingCents = amountsOf(captures, "pending");
@@ -43,6 +49,7 @@ export function ledgerSums({
     refundableCents: capturedCents - refundedCents - amountsOf(refunds, "pending"),
     chargedCents,
     chargeableCents: capturedCents - chargedCents - amountsOf(charges, "pending"),
+    creditedCents: amountsOf(credits, "credited"),
   };
 }
 
@@ -77,6 +84,12 @@ export function canRefund(ledger: Ledger, refundId: string, amountCents: number)
 export function canCharge(ledger: Ledger, chargeId: string, amountCents: number): boolean {
   const status = ledger.charges[chargeId]?.status ?? "declined";
   return status === "declined" && amountCents <= ledgerSums(ledger).chargeableCents;
+}
+
+/** Credit is paid out once under its id, unless it was declined, and only to what took money for the purchase. */
+export function canCredit(ledger: Ledger, creditId: string): boolean {
+  const status = ledger.credits[creditId]?.status ?? "declined";
+  return status === "declined" && ledgerSums(ledger).capturedCents > 0;
 }
 
 /** Everything that was not released has been taken. */

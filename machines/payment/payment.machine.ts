@@ -36,6 +36,7 @@ export const machine = payment.createMachine({
     releases: {},
     refunds: {},
     charges: {},
+    credits: {},
     voids: 0,
     failures: [],
   }),

@@ -70,12 +70,25 @@ export function refundAnswered({ refunds }: Context, event: Event): Partial<Cont
 /** What is to be taken once more, by its id (LC-18). */
 export function chargeAsked({ charges }: Context, event: Event): Partial<Context> {
   if (event.type !== "charge.requested") return {};
-  const { chargeId, amountCents } = event;
-  return { charges: { ...charges, [chargeId]: { amountCents, status: "pending" } } };
+  const { chargeId, amountCents, by } = event;
+  return { charges: { ...charges, [chargeId]: { amountCents, by, status: "pending" } } };
 }
 
 export function chargeAnswered({ charges }: Context, event: Event): Partial<Context> {
   if (event.type !== "charge.ok" && event.type !== "charge.failed") return {};
   const status = event.type === "charge.ok" ? "charged" : "declined";
   return { charges: settled(charges, event.chargeId, status) };
+}
+
+/** What is to be paid out later, by its id (LC-11). */
+export function creditAsked({ credits }: Context, event: Event): Partial<Context> {
+  if (event.type !== "credit.requested") return {};
+  const { creditId, amountCents, by } = event;
+  return { credits: { ...credits, [creditId]: { amountCents, by, status: "pending" } } };
+}
+
+export function creditAnswered({ credits }: Context, event: Event): Partial<Context> {
+  if (event.type !== "credit.ok" && event.type !== "credit.failed") return {};
+  const status = event.type === "credit.ok" ? "credited" : "declined";
+  return { credits: settled(credits, event.creditId, status) };
 }

@@ -78,13 +78,26 @@ const money: readonly RawEvent[] = [
 const later: readonly RawEvent[] = [
   { type: "capture.requested", captureId: "1", amountCents: 100_000 },
   { type: "capture.ok", captureId: "1" },
-  { type: "charge.requested", chargeId: "ORD-2026-7K3F-9Q2D-RP1", amountCents: 100_000 },
+  {
+    type: "charge.requested",
+    chargeId: "ORD-2026-7K3F-9Q2D-RP1",
+    amountCents: 100_000,
+    by: "replacement",
+  },
   { type: "charge.ok", chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
   {
     type: "charge.failed",
     chargeId: "ORD-2026-7K3F-9Q2D-RP1",
     code: "TransactionFailure",
   },
+  {
+    type: "credit.requested",
+    creditId: "ORD-2026-7K3F-9Q2D-T1",
+    amountCents: 15_000,
+    by: "trade-in",
+  },
+  { type: "credit.ok", creditId: "ORD-2026-7K3F-9Q2D-T1" },
+  { type: "credit.failed", creditId: "ORD-2026-7K3F-9Q2D-T1", code: "TransactionFailure" },
 ];
 
 /** What a card's payment goes through without its exceptions. */
@@ -180,6 +193,7 @@ export const samples: Samples<typeof machine> = {
       context.releases,
       Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
       Object.entries(context.charges).filter(([, { status }]) => status !== "declined"),
+      Object.entries(context.credits).filter(([, { status }]) => status !== "declined"),
     ]);
   },
 };

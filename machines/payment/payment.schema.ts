@@ -1,6 +1,7 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { asker, charge, credit } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
 /** A gift card that pays: the issuer's name of it, which does not open it, and the end of its code. */
@@ -57,11 +58,6 @@ const refund = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "refunded", "declined"]),
 });
-const charge = z.strictObject({
-  amountCents: positiveCents,
-  status: z.enum(["pending", "charged", "declined"]),
-});
-
 export const context = input.extend({
   /** One payment id may be tried again; the provider knows each attempt by its number. */
   attempt: positiveCents,
@@ -96,6 +92,8 @@ export const context = input.extend({
   refunds: z.record(z.string(), refund),
   /** Asked for later, beyond the purchase: goods that were replaced and not sent back (LC-18). */
   charges: z.record(z.string(), charge).default({}),
+  /** Paid to it later, beyond the purchase: what an old device was worth (LC-11, LC-12). */
+  credits: z.record(z.string(), credit).default({}),
   /** Authorisations the provider gave back, in whole or in part. */
   voids: cents.nonnegative(),
   failures: z.array(failure),
@@ -259,8 +257,8 @@ export const events = defineEvents({
   },
   "charge.requested": {
     by: ["system"],
-    data: z.object({ chargeId: z.string(), amountCents: positiveCents }),
-    about: "CHARGE_INITIATED: goods that were replaced did not come back (LC-18).",
+    data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "CHARGE_INITIATED: goods that were to be sent in did not come (LC-18, TRADE-08).",
   },
   "charge.ok": {
     by: answer,
@@ -271,6 +269,21 @@ export const events = defineEvents({
     by: answer,
     data: z.object({ chargeId: z.string(), code: z.string() }),
     about: "CHARGE_FAILED: the provider could not take the money.",
+  },
+  "credit.requested": {
+    by: ["system"],
+    data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "What an old device was worth is paid to what the order was paid by (TRADE-13).",
+  },
+  "credit.ok": {
+    by: answer,
+    data: z.object({ creditId: z.string() }),
+    about: "The provider paid the credit out.",
+  },
+  "credit.failed": {
+    by: answer,
+    data: z.object({ creditId: z.string(), code: z.string() }),
+    about: "The provider could not pay the credit out.",
   },
 });
 

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
@@ -18,13 +18,18 @@ export const parcelOf = (returnId: string) => `${returnId}-B`;
 
 const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
 const tellReturn = (type: string) => ({ type: "tellReturn" as const, params: { type } });
+const letter = ({ orderId, returnId, lines }: Context, template = "rtc-offered") => ({
+  ...{ template, orderId, returnId },
+  lineIds: lines.map(({ lineId }) => lineId),
+});
 const mail = (template: string) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, returnId, lines } }: { context: Context }) => ({
-    ...{ template, orderId, returnId },
-    lineIds: lines.map(({ lineId }) => lineId),
-  }),
+  params: ({ context }: { context: Context }) => letter(context, template),
 });
+type Offered = { readonly type: "sendMail"; readonly params: ReturnType<typeof letter> };
+
+/** They are not wanted back: whoever brought them in goes on without them. */
+const declined = [tellReturn("rtc.declined"), mail("rtc-declined")];
 
 /** The warehouse is asked once; it sends again by itself what is lost. */
 const sendBack = [
@@ -98,9 +103,17 @@ export const machine = setup({
       { to: `shipment:${parcelOf(returnId)}`, event: { type: "order.ok" } },
     ]),
     /** The return shows it where all of it was refused; one that was taken in part goes its own way. */
-    tellReturn: tellEach(({ returnId }: Context, { type }: { type: string }) => [
-      { to: `return:${returnId}`, event: { type }, optional: true },
-    ]),
+    tellReturn: tellEach(({ of, returnId }: Context, { type }: { type: string }) =>
+      of === "return" && type === "rtc.declined"
+        ? []
+        : [{ to: `${of}:${returnId}` as const, event: { type }, optional: true as const }],
+    ),
+    /** A device that was traded in is written about by its trade-in, which knows of a lower credit as well. */
+    offer: enqueueActions<Context, Event, undefined, Event, never, Offered, never, never, never>(
+      ({ context, enqueue }) => {
+        if (context.of === "return") enqueue({ type: "sendMail", params: letter(context) });
+      },
+    ),
   },
   guards,
   delays: { untilExpiry: DECISION_DAYS * DAY_MS },
@@ -114,7 +127,7 @@ export const machine = setup({
     decidedBy: null,
     reached: {},
   }),
-  entry: mail("rtc-offered"),
+  entry: "offer",
   initial: "offered",
   states: {
     offered: {
@@ -127,7 +140,8 @@ export const machine = setup({
           target: "requested",
           actions: [by("customer"), ...sendBack],
         },
-        "terms.declined": { target: "declined", actions: by("customer") },
+        "terms.declined": { target: "declined", actions: [by("customer"), ...declined] },
+        "called.off": "declined",
       },
     },
     expired: {
@@ -138,8 +152,9 @@ export const machine = setup({
         ...shown,
         "agent.decided": [
           { guard: "isSendingBack", target: "requested", actions: [by("agent"), ...sendBack] },
-          { guard: "isKeeping", target: "declined", actions: by("agent") },
+          { guard: "isKeeping", target: "declined", actions: [by("agent"), ...declined] },
         ],
+        "called.off": "declined",
       },
     },
     requested: {
@@ -153,6 +168,6 @@ export const machine = setup({
       on: { "parcel.lost": "requested", "parcel.delivered": "done" },
     },
     done: { type: "final", entry: [reach("done"), tellReturn("rtc.delivered")] },
-    declined: { type: "final", entry: [reach("declined"), mail("rtc-declined")] },
+    declined: { type: "final", entry: reach("declined") },
   },
 });

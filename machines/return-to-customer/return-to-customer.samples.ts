@@ -13,12 +13,14 @@ const input = {
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a phone": input,
+    "an old phone that was traded in": { ...input, of: "trade-in" },
     "a phone that must not travel": { ...input, isRtcEnabled: false },
   },
   events: () => [
     { type: "terms.shown" },
     { type: "terms.accepted", rtc_shipping_info: orders.home },
     { type: "terms.declined" },
+    { type: "called.off" },
     { type: "agent.decided", rtc_shipping_info: orders.home },
     { type: "agent.decided", rtc_shipping_info: null },
     { type: "parcel.shipped" },

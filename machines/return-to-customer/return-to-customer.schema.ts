@@ -20,8 +20,13 @@ const line = z.strictObject({
   units: z.int().positive(),
 });
 
+/** What brought goods in that were not accepted. */
+export const sources = ["return", "trade-in", "buy-back"] as const;
+
 export const input = z.strictObject({
+  /** The id of what brought them in. */
   returnId: z.string(),
+  of: z.enum(sources).default("return"),
   orderId: z.string(),
   lines: z.array(line).min(1),
   /** Why they were not accepted. */
@@ -52,6 +57,10 @@ export const events = defineEvents({
     about: "ACCEPT_TERMS: the goods are to go to this address (RET-18).",
   },
   "terms.declined": { by: customers, about: "DECLINE: the goods are not wanted back." },
+  "called.off": {
+    by: ["system"],
+    about: "The question is answered elsewhere: a lower credit was taken for them (LC-11).",
+  },
   "agent.decided": {
     by: ["agent"],
     data: z.object({ rtc_shipping_info: address.nullable() }),

@@ -5,7 +5,13 @@ import { context, events, input } from "./trade-in.schema.ts";
 import { view } from "./trade-in.view.ts";
 
 export { machine, events, view };
-export { conditionAnswers, estimatedCredit, finalCredit, settlement } from "./trade-in.credit.ts";
+export {
+  conditionAnswers,
+  estimatedCredit,
+  finalCredit,
+  settlement,
+  tradedDevice,
+} from "./trade-in.credit.ts";
 export { conditionQuestions, estimateCents } from "./trade-in.estimate.ts";
 export { businessLabel, consumerLabel, exchangeStatus } from "./trade-in.display.ts";
 export type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { story } from "#tests/kit/story.ts";
+import { story, told } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
 import { lifecycle } from "./index.ts";
 
 const phone = {
   exchangeId: "EX-1",
   customerId: "CUS-1",
+  lines: [{ lineId: "2", sku: "TRADE-phone", units: 1 }],
   advancedCents: 30_000,
   devices: [{ deviceId: "phone", name: "Ohm 10", unitCents: 30_000 }],
 };
@@ -16,7 +17,7 @@ const received: StoryEvent[] = [
   { type: "device.shipped" },
   { type: "label.due" },
   { type: "label.generated", trackingId: "794600001234", fileName: "label.pdf" },
-  { type: "picked.up" },
+  { type: "device.collected" },
   { type: "arrived" },
   { type: "checked.in" },
 ];
@@ -33,6 +34,19 @@ const failed = (reducedCents: number) => ({
 
 const live = (events: readonly StoryEvent[], input: object = phone) =>
   story(lifecycle, input, events);
+/** What the order is asked to split. */
+const asked = (life: ReturnType<typeof live>) =>
+  told(life, "order:", "credit.settling").map(({ payoutCents, chargebackCents }) => [
+    payoutCents,
+    chargebackCents,
+  ]);
+const payout = { type: "xstate.after.untilPayout.trade-in.refundInitiated.owed" };
+const split = (paidCents: number, chargedCents = 0) => ({
+  type: "credit.split",
+  payout: paidCents > 0 ? [{ paymentId: "P1", amountCents: paidCents }] : [],
+  reversal: chargedCents > 0 ? [{ paymentId: "P1", amountCents: chargedCents }] : [],
+});
+const answered = (type: string) => ({ type, paymentId: "P1" });
 const commandsOf = (life: ReturnType<typeof live>, name: string) =>
   life.commands.filter((one) => one.name === name).map(({ params }) => params);
 
@@ -46,25 +60,49 @@ test("[TRADE-13] the credit is promised within seven business days, and lateness
   expect(paying.due[overdue]).toBe("2026-12-10T04:59:59.999Z");
 });
 
-test("a device as described is paid for, then closed", () => {
-  const life = live([...received, graded("V1")], paidLater);
-  expect(life.view()).toMatchObject({ status: "RefundInitiated", finalCents: 30_000 });
-  expect(commandsOf(life, "payTradeInCredit")).toMatchObject([
-    { exchangeId: "EX-1", orderId: "ORD-1", amountCents: 30_000, currency: "USD" },
+test("[TRADE-13] a device as described is paid for a day later, to what the order was paid by, then closed", () => {
+  const judged: StoryEvent[] = [...received, graded("V1")];
+  expect(live(judged, paidLater).view()).toMatchObject({
+    status: "RefundInitiated",
+    finalCents: 30_000,
+  });
+  expect(asked(live(judged, paidLater))).toEqual([]);
+  const due: StoryEvent[] = [...judged, payout, split(30_000)];
+  expect(asked(live(due, paidLater))).toEqual([[30_000, 0]]);
+  expect(told(live(due, paidLater), "payment:P1")).toEqual([
+    { type: "credit.requested", creditId: "EX-1", amountCents: 30_000, by: "trade-in" },
   ]);
-  const paid: StoryEvent[] = [...received, graded("V1"), { type: "credit.paid" }];
+  const paid: StoryEvent[] = [...due, answered("entry.paid")];
   expect(live(paid, paidLater).view().status).toBe("RefundSettled");
   expect(live([...paid, { type: "credit.closed" }], paidLater).view().status).toBe("Completed");
+});
+
+test("what no payment takes of a credit becomes a gift card, once", () => {
+  const due: StoryEvent[] = [...received, graded("V1"), payout, split(20_000)];
+  const card = { by: "trade-in", refundId: "EX-1", orderId: "ORD-1", currency: "USD" };
+  const rest = { ...card, paymentId: "balance", amountCents: 10_000 };
+  expect(commandsOf(live(due, paidLater), "creditGiftCard")).toEqual([rest]);
+  const refused = live([...due, answered("entry.unpaid")], paidLater);
+  expect(commandsOf(refused, "creditGiftCard")).toEqual([
+    rest,
+    { ...card, paymentId: "P1", amountCents: 20_000 },
+  ]);
+  const both: StoryEvent[] = [
+    ...[...due, answered("entry.unpaid"), answered("entry.paid")],
+    { type: "entry.paid", paymentId: "balance" },
+  ];
+  expect(live(both, paidLater).view().status).toBe("RefundSettled");
 });
 
 test("[OPEN-109] credit that was taken off the order is not paid out once more", () => {
   const life = live([...received, graded("V1")]);
   expect(life.view()).toMatchObject({ status: "RefundSettled", chargeback: null });
-  expect(commandsOf(life, "payTradeInCredit")).toEqual([]);
+  expect(asked(life)).toEqual([]);
 });
 
 test("[TRADE-10, OPEN-55] grade V3 takes back 25 dollars of a credit given in advance", () => {
-  const life = live([...received, graded("V3")]);
+  const life = live([...received, graded("V3"), payout]);
+  expect(asked(life)).toEqual([[0, 2_500]]);
   expect(life.view()).toMatchObject({
     status: "RefundInitiated",
     finalCents: 27_500,
@@ -89,19 +127,36 @@ test("a device that failed and is not sent back is worth its final valuation", (
 
 test("[OPEN-109] the shopper has the lower credit or the device, never both", () => {
   const rejected: StoryEvent[] = [...received, failed(8_000)];
-  const credited = live([...rejected, { type: "reduced.credit.accepted" }], paidLater);
-  expect(commandsOf(credited, "payTradeInCredit")).toMatchObject([{ amountCents: 8_000 }]);
-  expect(
-    live([...rejected, { type: "reduced.credit.accepted" }, { type: "rtc.done" }], paidLater)
-      .refused,
-  ).toBe("EventNotAllowed");
-  const back: StoryEvent[] = [...rejected, { type: "rtc.done" }];
-  expect(live(back).view()).toMatchObject({
-    status: "RTCRequested",
-    isDeviceBack: true,
+  const taken = { type: "reduced.credit.accepted" };
+  const credited = live([...rejected, taken, payout], paidLater);
+  expect(asked(credited)).toEqual([[8_000, 0]]);
+  expect(told(credited, "return-to-customer:EX-1")).toEqual([{ type: "called.off" }]);
+  expect(live([...rejected, taken, { type: "rtc.requested" }], paidLater).refused).toBe(
+    "EventNotAllowed",
+  );
+  const sent: StoryEvent[] = [...rejected, { type: "rtc.requested" }];
+  expect(live([...sent, taken]).refused).toBe("TradeInCannotBeUpdated");
+  const back = live([...sent, { type: "rtc.delivered" }]);
+  expect(back.view()).toMatchObject({
+    ...{ status: "RTCRequested", isDeviceBack: true },
     chargeback: { reason: "returned", amountCents: 30_000 },
   });
-  expect(live([...back, { type: "reduced.credit.accepted" }]).refused).toBe("EventNotAllowed");
+  expect(asked(back)).toEqual([[0, 30_000]]);
+});
+
+test("[TRADE-29, RET-18] a device that failed goes back by a return to customer of its own, or stays for what it is worth", () => {
+  const rejected: StoryEvent[] = [...received, failed(8_000)];
+  expect(live(rejected).births).toMatchObject([
+    {
+      id: "return-to-customer:EX-1",
+      input: {
+        ...{ returnId: "EX-1", orderId: "ORD-1", of: "trade-in", reason: "Screen is cracked" },
+        lines: [{ lineId: "2", sku: "TRADE-phone", units: 1 }],
+      },
+    },
+  ]);
+  const kept = live([...rejected, { type: "rtc.declined" }], paidLater);
+  expect(kept.view()).toMatchObject({ status: "RefundInitiated", finalCents: 8_000 });
 });
 
 test("a device worth nothing offers no lower credit", () => {
@@ -115,12 +170,30 @@ test("the warehouse cannot value a device of another exchange, nor above the est
   expect(live([...received, failed(30_001)]).refused).toBe("EventNotAllowed");
 });
 
-test("a credited device that turns out missing costs the whole advance, once", () => {
+test("a device that turns out missing before its credit is paid costs the whole advance, once", () => {
+  const missing: StoryEvent[] = [...received, graded("V1"), { type: "device.not.received" }];
+  expect(live(missing, paidLater).view()).toMatchObject({
+    status: "RefundCancelled",
+    chargeback: null,
+  });
   const life = live([...received, graded("V3"), { type: "device.not.received" }]);
-  expect(life.view().status).toBe("RefundCancelled");
-  expect(commandsOf(life, "chargeBackCredit")).toMatchObject([
-    { amountCents: 2_500, reason: "valuedLower" },
-    { amountCents: 27_500, reason: "notReceived" },
-  ]);
-  expect(commandsOf(life, "stopTradeInCredit")).toEqual([{ exchangeId: "EX-1" }]);
+  expect(life.view()).toMatchObject({
+    status: "RefundCancelled",
+    chargeback: { amountCents: 30_000, reason: "notReceived" },
+  });
+  expect(asked(life)).toEqual([[0, 30_000]]);
+});
+
+test("[TRADE-26] a charge that is declined is asked for again by an agent alone", () => {
+  const input = { ...paidLater, conditionalCents: 2_500 };
+  const gone: StoryEvent[] = [
+    ...[...received, failed(0), { type: "rtc.requested" }, { type: "rtc.delivered" }],
+    ...[split(0, 2_500), answered("entry.declined")],
+  ];
+  expect(live(gone, input).view()).toMatchObject({ chargeback: { is: "declined" } });
+  expect(live(gone, input).view("shopper").events).not.toContain("charge.retried");
+  expect(live(gone, input).view("agent").events).toContain("charge.retried");
+  const again = live([...gone, { type: "charge.retried" }, answered("entry.charged")], input);
+  expect(told(again, "payment:P1", "charge.requested")).toHaveLength(2);
+  expect(again.view()).toMatchObject({ chargeback: { is: "taken", amountCents: 2_500 } });
 });

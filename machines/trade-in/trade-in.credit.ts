@@ -13,6 +13,17 @@ export const conditionAnswers = z.strictObject({
   data_wiped: answer,
 });
 
+/** An old device given for credit, as the shopper described it (TRADE-01, TRADE-03). */
+export const tradedDevice = z.strictObject({
+  deviceId: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  answers: conditionAnswers,
+  /** Estimated; it is paid after the device was checked, outside this bill. */
+  creditCents: cents.nonnegative(),
+  /** Several may be traded in for units of the same product (OPEN-53). */
+  isMultiDevice: z.boolean(),
+});
 /** A device as the shopper described it (TRADE-01, TRADE-02, TRADE-30). */
 export const device = z.strictObject({
   deviceId: z.string(),

@@ -48,6 +48,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
         : "TradeInCannotBeUpdated";
     case "upgrade.used":
       return snapshot.matches("redeemed") ? "ExchangeAlreadyRedeemed" : "EventNotAllowed";
+    case "reduced.credit.accepted":
+      return "TradeInCannotBeUpdated";
     case "label.retried":
       return "printLabelError";
     default:

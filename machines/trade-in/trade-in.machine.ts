@@ -1,4 +1,5 @@
-import { exchange, mail, reach, takeBack } from "./trade-in.setup.ts";
+import { noShares } from "#machines/kit";
+import { announce, exchange, mail, reach, takeBack } from "./trade-in.setup.ts";
 import { labelValidUntil } from "./trade-in.terms.ts";
 
 /** Until there is a label: whether the new device is here, and how far the label is. */
@@ -87,9 +88,9 @@ const waiting = exchange.createStateConfig({
 });
 
 const labelGenerated = exchange.createStateConfig({
-  entry: [reach("LabelGenerated"), mail("trade-in-label")],
+  entry: [reach("LabelGenerated"), announce, mail("trade-in-label")],
   on: {
-    "picked.up": "pickedUp",
+    "device.collected": "pickedUp",
     "warehouse.delivered": "delivered",
     arrived: "pendingReceipt",
   },
@@ -159,10 +160,20 @@ export const machine = exchange.createMachine({
     valuation: null,
     finalCents: null,
     creditStartedAt: null,
+    payout: noShares,
+    reversal: noShares,
     isCreditLate: false,
     chargeback: null,
     reached: {},
   }),
+  on: {
+    "credit.split": { actions: ["noteSplit", "askPayments", "noteAsked", "creditBalance"] },
+    "entry.paid": { guard: "isAsked", actions: "noteAnswer" },
+    "entry.unpaid": { guard: "isAsked", actions: ["noteAnswer", "creditBalance"] },
+    "entry.charged": { guard: "isAsked", actions: "noteAnswer" },
+    "entry.declined": { guard: "isAsked", actions: "noteAnswer" },
+    "charge.retried": { guard: "isStillOpen", actions: ["reopen", "askPayments", "noteAsked"] },
+  },
   initial: "created",
   states: {
     created: {
@@ -191,54 +202,71 @@ export const machine = exchange.createMachine({
     },
     evaluation,
     rtcRequested: {
-      entry: [reach("RTCRequested"), mail("trade-in-unsuccessful")],
-      initial: "returning",
+      entry: [reach("RTCRequested"), mail("trade-in-unsuccessful"), "offerBack"],
+      initial: "offered",
       states: {
-        returning: {
+        offered: {
           meta: { owner: "shopper" },
           on: {
             "reduced.credit.accepted": {
               guard: "isWorthSomething",
               target: "#trade-in.refundInitiated",
+              actions: "keepDevice",
             },
-            "rtc.done": { target: "back", actions: takeBack("returned") },
+            "rtc.requested": "sending",
+            "rtc.declined": "#trade-in.refundInitiated",
           },
+        },
+        sending: {
+          meta: { owner: "carrier" },
+          on: { "rtc.delivered": { target: "back", actions: takeBack("returned") } },
         },
         back: { meta: { rests: true } },
       },
     },
     refundInitiated: {
-      entry: [reach("RefundInitiated"), "noteCreditStarted", mail("trade-in-credit"), "settle"],
-      meta: { owner: "bank" },
-      always: { guard: "isSquare", target: "refundSettled" },
+      entry: [reach("RefundInitiated"), "noteCreditStarted", mail("trade-in-credit")],
       after: { untilCredit: { actions: "noteCreditLate" } },
-      on: {
-        "credit.paid": "refundSettled",
-        "device.not.received": {
-          target: "refundCancelled",
-          actions: [
-            {
-              type: "stopTradeInCredit",
-              params: ({ context: { exchangeId } }) => ({ exchangeId }),
+      always: { guard: "isSquare", target: "refundSettled" },
+      initial: "owed",
+      states: {
+        owed: {
+          meta: { owner: "bank" },
+          after: { untilPayout: "paying" },
+          on: {
+            "device.not.received": {
+              target: "#trade-in.refundCancelled",
+              actions: takeBack("notReceived"),
             },
-            takeBack("notReceived"),
-          ],
+          },
+        },
+        paying: {
+          entry: "settle",
+          meta: { owner: "bank" },
+          always: { guard: "isSettled", target: "#trade-in.refundSettled" },
         },
       },
     },
     refundSettled: {
       entry: reach("RefundSettled"),
       meta: { owner: "bank" },
+      after: { untilClosed: "completed" },
       on: { "credit.closed": "completed" },
     },
     completed: { type: "final", entry: reach("Completed") },
     unsent: {
       entry: [reach("Unsent"), takeBack("notSent"), mail("trade-in-unsent")],
       meta: { owner: "bank" },
-      always: { guard: "hasNoAdvance", target: "refundCancelled" },
-      on: { "credit.reversed": "refundCancelled" },
+      always: [
+        { guard: "hasNothingToTakeBack", target: "refundCancelled" },
+        { guard: "isSettled", target: "refundCancelled" },
+      ],
     },
-    refundCancelled: { type: "final", entry: reach("RefundCancelled") },
+    refundCancelled: {
+      description: "What is charged back may still be on its way.",
+      entry: reach("RefundCancelled"),
+      meta: { rests: true },
+    },
     redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
     cancelled: { type: "final", entry: reach("Cancelled") },
   },

@@ -1,9 +1,11 @@
 import type { Samples } from "#machines/kit";
+import type { Context } from "./trade-in.guards.ts";
 import type { machine } from "./trade-in.machine.ts";
 
 const phone = {
   exchangeId: "EX-7K3F9Q",
   customerId: "CUS-1",
+  lines: [{ lineId: "2", sku: "TRADE-ohm-10", units: 1 }],
   devices: [
     {
       deviceId: "ohm-10",
@@ -33,11 +35,24 @@ const evaluated = {
   relatedOrderId: null,
 };
 
+/** The order splits what it was asked for over one payment, which answers one way or the other. */
+function money({ finalCents, advancedCents, chargeback, payout, reversal }: Context) {
+  const owed = Math.max(0, (finalCents ?? 0) - advancedCents);
+  const shares = (amountCents: number) => (amountCents > 0 ? [{ paymentId, amountCents }] : []);
+  const isSplit = payout.entries.length + reversal.entries.length > 0;
+  const split = { payout: shares(owed), reversal: shares(chargeback?.amountCents ?? 0) };
+  if (!isSplit) return [{ type: "credit.split", ...split }];
+  const answers = ["entry.paid", "entry.unpaid", "entry.charged", "entry.declined"];
+  return [...answers.map((type) => ({ type, paymentId })), { type: "charge.retried" }];
+}
+const paymentId = "PAY-1";
+
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a phone whose credit was taken off the order": {
       ...phone,
       advancedCents: 30_000,
+      conditionalCents: 2_500,
       hasProgramme: true,
       upgradeDueOn: "2027-11-17",
     },
@@ -52,7 +67,7 @@ export const samples: Samples<typeof machine> = {
       serviceFeeCents: 500,
     },
   },
-  events: () => [
+  events: ({ context }) => [
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
     { type: "device.shipped" },
@@ -68,7 +83,7 @@ export const samples: Samples<typeof machine> = {
     { type: "label.retried" },
     { type: "trade.in.extended" },
     { type: "cancel.requested" },
-    { type: "picked.up" },
+    { type: "device.collected" },
     { type: "warehouse.delivered" },
     { type: "arrived" },
     { type: "checked.in" },
@@ -79,15 +94,17 @@ export const samples: Samples<typeof machine> = {
     { type: "evaluation.postponed" },
     { type: "evaluation.resumed" },
     { type: "reduced.credit.accepted" },
-    { type: "rtc.done" },
-    { type: "credit.paid" },
+    { type: "rtc.requested" },
+    { type: "rtc.declined" },
+    { type: "rtc.delivered" },
+    ...money(context),
     { type: "credit.closed" },
-    { type: "credit.reversed" },
     { type: "device.not.received" },
     { type: "upgrade.used" },
   ],
-  facts: ({ context: { deliveredAt, extendedAt, valuation } }) =>
+  facts: ({ context: { deliveredAt, extendedAt, valuation, payout, reversal } }) =>
     [
+      Object.values({ ...payout.outcomes, ...reversal.outcomes }).join(" "),
       deliveredAt !== null && "delivered",
       extendedAt !== null && "extended",
       valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`,

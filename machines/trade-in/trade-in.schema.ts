@@ -1,6 +1,6 @@
 /** LC-11: an old device for credit, from the promise made in the cart until the credit is settled or the device is back. */
 import * as z from "zod";
-import { cents, currencies, defineEvents } from "#machines/kit";
+import { cents, currencies, defineEvents, shareFields } from "#machines/kit";
 import { device, evaluatedDevice } from "./trade-in.credit.ts";
 import { exchangeRefusal } from "./trade-in.limits.ts";
 
@@ -36,14 +36,18 @@ export const input = z
     exchangeId: z.string(),
     /** Known once the order is placed. */
     orderId: z.string().nullable().default(null),
-    /** Nobody trades in without an account (TRADE-07). */
-    customerId: z.string(),
+    /** Nobody trades in without an account (TRADE-07); null where an agent ordered for somebody who has none. */
+    customerId: z.string().nullable(),
     buyer: z.enum(buyers).default("consumer"),
     /** `trade_in_type`; it decides how long the shopper has to send the device (OPEN-54). */
     tradeInType: z.enum(["standard", "carrier"]).default("standard"),
     /** `is_multi_device_trade_in`: up to four devices, else one (OPEN-53). */
     isMultiDevice: z.boolean().default(false),
     devices: z.array(device).min(1),
+    /** The lines of its order that stand for them. */
+    lines: z
+      .array(z.strictObject({ lineId: z.string(), sku: z.string(), units: z.int().positive() }))
+      .min(1),
     /** How many units of the new product were bought (TRADE-05). */
     purchasedQuantity: z.int().positive().default(1),
     /** An upgrade or return may start once the new device is here: such an exchange becomes Eligible. */
@@ -51,6 +55,8 @@ export const input = z
     isRtcEnabled: z.boolean().default(true),
     /** The part of the estimated credit that was already taken off the order. */
     advancedCents: cents.nonnegative().default(0),
+    /** What a promotion took off the order because a device is traded in: no part of the credit, but lost without it. */
+    conditionalCents: cents.nonnegative().default(0),
     currency: z.enum(currencies).default("USD"),
     /** TRADE-31. */
     upgradeDueOn: z.iso.date().nullable().default(null),
@@ -61,6 +67,7 @@ export const input = z
   .refine((exchange) => exchangeRefusal(exchange) === null, "more than may be traded in");
 
 const instant = z.iso.datetime().nullable();
+const shares = z.strictObject(shareFields);
 
 export const context = z.strictObject({
   ...input.shape,
@@ -92,6 +99,10 @@ export const context = z.strictObject({
   /** The final credit; null before it is known. */
   finalCents: cents.nonnegative().nullable(),
   creditStartedAt: instant,
+  /** The final credit on its way to what the order was paid by (TRADE-13); empty before it sets off. */
+  payout: shares,
+  /** What is charged back, on its way (TRADE-08). */
+  reversal: shares,
   isCreditLate: z.boolean(),
   /** `chargeback_details` (TRADE-26). */
   chargeback: z
@@ -108,6 +119,7 @@ export const context = z.strictObject({
 const customers = ["shopper", "guest", "agent"] as const;
 const warehouse = ["warehouse", "system"] as const;
 const carrier = ["carrier", "system"] as const;
+const entry = z.object({ paymentId: z.string() });
 const money = ["bank", "provider", "system"] as const;
 
 export const events = defineEvents({
@@ -146,7 +158,7 @@ export const events = defineEvents({
     by: customers,
     about: "Fifteen more days to send it, once and before the send-by date (TRADE-15).",
   },
-  "picked.up": { by: carrier, about: "The carrier has the old device." },
+  "device.collected": { by: carrier, about: "The carrier has the old device." },
   "warehouse.delivered": { by: carrier, about: "The carrier handed it to the warehouse." },
   arrived: { by: warehouse, about: "It is at the warehouse, not yet checked." },
   "checked.in": { by: warehouse, about: "The warehouse opened the parcel and begins to evaluate." },
@@ -163,13 +175,34 @@ export const events = defineEvents({
   "evaluation.postponed": { by: warehouse, about: "Evaluation or credit waits." },
   "evaluation.resumed": { by: warehouse, about: "It goes on." },
   "reduced.credit.accepted": {
-    by: ["shopper"],
-    about: "The shopper takes the lower credit instead of having the device back.",
+    by: customers,
+    about: "The lower credit is taken instead of having the device back.",
   },
-  "rtc.done": { by: carrier, about: "The device is back with the shopper (LC-17)." },
-  "credit.paid": { by: money, about: "The credit is settled, paid out or charged back." },
+  "rtc.requested": { by: ["system"], about: "The device is to go back; it was said where to." },
+  "rtc.declined": { by: ["system"], about: "The device is not wanted back." },
+  "rtc.delivered": {
+    by: [...carrier],
+    about: "RTC_DONE: the device is back with the shopper (LC-17).",
+  },
+  "credit.split": {
+    by: ["system"],
+    data: z.object({ payout: shareFields.entries, reversal: shareFields.entries }),
+    about: "The order says what each of its payments is to be paid or charged.",
+  },
+  "entry.paid": {
+    by: money,
+    data: entry,
+    about: "PAID: one payment has its share of the credit, or a gift card has.",
+  },
+  "entry.unpaid": {
+    by: money,
+    data: entry,
+    about: "One payment takes no credit; its share becomes a gift card.",
+  },
+  "entry.charged": { by: money, data: entry, about: "CREDIT_REVERSED: a share was charged back." },
+  "entry.declined": { by: money, data: entry, about: "A share could not be charged back." },
+  "charge.retried": { by: ["agent"], about: "Ask again for what could not be charged back." },
   "credit.closed": { by: money, about: "Nothing is left to settle." },
-  "credit.reversed": { by: money, about: "The credit taken in advance was charged back." },
   "device.not.received": {
     by: ["warehouse"],
     about: "The device was credited and turned out not to be there.",

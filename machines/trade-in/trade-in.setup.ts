@@ -1,37 +1,27 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
-import type { Currency, StateMeta } from "#machines/kit";
-import { finalCredit, settlement } from "./trade-in.credit.ts";
+import { command, moveShares, shellActions, tellEach } from "#machines/kit";
+import type { Birth, Message, StateMeta } from "#machines/kit";
+import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
 import type { Context, Event } from "./trade-in.guards.ts";
+import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
 import type { context, input, Status } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
 
-/** An amount that moves between the store and the shopper. */
-interface Credit {
+type Put = { readonly type: "creditGiftCard"; readonly params: money.Balance };
+type Born = { readonly type: "begin"; readonly params: Birth };
+type Told = { readonly type: "tell"; readonly params: Message };
+
+/** What the warehouse expects. */
+interface Announced {
+  readonly by: "trade-in";
   readonly exchangeId: string;
   readonly orderId: string | null;
-  readonly customerId: string;
-  readonly amountCents: number;
-  readonly currency: Currency;
+  readonly devices: readonly { deviceId: string; name: string; quantity: number }[];
+  readonly estimatedCents: number;
 }
-
-type ChargebackReason = NonNullable<Context["chargeback"]>["reason"];
-type Move =
-  | { readonly type: "payTradeInCredit"; readonly params: Credit }
-  | { readonly type: "chargeBackCredit"; readonly params: Credit & { reason: ChargebackReason } };
-
-const credit = (context: Context, amountCents: number): Credit => ({
-  exchangeId: context.exchangeId,
-  orderId: context.orderId,
-  customerId: context.customerId,
-  amountCents,
-  currency: context.currency,
-});
-
-const owed = ({ finalCents, advancedCents }: Context) => settlement(finalCents ?? 0, advancedCents);
 
 const until = (dueAt: string | null, at: string) =>
   dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));
@@ -45,11 +35,15 @@ export const exchange = setup({
   },
   actions: {
     ...shellActions,
-    sendMail: command<{ template: string; orderId: string | null; exchangeId: string }>(),
+    sendMail: command<{
+      template: string;
+      orderId: string | null;
+      exchangeId: string;
+      lineIds: readonly string[];
+    }>(),
     printTradeInLabel: command<{ exchangeId: string; orderId: string | null; shipBy: string }>(),
-    payTradeInCredit: command<Credit>(),
-    chargeBackCredit: command<Credit & { reason: ChargebackReason }>(),
-    stopTradeInCredit: command<{ exchangeId: string }>(),
+    announceTradeIn: command<Announced>(),
+    creditGiftCard: command<money.Balance>(),
     reach: assign(({ context, event }, { status }: { status: Status }) => ({
       reached: { [status]: event.at, ...context.reached },
     })),
@@ -85,42 +79,71 @@ export const exchange = setup({
     }),
     noteCreditStarted: assign({ creditStartedAt: ({ event }) => event.at }),
     noteCreditLate: assign({ isCreditLate: true }),
-    /** Pays what is left of the final credit, or takes back what was too much. */
-    settle: enqueueActions<Context, Event, undefined, Event, never, Move, never, never, never>(
+    /** Asks the order how what is owed is split; what was too much is charged back at once. */
+    settle: enqueueActions<Context, Event, undefined, Event, never, Told, never, never, never>(
       ({ context, event, enqueue }) => {
-        const { payoutCents, chargebackCents } = owed(context);
-        if (payoutCents > 0)
-          enqueue({ type: "payTradeInCredit", params: credit(context, payoutCents) });
-        if (chargebackCents > 0) {
-          const reason = "valuedLower";
-          enqueue.assign({ chargeback: { reason, amountCents: chargebackCents, at: event.at } });
-          enqueue({
-            type: "chargeBackCredit",
-            params: { ...credit(context, chargebackCents), reason },
-          });
-        }
+        const sums = money.owed(context);
+        const { chargebackCents: amountCents } = sums;
+        if (amountCents > 0)
+          enqueue.assign({ chargeback: { reason: "valuedLower", amountCents, at: event.at } });
+        if (sums.payoutCents + amountCents > 0)
+          enqueue({ type: "tell", params: money.askForSplit(context, sums) });
       },
     ),
-    /** Takes back all that was given in advance, less what was taken back before (TRADE-08). */
+    /** Takes back all that was given because a device would come (TRADE-08). */
     takeBack: enqueueActions<
       Context,
       Event,
-      { reason: ChargebackReason },
+      { reason: money.ChargebackReason },
       Event,
       never,
-      Move,
+      Told,
       never,
       never,
       never
     >(({ context, event, enqueue }, { reason }) => {
-      const open = context.advancedCents - (context.chargeback?.amountCents ?? 0);
-      if (context.advancedCents > 0)
-        enqueue.assign({
-          chargeback: { reason, amountCents: context.advancedCents, at: event.at },
-        });
-      if (open > 0)
-        enqueue({ type: "chargeBackCredit", params: { ...credit(context, open), reason } });
+      const amountCents = money.takeableCents(context);
+      if (amountCents === 0) return;
+      enqueue.assign({ chargeback: { reason, amountCents, at: event.at } });
+      const sums = { payoutCents: 0, chargebackCents: amountCents };
+      enqueue({ type: "tell", params: money.askForSplit(context, sums) });
     }),
+    noteSplit: assign(({ context, event }) => money.noteSplit(context, event)),
+    askPayments: tellEach((context: Context) => money.askPayments(context)),
+    noteAsked: assign(({ context }) => money.noteAsked(context)),
+    noteAnswer: assign(({ context, event }) => money.noteAnswer(context, event)),
+    reopen: assign(({ context }) => ({
+      reversal: moveShares(context.reversal, money.stillOpen(context), undefined),
+    })),
+    creditBalance: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      Put,
+      never,
+      never,
+      never
+    >(({ context, event, enqueue }) => {
+      for (const params of money.balances(context, event))
+        enqueue({ type: "creditGiftCard", params });
+    }),
+    /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
+    offerBack: enqueueActions<Context, Event, undefined, Event, never, Born, never, never, never>(
+      ({ context, event, enqueue }) => {
+        const { exchangeId, orderId, lines, valuation } = context;
+        const input = {
+          ...{ returnId: exchangeId, orderId, lines, of: "trade-in" },
+          reason: valuation?.failedReasons.join(" ") ?? null,
+          offeredAt: event.at,
+        };
+        enqueue({ type: "begin", params: { id: `return-to-customer:${exchangeId}`, input } });
+      },
+    ),
+    keepDevice: tellEach(({ exchangeId }: Context) => [
+      { to: `return-to-customer:${exchangeId}`, event: { type: "called.off" } },
+    ]),
   },
   guards: {
     canExtend: ({ context, event }) => is.canExtend(context, event),
@@ -132,7 +155,11 @@ export const exchange = setup({
     isValuation: ({ context, event }) => is.isValuation(context, event),
     isWorthSomething: ({ context }) => (context.valuation?.reducedCents ?? 0) > 0,
     isSquare: ({ context }) => is.isSquare(context),
-    hasNoAdvance: ({ context }) => context.advancedCents === 0,
+    hasNothingToTakeBack: ({ context }) =>
+      context.chargeback === null || context.chargeback.amountCents === 0,
+    isAsked: ({ context, event }) => money.isAsked(context, event),
+    isSettled: ({ context }) => money.isSettled(context),
+    isStillOpen: ({ context }) => money.stillOpen(context).length > 0,
   },
   delays: {
     untilLabel: ({ context, event }) => until(terms.labelDueAt(context), event.at),
@@ -144,6 +171,8 @@ export const exchange = setup({
         terms.promisedBy(checkedInAt ?? event.at, terms.RESULT_DAYS.to, utcOffsetMinutes),
         event.at,
       ),
+    untilPayout: terms.PAYOUT_AFTER_MS,
+    untilClosed: terms.CLOSED_AFTER_MS,
     untilCredit: ({ context: { creditStartedAt, utcOffsetMinutes }, event }) =>
       until(
         terms.promisedBy(creditStartedAt ?? event.at, terms.CREDIT_DAYS, utcOffsetMinutes),
@@ -153,15 +182,24 @@ export const exchange = setup({
 });
 
 export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
-export const takeBack = (reason: ChargebackReason) => ({
+export const takeBack = (reason: money.ChargebackReason) => ({
   type: "takeBack" as const,
   params: { reason },
 });
 export const mail = (template: string) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, exchangeId } }: { context: Context }) => ({
-    template,
-    orderId,
-    exchangeId,
+  params: ({ context: { orderId, exchangeId, lines } }: { context: Context }) => ({
+    ...{ template, orderId, exchangeId },
+    lineIds: lines.map(({ lineId }) => lineId),
   }),
 });
+
+/** The warehouse is told what to expect once there is a label for it. */
+export const announce = {
+  type: "announceTradeIn" as const,
+  params: ({ context: { exchangeId, orderId, devices } }: { context: Context }): Announced => ({
+    ...{ by: "trade-in" as const, exchangeId, orderId },
+    devices: devices.map(({ deviceId, name, quantity }) => ({ deviceId, name, quantity })),
+    estimatedCents: estimatedCredit(devices),
+  }),
+};

@@ -12,6 +12,10 @@ const EXTENSION_DAYS = 15;
 export const REMINDER_MS = 3 * DAY_MS;
 /** Results take three to ten business days (TRADE-12). */
 export const RESULT_DAYS = { from: 3, to: 10 } as const;
+/** The credit is paid out a day after the verdict: until then the warehouse may still find that the device is not there. */
+export const PAYOUT_AFTER_MS = DAY_MS;
+/** Banks do not always say so: five days after it was paid the credit counts as there. */
+export const CLOSED_AFTER_MS = 5 * DAY_MS;
 /** Credit arrives within seven business days (TRADE-13). */
 export const CREDIT_DAYS = 7;
 

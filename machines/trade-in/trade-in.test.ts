@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { story } from "#tests/kit/story.ts";
+import { story, told } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
 import { events, lifecycle } from "./index.ts";
 import { context } from "./trade-in.schema.ts";
@@ -7,6 +7,7 @@ import { context } from "./trade-in.schema.ts";
 const phone = {
   exchangeId: "EX-1",
   customerId: "CUS-1",
+  lines: [{ lineId: "2", sku: "TRADE-phone", units: 1 }],
   advancedCents: 30_000,
   devices: [{ deviceId: "phone", name: "Ohm 10", imei: "356938035643809", unitCents: 30_000 }],
 };
@@ -30,7 +31,7 @@ const reminder = "xstate.after.untilReminder.trade-in.labelGenerated.running";
 const unsent: StoryEvent[] = [...delivered, { type: sendBy, at: "2026-12-07T04:59:59.999Z" }];
 const received: StoryEvent[] = [
   ...delivered,
-  { type: "picked.up" },
+  { type: "device.collected" },
   { type: "arrived", at: "2026-11-25T15:00:00.000Z" },
   { type: "checked.in", at: "2026-11-25T15:10:00.000Z" },
 ];
@@ -51,6 +52,15 @@ test("[TRADE-01, TRADE-30, TRADE-31] an exchange knows its device, its credit, i
     upgradeDueOn: "2027-11-17",
     devices: [{ name: "Ohm 10", imei: "356938035643809", quantity: 1 }],
   });
+});
+
+test("[TRADE-25] the warehouse is told what to expect once there is a label", () => {
+  expect(commandsOf(live(labelled), "announceTradeIn")).toEqual([
+    {
+      ...{ by: "trade-in", exchangeId: "EX-1", orderId: "ORD-1", estimatedCents: 30_000 },
+      devices: [{ deviceId: "phone", name: "Ohm 10", quantity: 1 }],
+    },
+  ]);
 });
 
 test("[TRADE-11] the label is printed two days after the new device shipped", () => {
@@ -103,16 +113,32 @@ test("[TRADE-08, TRADE-26] a device that is not sent in time costs the credit", 
       at: "2026-12-07T04:59:59.999Z",
     },
   });
-  expect(commandsOf(life, "chargeBackCredit")).toMatchObject([
-    { exchangeId: "EX-1", customerId: "CUS-1", amountCents: 30_000, reason: "notSent" },
+  expect(told(life, "order:ORD-1", "credit.settling")).toEqual([
+    {
+      ...{ type: "credit.settling", by: "trade-in", askerId: "EX-1" },
+      ...{ payoutCents: 0, chargebackCents: 30_000 },
+    },
   ]);
-  expect(live([...unsent, { type: "credit.reversed" }]).view().status).toBe("RefundCancelled");
+  const reversal = [{ paymentId: "P1", amountCents: 30_000 }];
+  const asked: StoryEvent[] = [...unsent, { type: "credit.split", payout: [], reversal }];
+  expect(told(live(asked), "payment:P1")).toEqual([
+    { type: "charge.requested", chargeId: "EX-1", amountCents: 30_000, by: "trade-in" },
+  ]);
+  const charged = live([...asked, { type: "entry.charged", paymentId: "P1" }]);
+  expect(charged.view()).toMatchObject({ status: "RefundCancelled", chargeback: { is: "taken" } });
+});
+
+test("[TRADE-08] what a promotion gave for a device that never comes is charged back, and is no part of the credit", () => {
+  const promised = { ...paidLater, conditionalCents: 2_500 };
+  expect(live(unsent, promised).view()).toMatchObject({
+    chargeback: { reason: "notSent", amountCents: 2_500 },
+  });
 });
 
 test("where no credit was given in advance, none is charged back", () => {
   const life = live(unsent, paidLater);
   expect(life.view()).toMatchObject({ status: "RefundCancelled", chargeback: null });
-  expect(commandsOf(life, "chargeBackCredit")).toEqual([]);
+  expect(told(life, "order:")).toEqual([]);
 });
 
 test("nothing is charged back while the carrier gives no label", () => {

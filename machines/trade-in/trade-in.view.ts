@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { sendable, stateLabel } from "#machines/kit";
+import { haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
 import type { Lamp, Role, View } from "#machines/kit";
 import { estimatedCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
@@ -28,6 +28,8 @@ export interface TradeInView extends View {
   readonly serviceFeeCents: number;
   readonly upgradeDueOn: string | null;
   readonly currency: Context["currency"];
+  readonly tradeInType: Context["tradeInType"];
+  readonly isRtcEnabled: boolean;
   /** The label, with its ship-by date; the date is null until the new device is here (TRADE-25). */
   readonly shippingLabel: NonNullable<Context["label"]> | null;
   readonly shipByAt: string | null;
@@ -42,7 +44,21 @@ export interface TradeInView extends View {
   /** What a failed device is still worth, while the shopper may take it. */
   readonly reducedCents: number | null;
   /** The Chargeback line (TRADE-26). */
-  readonly chargeback: (NonNullable<Context["chargeback"]> & { productType: "Chargeback" }) | null;
+  readonly chargeback:
+    | (NonNullable<Context["chargeback"]> & {
+        readonly productType: "Chargeback";
+        /** How far taking it is. */
+        readonly is: "asked" | "taken" | "declined";
+      })
+    | null;
+  /** What each payment gets of the credit; what none takes is a gift card. */
+  readonly payout: readonly {
+    readonly paymentId: string;
+    readonly amountCents: number;
+    readonly isPaid: boolean;
+  }[];
+  /** Whoever sent it decides whether it comes back (LC-17). */
+  readonly isBackOffered: boolean;
   /** In RTCRequested: the device is back already. */
   readonly isDeviceBack: boolean;
   readonly reached: Context["reached"];
@@ -58,9 +74,11 @@ const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
   pendingReceipt: ["PendingReceipt", "us"],
   received: ["Received", "us"],
   deferred: ["Deferred", "us"],
-  returning: ["RTCRequested", "you"],
+  offered: ["RTCRequested", "you"],
+  sending: ["RTCRequested", "now"],
   back: ["RTCRequested", "final"],
-  refundInitiated: ["RefundInitiated", "us"],
+  owed: ["RefundInitiated", "us"],
+  paying: ["RefundInitiated", "us"],
   refundSettled: ["RefundSettled", "done"],
   completed: ["Completed", "final"],
   unsent: ["Unsent", "stopped"],
@@ -87,16 +105,17 @@ const asked = [
   "label.due",
   "device.shipped",
   "device.delivered",
-  "picked.up",
+  "device.collected",
   "warehouse.delivered",
   "arrived",
   "checked.in",
   "evaluation.postponed",
   "evaluation.resumed",
-  "rtc.done",
-  "credit.paid",
+  "rtc.requested",
+  "rtc.declined",
+  "rtc.delivered",
+  "charge.retried",
   "credit.closed",
-  "credit.reversed",
   "device.not.received",
 ] as const;
 
@@ -127,6 +146,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     serviceFeeCents: context.serviceFeeCents,
     upgradeDueOn: context.upgradeDueOn,
     currency: context.currency,
+    tradeInType: context.tradeInType,
+    isRtcEnabled: context.isRtcEnabled,
     shippingLabel: context.label,
     shipByAt: sendByAt(context),
     isExtended: context.extendedAt !== null,
@@ -148,11 +169,25 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     failedReasons,
     relatedOrderId: valuation?.relatedOrderId ?? null,
     reducedCents:
-      snapshot.matches({ rtcRequested: "returning" }) && valuation ? valuation.reducedCents : null,
-    chargeback: chargeback && { ...chargeback, productType: "Chargeback" },
+      snapshot.matches({ rtcRequested: "offered" }) && valuation ? valuation.reducedCents : null,
+    chargeback: chargeback && {
+      ...chargeback,
+      productType: "Chargeback",
+      is: takenOf(context),
+    },
+    payout: context.payout.entries.map((entry) => ({
+      ...entry,
+      isPaid: context.payout.outcomes[entry.paymentId] === "moved",
+    })),
+    isBackOffered: snapshot.matches({ rtcRequested: "offered" }),
     isDeviceBack: snapshot.matches({ rtcRequested: "back" }),
     reached: context.reached,
   };
+}
+
+function takenOf({ reversal }: Context): NonNullable<TradeInView["chargeback"]>["is"] {
+  if (sharesAt(reversal, "declined").length > 0) return "declined";
+  return haveMoved(reversal) ? "taken" : "asked";
 }
 
 /** What a customer would look for and may not do, with the code that says why. */

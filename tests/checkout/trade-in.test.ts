@@ -1,38 +1,7 @@
 import { expect, test } from "vitest";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { productPage } from "#app/.server/pages/product.ts";
-import { sendTradeIn, tradeInPage } from "#app/.server/pages/trade-in.ts";
-import { ada, signUpPath } from "#tests/kit/account.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
-
-/** Somebody at a till who may trade in, and what they do on its page. */
-function trader(till: Till) {
-  const guest = guestAt(till);
-  const { browser } = guest;
-  const at = (query: Fields) => `/us/web/trade-in?${new URLSearchParams(query).toString()}`;
-  return {
-    ...guest,
-    page: (query: Fields) => tradeInPage(browser.get(at(query)), till.door),
-    async tradeIn(sku: string, fields: Fields) {
-      const answer = await sendTradeIn(browser.post(at({ for: sku }), fields), till.door);
-      browser.keep(answer);
-      const to = answer.headers.get("Location");
-      const data: unknown = to === null ? await answer.json() : null;
-      return { to, status: answer.status, data };
-    },
-    async signUp() {
-      browser.keep(await createAccount(browser.post(signUpPath, ada), till.door));
-    },
-  };
-}
-
-async function signedUp() {
-  const till = await openTill();
-  const shopper = trader(till);
-  await shopper.signUp();
-  return { till, shopper };
-}
+import { openTill, skus } from "./kit.ts";
+import { signedUp, trader } from "./trade-in-kit.ts";
 
 /** Takes one device an order. */
 const laptop = "F14-512-GRA";

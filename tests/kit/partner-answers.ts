@@ -41,7 +41,8 @@ function bookOf(paymentId: string, attempt: number): BookEntry {
     ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}` },
     ...{ state: "authorised", completed: true, currency: "USD", card, declined: null },
     ...{ amountCents: 1, authorisedCents: 1, capturedCents: 0, releasedCents: 0, refundedCents: 0 },
-    chargedCents: 0,
+    ...{ chargedCents: 0, creditedCents: 0 },
+    creditedCents: 0,
     ...{ startedAt: NOON, moves: [] },
   };
 }
@@ -129,6 +130,8 @@ export function moneyPartners(
         ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
       refund: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
+      credit: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       charge: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
     },
@@ -205,6 +208,7 @@ export function fulfilmentPartners(
       askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
       askToReplace: ({ key }) => always(key, { outcome: "asked" }),
       sendBack: ({ key }) => always(key, { outcome: "asked" }),
+      expectTradeIn: ({ key }) => always(key, { outcome: "expected" }),
       announceReturn: ({ key, returnId }) =>
         always(key, { outcome: "accepted", rmaId: `RMA-${returnId}`, warehouse: "Memphis" }),
     },

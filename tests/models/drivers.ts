@@ -8,6 +8,7 @@ import { returnLabel } from "./label.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
+import { tradeIn } from "./trade-in.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
 
@@ -22,4 +23,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["trade-in", tradeIn],
 ]);

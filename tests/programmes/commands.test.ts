@@ -51,7 +51,8 @@ async function patience(world: World) {
 async function tradeInOf(world: World) {
   const orderId = await orderIn(world);
   const devices = [{ deviceId: "phone", name: "Ohm 10", unitCents: 30_000 }];
-  const input = { exchangeId: "EX-1", customerId: "CUS-1", devices };
+  const lines = [{ lineId: "1", sku: "TRADE-phone", units: 1 }];
+  const input = { exchangeId: "EX-1", customerId: "CUS-1", devices, lines };
   await start(world.shell, { id: "trade-in:EX-1", input, actor: system });
   await tell(world, "trade-in:EX-1", { type: "order.placed", orderId });
   await tell(world, "trade-in:EX-1", { type: "device.shipped" });
@@ -71,22 +72,6 @@ test("the carrier prints a trade-in's label after two days, and the shopper hear
     expect(world.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining("label for"),
     ]);
-  }));
-
-test("credit that no provider can pay waits for an operator, and nobody says that it is paid", () =>
-  inWorld(async (world) => {
-    await tradeInOf(world);
-    await world.pass(2 * DAY_MS);
-    await tell(world, "trade-in:EX-1", { type: "arrived" }, "warehouse");
-    await tell(world, "trade-in:EX-1", { type: "checked.in" }, "warehouse");
-    await tell(world, "trade-in:EX-1", { type: "evaluated" }, "warehouse");
-    await patience(world);
-    expect(await world.shell.store.engine.parked()).toMatchObject([
-      { command: "payTradeInCredit", lastError: expect.stringContaining("an operator decides") },
-    ]);
-    expect(await viewOf(world, tradeIn.lifecycle, "EX-1")).toMatchObject({
-      status: "RefundInitiated",
-    });
   }));
 
 test("a renewal that no provider can charge goes on hold, and is not held against the shopper", () =>

@@ -76,6 +76,7 @@ function presentProblems(context: Context, entry: BookEntry | undefined): string
     ...differing("held", ours.openCents + ours.pendingCents, holds(entry)),
     ...differing("refunded", ours.refundedCents, entry.refundedCents),
     ...differing("charged later", ours.chargedCents, entry.chargedCents),
+    ...differing("credited later", ours.creditedCents, entry.creditedCents),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Money that trade-ins and subscriptions ask for without a shopper at the till; no provider moves it yet. */
+/** Money that subscriptions ask for without a shopper at the till; no provider moves it yet. */
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { ExternalCommand } from "#app/.server/shell.ts";
@@ -13,13 +13,7 @@ function parked<S extends z.ZodType>(params: S, what: (params: z.output<S>) => s
   });
 }
 
-const exchange = z.looseObject({ exchangeId: z.string() });
-const trade = exchange.and(amount);
-
 export const creditCommands: Record<string, ExternalCommand> = {
-  payTradeInCredit: parked(trade, ({ exchangeId }) => `credit of trade-in ${exchangeId}`),
-  chargeBackCredit: parked(trade, ({ exchangeId }) => `charge-back of trade-in ${exchangeId}`),
-  stopTradeInCredit: parked(exchange, ({ exchangeId }) => `credit of trade-in ${exchangeId}, stop`),
   chargeRenewal: parked(
     z.looseObject({ subscriptionId: z.string(), renewalId: z.string() }).and(amount),
     ({ renewalId }) => `renewal ${renewalId}`,

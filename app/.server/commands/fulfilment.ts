@@ -6,7 +6,12 @@ import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/gateways/http.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
-import { replacementAsk, sendBackAsk, swapAsk } from "#app/.server/gateways/warehouse.ts";
+import {
+  replacementAsk,
+  sendBackAsk,
+  swapAsk,
+  tradeInNotice,
+} from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
@@ -136,6 +141,11 @@ export function fulfilmentCommands({
       },
     ),
 
+    announceTradeIn: external(tradeInNotice, async (asked, { key }) => {
+      await warehouse.expectTradeIn({ key, ...asked });
+      return [];
+    }),
+
     printLabel: external(
       z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
       async (request, asked) =>
@@ -147,10 +157,15 @@ export function fulfilmentCommands({
 
     /** The carrier knows the parcel of an old device by its exchange. */
     printTradeInLabel: external(
-      z.looseObject({ orderId: z.string(), exchangeId: z.string(), shipBy: z.iso.datetime() }),
-      async ({ orderId, exchangeId, shipBy }, asked) =>
+      z.looseObject({
+        by: z.enum(["trade-in", "buy-back"]).default("trade-in"),
+        orderId: z.string(),
+        exchangeId: z.string(),
+        shipBy: z.iso.datetime(),
+      }),
+      async ({ by, orderId, exchangeId, shipBy }, asked) =>
         printed(parcel, { orderId, returnId: exchangeId, shipBy }, asked, {
-          to: `trade-in:${exchangeId}`,
+          to: `${by}:${exchangeId}`,
           printed: "label.generated",
         }),
     ),

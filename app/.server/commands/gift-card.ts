@@ -10,8 +10,9 @@ import { orderContact } from "#app/.server/order-contact.ts";
 import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
-/** The share of a refund that its payment declined (LC-19). */
+/** The share of a refund, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
 const credit = z.looseObject({
+  by: z.enum(["refund", "trade-in", "buy-back"]).default("refund"),
   refundId: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
@@ -36,13 +37,13 @@ export function giftCardCommands({
 }: Pick<Gateways, "giftCard" | "identity">): Record<string, ExternalCommand> {
   return {
     creditGiftCard: external(credit, async (asked, { key, shell }) => {
-      const { refundId, orderId, paymentId, amountCents, currency } = asked;
+      const { by, refundId, orderId, paymentId, amountCents, currency } = asked;
       const email = (await orderContact(shell, orderId))?.email;
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
       const creditId = creditIdOf(asked);
       await gateway.credit({ key, creditId, orderId, email, amountCents, currency });
-      const event = { type: "entry.refunded", paymentId };
-      return [{ to: `refund:${refundId}`, event, role: "system" }];
+      const event = { type: by === "refund" ? "entry.refunded" : "entry.paid", paymentId };
+      return [{ to: `${by}:${refundId}`, event, role: "system" }];
     }),
 
     issueGiftCard: external(giftIssue, async (asked, { key }) => {

@@ -170,6 +170,19 @@ export function paymentCommands(
       },
     ),
 
+    payCredit: external(
+      z.looseObject({ ...transaction, creditId: z.string(), amountCents: positiveCents }),
+      async ({ paymentId, transactionId, creditId, amountCents }, { key }) => {
+        const result = await gateway.credit({ key, transactionId, creditId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved"
+            ? { type: "credit.ok", creditId }
+            : { type: "credit.failed", creditId, code: result.code },
+        );
+      },
+    ),
+
     queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }, { shell }) => {
       // Looked at first: what arrives at the provider in the meantime must not be called missing.
       const underWay = await commandsUnderWay(shell, paymentId, attempt);

@@ -10,6 +10,7 @@ const ofAmount = asked.extend({ amountCents: positiveCents });
 const captured = ofAmount.extend({ captureId: z.string() });
 const refunded = ofAmount.extend({ refundId: z.string() });
 const chargedAgain = ofAmount.extend({ chargeId: z.string() });
+const credited = ofAmount.extend({ creditId: z.string() });
 const released = asked.extend({ releaseId: z.string(), amountCents: cents.nullable() });
 
 /** Whose points a payment is, when it is one of points. */
@@ -71,6 +72,12 @@ const runs: Readonly<Record<string, Run>> = {
   async chargeAgain(params) {
     const { paymentId, chargeId } = chargedAgain.parse(params);
     const event = { type: "charge.failed", chargeId, code: "RewardsRedemptionFailed" };
+    return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+  },
+  /** Money is not paid out in points: it becomes balance. */
+  async payCredit(params) {
+    const { paymentId, creditId } = credited.parse(params);
+    const event = { type: "credit.failed", creditId, code: "RewardsRedemptionFailed" };
     return [{ to: `payment:${paymentId}`, event, role: "provider" }];
   },
 };

@@ -10,6 +10,7 @@ import {
   returnNoticeResult,
   sendBackAskResult,
   swapAskResult,
+  tradeInNoticeResult,
   withdrawCancelResult,
 } from "./warehouse.ts";
 import type { WarehouseGateway } from "./warehouse.ts";
@@ -29,6 +30,8 @@ export function warehouseOver({ post }: Caller): WarehouseGateway {
       post("/warehouse/replacements", replacementAskResult, key, request),
     sendBack: ({ key, ...request }) =>
       post("/warehouse/send-backs", sendBackAskResult, key, request),
+    expectTradeIn: ({ key, ...request }) =>
+      post("/warehouse/trade-ins", tradeInNoticeResult, key, request),
     announceReturn: ({ key, ...request }) =>
       post("/warehouse/returns", returnNoticeResult, key, request),
   };

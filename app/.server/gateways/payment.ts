@@ -158,6 +158,8 @@ export const bookEntry = z.strictObject({
   refundedCents: cents.nonnegative(),
   /** Taken later, beyond the purchase (LC-18). */
   chargedCents: cents.nonnegative().default(0),
+  /** Paid to it later, beyond the purchase (LC-11). */
+  creditedCents: cents.nonnegative().default(0),
   card: cardFace.nullable(),
   declined: declined.nullable(),
   startedAt: z.iso.datetime(),
@@ -227,6 +229,13 @@ export interface ChargeRequest extends Keyed {
   readonly amountCents: number;
 }
 
+/** What an old device was worth is paid to what the order was paid by (LC-11). */
+export interface CreditRequest extends Keyed {
+  readonly transactionId: string;
+  readonly creditId: string;
+  readonly amountCents: number;
+}
+
 /** Cash on delivery. */
 export interface CollectRequest extends Keyed {
   readonly paymentId: string;
@@ -265,6 +274,8 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<MoveResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */
   charge(request: ChargeRequest): Promise<MoveResult>;
+  /** Pays money to what a transaction was paid by, which is no refund of it. */
+  credit(request: CreditRequest): Promise<MoveResult>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
   query(request: {
     readonly paymentId: string;

@@ -109,6 +109,20 @@ export const sendBackAsk = z.strictObject({
 });
 export type SendBackAsk = z.output<typeof sendBackAsk>;
 
+/** An old device that was traded in, or given back at a promised price, on its way in (LC-11, LC-12). */
+export const tradeInNotice = z.strictObject({
+  by: z.enum(["trade-in", "buy-back"]),
+  exchangeId: z.string(),
+  orderId: z.string(),
+  devices: z
+    .array(z.strictObject({ deviceId: z.string(), name: z.string(), quantity: z.int().positive() }))
+    .min(1),
+  /** What it brings as it was described. */
+  estimatedCents: z.int().nonnegative(),
+});
+export type TradeInNotice = z.output<typeof tradeInNotice>;
+
+export const tradeInNoticeResult = z.strictObject({ outcome: z.literal("expected") });
 export const purchaseOrderResult = z.strictObject({
   outcome: z.literal("accepted"),
   purchaseOrderId: z.string(),
@@ -158,6 +172,10 @@ export interface WarehouseGateway {
   changeAddress(
     request: AddressChange & { readonly key: string },
   ): Promise<z.output<typeof addressChangeResult>>;
+  /** Announces an old device; its arrival and what it is worth follow by webhook (LC-11, LC-12). */
+  expectTradeIn(
+    request: TradeInNotice & { readonly key: string },
+  ): Promise<z.output<typeof tradeInNoticeResult>>;
   /** Announces goods on their way back; their arrival and evaluation follow by webhook (LC-15). */
   announceReturn(
     request: ReturnNotice & { readonly key: string },

@@ -29,6 +29,8 @@ const addresses = {
   "carrier-activation": ["cartId"],
   "remote-payment": ["paymentId"],
   swap: ["swapId"],
+  "trade-in": ["exchangeId"],
+  "buy-back": ["buyBackId"],
   "delivery-schedule": ["orderId", "lineId"],
   "installation-schedule": ["orderId"],
 } as const;
@@ -154,6 +156,23 @@ const webhookShapes = {
   }),
   "replacement.refused": said("warehouse", "replacement", { reason: z.string() }),
   "device.returned": said("warehouse", "replacement", none),
+
+  "device.collected": said("carrier", "trade-in", none),
+  "warehouse.delivered": said("carrier", "trade-in", none),
+  arrived: said("warehouse", "trade-in", none),
+  "checked.in": said("warehouse", "trade-in", none),
+  evaluated: said("warehouse", "trade-in", {
+    devices: z.array(z.strictObject({ deviceId: z.string(), grade: z.string() })),
+    failedReasons: z.array(z.string()),
+    reducedCents: z.int().nonnegative(),
+    relatedOrderId: z.string().nullable(),
+  }),
+  "evaluation.postponed": said("warehouse", "trade-in", none),
+  "evaluation.resumed": said("warehouse", "trade-in", none),
+  "device.not.received": said("warehouse", "trade-in", none),
+  "grv.arrived": said("warehouse", "buy-back", none),
+  "grv.passed": said("warehouse", "buy-back", none),
+  "grv.failed": said("warehouse", "buy-back", { reason: z.string() }),
 
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),

@@ -122,6 +122,12 @@ function momentOf(instant: string, origin: Context["origin"], locale: Locale): s
   return `${date(dayOf(instant, timeZone), locale)}, ${clockWithZone(instant, locale, timeZone)}`;
 }
 
+/** The exchange of the device it speaks of, by the line it goes with. */
+function tradeInPath({ origin, orderId, lines }: Context, lineIds: readonly string[]): string {
+  const device = lines.find(({ id, tradeIn }) => tradeIn !== null && lineIds.includes(id));
+  return paths.orderTradeIn(origin, orderId, device?.parentId ?? device?.id ?? "1");
+}
+
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
 function hrefOf(facts: LetterFacts): string {
   const { template, order, lineIds, storeUrl, secret, now, isAgents } = facts;
@@ -136,6 +142,9 @@ function hrefOf(facts: LetterFacts): string {
   if (target === "return") return storeUrl + paths.return(origin, orderId);
   if (target === "sendBack") return storeUrl + paths.rtc(origin, orderId, lineIds[0] ?? "1");
   if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
+  if (target === "buyBack")
+    return storeUrl + paths.orderBuyBack(origin, orderId, lineIds[0] ?? "1");
+  if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
   if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);

@@ -61,15 +61,26 @@ export async function cancelPage(request: Request, door: Door, address: OrderAdd
 }
 
 const remaining = ({ context }: OrderParts): OrderLine[] =>
-  context.lines.filter(({ state }) => state !== "cancelled");
+  context.lines.filter(({ state, tradeIn }) => state !== "cancelled" && tradeIn === null);
 
 /** Lines that both the order and its cancellation let go. */
 function openLines({ context, view, cancellation }: OrderParts): OrderLine[] {
   const may = (id: string) =>
     view.lines.find((line) => line.id === id)?.isCancellable === true &&
     cancellation?.view.lines.find(({ lineId }) => lineId === id)?.flag === "Cancellable";
-  return context.lines.filter(({ id }) => may(id));
+  return context.lines.filter(({ id, tradeIn }) => tradeIn === null && may(id));
 }
+
+/** What is traded in for a line goes when the line goes, and never by itself (TRADE-14). */
+function withTraded({ context }: OrderParts, lineIds: readonly string[]): string[] {
+  const traded = context.lines.filter(
+    ({ tradeIn, parentId }) => tradeIn !== null && parentId !== null && lineIds.includes(parentId),
+  );
+  return [...lineIds, ...traded.map(({ id }) => id)];
+}
+
+const isTraded = ({ context }: OrderParts, lineId: string) =>
+  context.lines.some(({ id, tradeIn }) => id === lineId && tradeIn !== null);
 
 /** What comes back for these lines, and to what; what was not charged is only released. */
 function moneyOf({ context, view, at }: OrderParts, lines: readonly OrderLine[]) {
@@ -109,6 +120,8 @@ function offerOf(parts: OrderParts) {
 export async function sendCancellation(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
   const posted = readEventForm(await request.formData());
+  if (posted.all("line").some((id) => isTraded(parts, id)))
+    return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen: [] }, { status: 422 });
   const event = eventOf(parts, posted, instant(door.shell.clock));
   const seen = posted.all("seen");
   if (!event) return json({ refusal: { code: "EventNotAllowed" }, seen }, { status: 422 });
@@ -131,7 +144,7 @@ function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: stri
   return {
     type,
     /** A request for the whole order names no lines (CANC-01). */
-    lineIds: isWhole ? [] : lineIds,
+    lineIds: isWhole ? [] : withTraded(parts, lineIds),
     rejection_code: fields.reason ?? "not_given",
     rejection_reason: (fields.note ?? "").slice(0, 500),
     cancellation_date: at,

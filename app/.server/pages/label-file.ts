@@ -53,18 +53,23 @@ async function labelFile(request: Request, door: Door, address: ReturnAddress): 
 
 /** Who sends the parcel, and where to. */
 export function labelAddresses({ order, view }: ReturnParts) {
-  const { shipTo, billTo } = order.context;
+  return {
+    from: homeLines(order.context),
+    to: present(["Ohmline Returns", view.rma?.rmaId ?? view.returnId, view.rma?.warehouse]),
+  };
+}
+
+const present = (all: readonly (string | null | undefined)[]) => all.flatMap((one) => one || []);
+
+/** Who ordered, as a parcel's sender. */
+export function homeLines({ shipTo, billTo }: ReturnParts["order"]["context"]): string[] {
   const home = shipTo ?? billTo;
   const street = [home?.line1, home?.houseNumber, home?.flatNumber].filter(Boolean).join(" ");
   const city =
     home?.country === "PL"
       ? `${home.zip} ${home.city}`
       : home && `${home.city}, ${home.state} ${home.zip}`;
-  const lines = (all: readonly (string | null | undefined)[]) => all.flatMap((one) => one || []);
-  return {
-    from: lines([home && `${home.firstName} ${home.lastName}`, street, home?.line2, city]),
-    to: lines(["Ohmline Returns", view.rma?.rmaId ?? view.returnId, view.rma?.warehouse]),
-  };
+  return present([home && `${home.firstName} ${home.lastName}`, street, home?.line2, city]);
 }
 
 /** There is a label that a carrier still takes. */
@@ -74,6 +79,18 @@ export const isPrinted = ({ label }: ReturnParts): boolean =>
 /** The page of a label: why there is no file, and what to do. */
 export const labelPage = ({ order, view }: ReturnParts) =>
   paths.printLabel(order.context.origin, order.orderId, { return: view.returnId });
+
+/** A file to keep. */
+export function pdfResponse(bytes: LabelFile["bytes"], fileName: string): Response {
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, "-")}"`,
+      "Content-Length": String(bytes.byteLength),
+      "Cache-Control": "no-store",
+    },
+  });
+}
 
 /** Serves the file; a fault becomes `printLabelError` on the label's page. */
 export async function labelResponse(
@@ -85,14 +102,7 @@ export async function labelResponse(
   const { origin, orderId, returnId } = address;
   try {
     const { bytes, file_name } = await labelFile(request, door, address);
-    return new Response(bytes, {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${file_name.replaceAll(/[^\w.-]/g, "-")}"`,
-        "Content-Length": String(bytes.byteLength),
-        "Cache-Control": "no-store",
-      },
-    });
+    return pdfResponse(bytes, file_name);
   } catch (fault) {
     if (fault instanceof Response) throw fault;
     onFault(fault);

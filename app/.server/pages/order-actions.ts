@@ -4,6 +4,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { tradeInHref } from "./order-trade-in.ts";
 import { trialHref } from "./order-trial.ts";
 
 /** Nothing is on its way, or ever will be. */
@@ -49,6 +50,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
     { key: "trial", href: trialHref(parts), text: orderActions.trial },
     activationOf(parts),
     { key: "label", href: labelHref(parts), text: orderActions.label },
+    { key: "tradeIn", href: tradeInHref(parts), text: orderActions.tradeIn, look: "quiet" },
     { key: "seeReturn", href: seeReturn, text: orderActions.seeReturn },
     ...(isUnderway ? [tracking] : []),
     {

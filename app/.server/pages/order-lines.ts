@@ -10,7 +10,9 @@ import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
 import { worded } from "./order-actions.ts";
 import { notesOf } from "./order-line-notes.ts";
+import { buyBackHref } from "./order-buy-back.ts";
 import type { OrderParts } from "./order-parts.ts";
+import { tradeInLineHref } from "./order-trade-in.ts";
 
 /** Until when a line may be sent back, or why it may not. */
 export type ReturnNote =
@@ -34,6 +36,8 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
         href: swapHref(parts, line),
         text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
       },
+      { key: "tradeIn", href: tradeInLineHref(parts, line), text: orderActions.tradeIn },
+      { key: "buyBack", href: buyBackHref(parts, line), text: orderActions.buyBack },
       ...replacementLinks(parts, line),
     ],
     i18n,
@@ -123,7 +127,7 @@ function hashOf(text: string): number {
 
 /** OPEN-01: retail shoppers read the fourteen days that their receipt says. */
 function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): ReturnNote {
-  if (line.state === "cancelled") return null;
+  if (line.state === "cancelled" || line.tradeIn) return null;
   if (line.isGiftCard) return { says: "never" };
   const days = displayedReturnDays(context.store?.storeChannel ?? null);
   if (line.returnUntil === null)

@@ -9,14 +9,17 @@ import { lookUp, lookupPayload, orderNumber, payloadOf } from "#app/.server/look
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
 import { orderJson, orderSummaryJson } from "#app/.server/wire/order-json.ts";
+import type { ExchangeSource } from "#app/.server/wire/exchange-json.ts";
 import type { LineSource } from "#app/.server/wire/line-json.ts";
 import { instant } from "#app/.server/clock.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
+import * as buyBack from "#machines/buy-back";
 import * as order from "#machines/order";
 import * as swap from "#machines/swap";
+import * as tradeIn from "#machines/trade-in";
 import { historyStates, MINI_SIZE, MOST, PAGE_SIZE } from "./my-orders.ts";
 import { openOrderFor } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
@@ -124,7 +127,23 @@ async function withSwaps({ shell }: Door, parts: OrderParts): Promise<LineSource
     const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
     if (found) swaps.set(id, swap.view(found.snapshot, parts.viewer.role));
   }
-  return { ...parts, swaps };
+  return { ...parts, swaps, ...(await exchangesAsOf(shell, parts)) };
+}
+
+/** What is traded in, and what is promised for its devices. */
+async function exchangesAsOf(shell: Door["shell"], parts: OrderParts) {
+  const { role } = parts.viewer;
+  const exchanges: ExchangeSource[] = [];
+  for (const exchange of order.exchangesOf(parts.context)) {
+    const found = await loadFor(shell, parts, tradeIn.lifecycle, exchange.exchangeId);
+    if (found) exchanges.push({ exchange, view: tradeIn.view(found.snapshot, role) });
+  }
+  const buyBacks = new Map<string, buyBack.BuyBackView>();
+  for (const { buyBackId, device } of order.promisesOf(parts.context)) {
+    const found = await loadFor(shell, parts, buyBack.lifecycle, buyBackId);
+    if (found) buyBacks.set(device.id, buyBack.view(found.snapshot, role));
+  }
+  return { exchanges, buyBacks };
 }
 
 async function summaries({ shell }: Door, viewer: Viewer, rows: readonly orders.OrderRow[]) {

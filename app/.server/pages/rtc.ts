@@ -10,14 +10,18 @@ import { loadFor } from "#app/.server/load-for.ts";
 import { notFound } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 import { usStates } from "#machines/cart/address.rules.ts";
+import { exchangesOf, promisesOf } from "#machines/order";
 import type { Address } from "#machines/order";
 import * as rtc from "#machines/return-to-customer";
 import * as shipment from "#machines/shipment";
 import { statusOf } from "./checkout-answer.ts";
 import { savedAddressForm } from "./checkout-forms.ts";
 import { fieldWords } from "./field-words.ts";
+import { buyBackHref } from "./order-buy-back.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
+import type { OrderParts } from "./order-parts.ts";
+import { tradeInLineHref } from "./order-trade-in.ts";
 import { parcelTrack } from "./order-track.ts";
 import type { LineAddress } from "./sku-swap.ts";
 
@@ -28,12 +32,32 @@ async function openRtc(request: Request, door: Door, address: LineAddress) {
   const returned = parts.returns.findLast(({ refusedLineIds }) =>
     refusedLineIds.includes(lineItemId),
   );
-  const returnId = returned?.returnId;
-  const found =
-    returnId === undefined ? null : await loadFor(door.shell, parts, rtc.lifecycle, returnId);
-  if (!found || returnId === undefined) throw notFound();
+  const exchange = exchangesOf(parts.context).find(({ devices }) =>
+    devices.some(({ id }) => id === lineItemId),
+  );
+  const promise = promisesOf(parts.context).find(({ device }) => device.id === lineItemId);
+  // A device is given back at a promised price long after its window to return it.
+  const asked = [promise?.buyBackId, exchange?.exchangeId, returned?.returnId];
+  const found = await firstOf(
+    asked.flatMap((id) => id ?? []),
+    (id) => loadFor(door.shell, parts, rtc.lifecycle, id),
+  );
+  if (!found) throw notFound();
   const view = rtc.view(found.snapshot, parts.viewer.role);
+  const { returnId } = view;
   return { ...{ parts, view, returnId }, actor: { ...found.actor, keys: parts.actor.keys } };
+}
+
+/** The first that there is. */
+async function firstOf<T>(
+  ids: readonly string[],
+  load: (id: string) => Promise<T | null>,
+): Promise<T | null> {
+  for (const id of ids) {
+    const found = await load(id);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export async function rtcPage(request: Request, door: Door, address: LineAddress) {
@@ -52,7 +76,7 @@ export async function rtcPage(request: Request, door: Door, address: LineAddress
   return {
     ...{ orderId, origin, returnId },
     orderHref: paths.order(origin, orderId),
-    returnHref: paths.returnOf(origin, orderId, returnId),
+    returnHref: sourceHref(parts, address, returnId),
     ...{ status: view.status, lamp: view.lamp, may: view.may, reason: view.reason },
     ...{ isRtcEnabled: view.isRtcEnabled, decideBy: view.decideBy, decidedBy: view.decidedBy },
     lines: view.lines.flatMap(({ lineId, units }) => {
@@ -74,6 +98,16 @@ export async function rtcPage(request: Request, door: Door, address: LineAddress
       `shipment:${view.shipmentId}`,
     ]),
   };
+}
+
+/** What brought the goods in: a return, or what was traded in. */
+function sourceHref(parts: OrderParts, { lineItemId }: LineAddress, returnId: string): string {
+  const { context, orderId } = parts;
+  const line = context.lines.find(({ id }) => id === lineItemId);
+  const exchange = line && (tradeInLineHref(parts, line) ?? buyBackHref(parts, line));
+  return returnId.startsWith(orderId) && exchange
+    ? exchange
+    : paths.returnOf(context.origin, orderId, returnId);
 }
 
 function typedOf(place: Address | null) {

@@ -62,6 +62,14 @@ function idsOf(facts: order.Context): LifecycleId[] {
       `replacement:${replacementId}`,
       `shipment:${replacementId}-S`,
     ]),
+    ...[
+      ...order.exchangesOf(facts).map(({ exchangeId }) => ["trade-in", exchangeId] as const),
+      ...order.promisesOf(facts).map(({ buyBackId }) => ["buy-back", buyBackId] as const),
+    ].flatMap(([name, id]): LifecycleId[] => [
+      `${name}:${id}`,
+      `return-to-customer:${id}`,
+      `shipment:${id}-B`,
+    ]),
     ...refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
     `cart:${cartId}`,
     `place-order:${cartId}`,

@@ -3,14 +3,20 @@ import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/pages/order-lines.ts";
 import type { OrderParts } from "#app/.server/pages/order-parts.ts";
 import { pickupStores } from "#app/.server/pickup-stores.ts";
+import type { BuyBackView } from "#machines/buy-back";
 import { displayed, trialUntil } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
+import { exchangeJson, grvJson } from "./exchange-json.ts";
+import type { ExchangeSource } from "./exchange-json.ts";
 
 /** An order with what lines tell beyond it: their swaps, by line. */
 export interface LineSource extends OrderParts {
   readonly swaps: ReadonlyMap<string, SwapView>;
+  readonly exchanges: readonly ExchangeSource[];
+  /** By the line that they are about. */
+  readonly buyBacks: ReadonlyMap<string, BuyBackView>;
 }
 
 /** The lines that belong to no other, each with its children, in the order people see them (LINE-05, LINE-13). */
@@ -27,6 +33,10 @@ function lineJson(parts: LineSource, line: OrderLine): object {
   const { id, sku, quantity, parentId, bundle, endOfLife, serials, discounts } = line;
   const seen = view.lines.find((one) => one.id === id);
   const swap = parts.swaps.get(id);
+  const promise = parts.buyBacks.get(id);
+  const exchange = parts.exchanges.find(({ exchange: { devices } }) =>
+    devices.some((device) => device.id === id),
+  );
   const children = displayed(context.lines).filter((child) => child.parentId === id);
   return {
     ...{ id, quantity, cart_id: context.cartId, po_id: orderId },
@@ -37,6 +47,9 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     flash_sale: line.isFlashSale,
     ui_order: displayed(context.lines).indexOf(line),
     parent_id: parentId,
+    exchange_id: exchange?.view.exchangeId ?? null,
+    exchange: exchange ? exchangeJson(context, exchange) : null,
+    grvSummary: promise ? grvJson(promise) : null,
     bundle_info: bundle && { bundle_id: bundle.offerId, name: bundle.name },
     isBundleItem: bundle !== null,
     eolItem: endOfLife && { sku_id: endOfLife.sku, display_name: endOfLife.name },

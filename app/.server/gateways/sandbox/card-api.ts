@@ -53,6 +53,11 @@ const chargeBody = z.strictObject({
   chargeId: id,
   amountCents: cents.positive(),
 });
+const creditBody = z.strictObject({
+  transactionId: id,
+  creditId: id,
+  amountCents: cents.positive(),
+});
 const refundBody = z.strictObject({
   transactionId: id,
   refundId: id,
@@ -161,5 +166,6 @@ export function cardApi({
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
     .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund))
-    .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge));
+    .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge))
+    .post("/credit", keyedCall(answers, creditBody.safeParse, moves.credit));
 }

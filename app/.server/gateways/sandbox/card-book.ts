@@ -80,6 +80,10 @@ export function createCardBook(db: SandboxDatabase): CardBook {
     "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_charge WHERE transaction_id = ?",
   );
 
+  const credited = db.prepare<[string], { cents: number }>(
+    "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_credit WHERE transaction_id = ?",
+  );
+
   function entry(row: CardTransaction): BookEntry {
     const rows = ledger.all(row.transaction_id);
     const total = (kind: LedgerRow["kind"]) =>
@@ -97,6 +101,7 @@ export function createCardBook(db: SandboxDatabase): CardBook {
       releasedCents: total("release"),
       refundedCents: total("refund"),
       chargedCents: charged.get(row.transaction_id)?.cents ?? 0,
+      creditedCents: credited.get(row.transaction_id)?.cents ?? 0,
       card: row.brand === null ? null : { brand: row.brand, last4: row.last4 },
       declined: declinedOf(row),
       startedAt: iso(row.started_at),

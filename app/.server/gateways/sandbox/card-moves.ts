@@ -2,6 +2,7 @@
 import type {
   CaptureRequest,
   ChargeRequest,
+  CreditRequest,
   Declined,
   MoveKind,
   MoveResult,
@@ -13,6 +14,7 @@ import type { CardTransaction } from "./card-book.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
 import { chargeLater } from "./later-charges.ts";
+import { creditLater } from "./later-credits.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
 
@@ -21,6 +23,7 @@ export interface CardMoves {
   release(request: Unkeyed<ReleaseRequest>): MoveResult;
   refund(request: Unkeyed<RefundRequest>): MoveResult;
   charge(request: Unkeyed<ChargeRequest>): MoveResult;
+  credit(request: Unkeyed<CreditRequest>): MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
@@ -127,5 +130,6 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
     release: ({ releaseId, ...wish }) => move({ ...wish, moveId: releaseId, kind: "release" }),
     refund: ({ refundId, ...wish }) => move({ ...wish, moveId: refundId, kind: "refund" }),
     charge: (request) => chargeLater(parts, request),
+    credit: (request) => creditLater(parts, request),
   };
 }

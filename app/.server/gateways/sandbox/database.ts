@@ -72,6 +72,19 @@ CREATE TRIGGER IF NOT EXISTS later_charge_is_never_changed BEFORE UPDATE ON late
 CREATE TRIGGER IF NOT EXISTS later_charge_is_never_deleted BEFORE DELETE ON later_charge
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- What was paid out later, beyond the purchase: the worth of old devices.
+CREATE TABLE IF NOT EXISTS later_credit (
+  transaction_id TEXT NOT NULL REFERENCES card_transaction,
+  credit_id TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (transaction_id, credit_id)
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS later_credit_is_never_changed BEFORE UPDATE ON later_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS later_credit_is_never_deleted BEFORE DELETE ON later_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+
 -- The gift card issuer's book: what was credited, once for each credit.
 CREATE TABLE IF NOT EXISTS gift_credit (
   credit_id TEXT PRIMARY KEY,

@@ -8,6 +8,7 @@ import {
   purchaseOrder,
   returnChannels,
   returnNotice,
+  tradeInNotice,
   waysOut,
 } from "#app/.server/gateways/warehouse.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -118,6 +119,8 @@ export interface Documents {
   readonly parcels: Shelf<ParcelDocument>;
   readonly returns: Shelf<ReturnDocument>;
   readonly besides: Shelf<BesidesDocument>;
+  /** Old devices on their way in, by exchange. */
+  readonly tradeIns: Shelf<z.output<typeof tradeInNotice>>;
   /** The bank's, by application. */
   readonly applications: Shelf<ApplicationDocument>;
   /** The bank's, by customer. */
@@ -176,6 +179,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     parcels: shelf("parcel", parcelDocument),
     returns: shelf("return", returnDocument),
     besides: shelf("besides", besidesDocument),
+    tradeIns: shelf("trade-in", tradeInNotice),
     applications: shelf("application", applicationDocument),
     accounts: shelf("account", accountDocument),
     loans: shelf("loan", loanDocument),

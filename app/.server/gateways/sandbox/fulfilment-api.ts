@@ -10,6 +10,7 @@ import {
   returnNotice,
   sendBackAsk,
   swapAsk,
+  tradeInNotice,
 } from "#app/.server/gateways/warehouse.ts";
 import type {
   AddressChange,
@@ -19,6 +20,7 @@ import type {
   ReturnNotice,
   SendBackAsk,
   SwapAsk,
+  TradeInNotice,
 } from "#app/.server/gateways/warehouse.ts";
 import type { Answers } from "./answers.ts";
 import { keyedCall } from "./calls.ts";
@@ -143,6 +145,17 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     return { outcome: "asked" };
   }
 
+  /** Announced once, however often it is heard; whoever has the label sends it. */
+  function expectTradeIn(notice: TradeInNotice) {
+    const { by, exchangeId, orderId } = notice;
+    if (!documents.tradeIns.find(exchangeId)) {
+      documents.tradeIns.put(exchangeId, notice);
+      const kind = by === "buy-back" ? "grv.arrived" : "trade.in.collected";
+      queue.add({ orderId, kind, data: { exchangeId }, readyAt: clock.now() });
+    }
+    return { outcome: "expected" };
+  }
+
   function takeReturn(notice: ReturnNotice) {
     const { returnId, orderId, channel } = notice;
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
@@ -167,6 +180,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     .post("/swaps", keyedCall(answers, swapAsk.safeParse, takeSwapAsk))
     .post("/replacements", keyedCall(answers, replacementAsk.safeParse, takeReplacement))
     .post("/send-backs", keyedCall(answers, sendBackAsk.safeParse, takeSendBack))
+    .post("/trade-ins", keyedCall(answers, tradeInNotice.safeParse, expectTradeIn))
     .post("/returns", keyedCall(answers, returnNotice.safeParse, takeReturn));
 }
 

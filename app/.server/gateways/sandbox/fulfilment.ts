@@ -11,6 +11,7 @@ import type { SandboxClock } from "./sandbox-clock.ts";
 import { iso } from "./sandbox-clock.ts";
 import type { SettingsStore } from "./settings.ts";
 import type { Step, StepQueue } from "./steps.ts";
+import { tradeInKinds } from "./trade-in-floor.ts";
 import { warehouseKinds } from "./warehouse-floor.ts";
 import { swapKinds } from "./swap-floor.ts";
 import type { WebhookOutbox } from "./webhook-outbox.ts";
@@ -22,7 +23,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...swapKinds,
   ...besidesKinds,
   ...dateKinds,
-  ...besidesKinds,
+  ...tradeInKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

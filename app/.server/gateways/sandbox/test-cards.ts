@@ -112,7 +112,7 @@ export const testCards: readonly TestCard[] = [
     number: "4000000000005126",
     brand: "visa",
     behaviour: "refundDeclinedOnce",
-    about: "Approved; the first refund is declined",
+    about: "Approved; the first refund is declined, and takes no credit for old devices",
   },
   {
     number: "4000000000005241",

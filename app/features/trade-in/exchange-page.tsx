@@ -1,0 +1,217 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { ProductArt } from "#app/features/catalogue/product-art.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { Picture } from "#app/features/order/order-data.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import {
+  businessTradeIn,
+  consumerTradeIn,
+  tradeInError,
+  tradeInNext,
+} from "#app/messages/trade-in.ts";
+import { conditionTexts } from "#app/messages/trade-in-form.ts";
+import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ArtWell } from "#app/ui/device-art.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
+import type { LampState } from "#app/ui/lamp.tsx";
+import { Page, PageHead, Row, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PriceList } from "#app/ui/price.tsx";
+import type { Buyer, BusinessLabel, ConsumerLabel, Status } from "#machines/trade-in";
+import type { Credited } from "./exchange-money.tsx";
+import { Chargeback, Money } from "./exchange-money.tsx";
+import { Decision, Extension, AgentsActions } from "./exchange-forms.tsx";
+import type { ExchangeEvent } from "./exchange-forms.tsx";
+import { Sending } from "./exchange-sending.tsx";
+import type { ExchangeLabel } from "./exchange-sending.tsx";
+
+export interface ExchangeData {
+  readonly orderId: string;
+  readonly exchangeId: string;
+  readonly status: Status;
+  readonly buyer: Buyer;
+  readonly lamp: LampState;
+  readonly orderHref: string;
+  readonly termsHref: string;
+  readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };
+  /** What it is traded in for. */
+  readonly parentName: string | null;
+  readonly devices: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly art: Picture;
+    readonly creditCents: number;
+    /** The questions that were answered with No (TRADE-03). */
+    readonly noes: readonly ConditionQuestion[];
+  }[];
+  readonly estimatedCents: number;
+  readonly finalCents: number | null;
+  readonly label: ExchangeLabel | null;
+  readonly shipByAt: string | null;
+  readonly isExtended: boolean;
+  readonly results: { readonly from: string; readonly to: string; readonly isLate: boolean } | null;
+  readonly credit: { readonly dueAt: string; readonly isLate: boolean } | null;
+  readonly failedReasons: readonly string[];
+  readonly reducedCents: number | null;
+  /** Where it is said whether the device comes back; null where that is no question. */
+  readonly backHref: string | null;
+  readonly isBackOffered: boolean;
+  readonly isDeviceBack: boolean;
+  readonly chargeback: Credited["chargeback"];
+  readonly payout: Credited["payout"];
+  readonly can: readonly ExchangeEvent[];
+  readonly others: readonly { readonly href: string; readonly name: string }[];
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}
+
+type ExchangePageProps = ExchangeData & {
+  readonly answer: { readonly refusal: { readonly code: string } } | undefined;
+};
+
+/** What is traded in: how far it is, what is to be done, and what becomes of the credit (LC-11). */
+export function ExchangePage(props: ExchangePageProps) {
+  const { orderId, orderHref, status, buyer, labels, lamp, parentName, answer } = props;
+  const { i18n } = useLingui();
+  useLive(props.liveHref);
+  const word =
+    buyer === "business" ? businessTradeIn[labels.business] : consumerTradeIn[labels.consumer];
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead
+          title={<Trans>Your trade-in</Trans>}
+          lead={parentName !== null && <Trans>Traded in for: {parentName}</Trans>}
+        />
+        {answer && <Refused code={answer.refusal.code} />}
+        <Panel title={<StateLabel state={lamp}>{i18n._(word)}</StateLabel>}>
+          <p aria-live="polite">{i18n._(tradeInNext[status])}</p>
+          <Promise {...props} />
+        </Panel>
+        <Verdict {...props} />
+        <Decision {...props} />
+        <Chargeback {...props} />
+        <Sending {...props} />
+        <Extension {...props} />
+        <Devices {...props} />
+        <Money {...props} />
+        <AgentsActions {...props} />
+        {props.others.length > 0 && (
+          <ul>
+            {props.others.map(({ href, name }) => (
+              <li key={href}>
+                <Anchor href={href}>{name}</Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="small">
+          <Trans>A trade-in cannot be cancelled once it is requested.</Trans>{" "}
+          <Anchor href={props.termsHref}>
+            <Trans>All trade-in terms</Trans>
+          </Anchor>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+function Refused({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  const { title, text } = tradeInError(code);
+  return (
+    <Notice tone={code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>
+      {i18n._(text)}
+    </Notice>
+  );
+}
+
+/** When results or money are promised, and that they are late (TRADE-12, TRADE-13). */
+function Promise({ status, results, credit }: ExchangeData) {
+  const format = useFormat();
+  if ((status === "Received" || status === "Deferred") && results !== null) {
+    const [from, to] = [format.dateOf(results.from), format.dateOf(results.to)];
+    return (
+      <p>
+        {results.isLate ? (
+          <Trans>We promised an answer by {to} and are late. We are sorry; it is on its way.</Trans>
+        ) : (
+          <Trans>
+            You have our answer between {from} and {to}.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  if (status !== "RefundInitiated" || credit === null) return null;
+  const by = format.dateOf(credit.dueAt);
+  return (
+    <p>
+      {credit.isLate ? (
+        <Trans>We promised it by {by} and are late. We are sorry; it is on its way.</Trans>
+      ) : (
+        <Trans>It is there by {by}.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Why it is not worth what was estimated (TRADE-24). */
+function Verdict({ failedReasons }: ExchangeData) {
+  if (failedReasons.length === 0) return null;
+  return (
+    <Notice tone="hold" title={<Trans>It is not as described</Trans>}>
+      <ul>
+        {failedReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Devices({ devices, estimatedCents, finalCents }: ExchangeData) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Your old device</Trans>}>
+      <Stack gap={4}>
+        {devices.map(({ id, name, art, noes }) => (
+          <Row key={id}>
+            <ArtWell size="line">
+              <ProductArt art={art} />
+            </ArtWell>
+            <div>
+              <b>{name}</b>
+              {noes.map((question) => (
+                <p key={question} className="small muted">
+                  {i18n._(conditionTexts[question])} {i18n._(conditionTexts.no)}
+                </p>
+              ))}
+            </div>
+          </Row>
+        ))}
+        <PriceList
+          rows={devices.map(({ id, name, creditCents }) => ({
+            key: id,
+            label: name,
+            amount: format.money(creditCents),
+          }))}
+          total={
+            finalCents === null
+              ? { label: <Trans>Estimated credit</Trans>, amount: format.money(estimatedCents) }
+              : { label: <Trans>Final credit</Trans>, amount: format.money(finalCents) }
+          }
+        />
+      </Stack>
+    </Panel>
+  );
+}

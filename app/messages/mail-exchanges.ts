@@ -1,0 +1,75 @@
+import { msg } from "@lingui/core/macro";
+import type { MailWords } from "./mail.ts";
+
+/** What is written about old devices that are traded in, or given back at a promised price. */
+export const exchangeMailTemplates = [
+  "trade-in-label",
+  "trade-in-reminder",
+  "trade-in-unsent",
+  "trade-in-credit",
+  "trade-in-unsuccessful",
+  "buy-back-label",
+  "buy-back-accepted",
+  "buy-back-refused",
+  "buy-back-expired",
+] as const;
+
+const seeTradeIn = { button: msg`See your trade-in`, target: "tradeIn" } as const;
+const seeBuyBack = { button: msg`See your buy-back`, target: "buyBack" } as const;
+
+export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], MailWords> = {
+  "trade-in-label": {
+    subject: msg`Send in your old device: label for {orderId}`,
+    lead: msg`The label for your trade-in is ready.`,
+    next: msg`Back the device up, erase it and hand the parcel over by the date on its page.`,
+    ...seeTradeIn,
+  },
+  "trade-in-reminder": {
+    subject: msg`Three days left to send in your old device`,
+    lead: msg`We have not received the device you trade in.`,
+    next: msg`Without it your credit is charged back. You can extend the date once on its page.`,
+    ...seeTradeIn,
+  },
+  "trade-in-unsent": {
+    subject: msg`Your trade-in for {orderId} has ended`,
+    lead: msg`The device was not sent in time.`,
+    next: msg`What you saved because of it is charged back. Contact us if the parcel is on its way.`,
+    ...seeTradeIn,
+  },
+  "trade-in-credit": {
+    subject: msg`We checked your old device`,
+    lead: msg`Your trade-in was evaluated.`,
+    next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
+    ...seeTradeIn,
+  },
+  "trade-in-unsuccessful": {
+    subject: msg`Your old device is not as described`,
+    lead: msg`The device did not pass the check.`,
+    next: msg`The page of your trade-in says why, and how to have it back or take a lower credit.`,
+    ...seeTradeIn,
+  },
+  "buy-back-label": {
+    subject: msg`Send in your device: label for {orderId}`,
+    lead: msg`The label for your buy-back is ready.`,
+    next: msg`Back the device up, erase it and hand the parcel over within 30 days of your request.`,
+    ...seeBuyBack,
+  },
+  "buy-back-accepted": {
+    subject: msg`We buy your device back`,
+    lead: msg`Your device is as it was promised.`,
+    next: msg`The guaranteed value goes to what you paid with.`,
+    ...seeBuyBack,
+  },
+  "buy-back-refused": {
+    subject: msg`Your device is not as promised`,
+    lead: msg`We checked your device, and its guaranteed value does not hold.`,
+    next: msg`The page of your buy-back says why. Tell us there where to send it.`,
+    ...seeBuyBack,
+  },
+  "buy-back-expired": {
+    subject: msg`Your buy-back for {orderId} has ended`,
+    lead: msg`The guaranteed buy-back is over, and your device stays yours.`,
+    next: msg`Call us if the parcel is on its way.`,
+    ...seeBuyBack,
+  },
+};

@@ -1,0 +1,25 @@
+import { json } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderBuyBackPage, sendOrderBuyBack } from "#app/.server/pages/order-buy-back.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import { BuyBackPage } from "#app/features/trade-in/buy-back-page.tsx";
+
+export const handle = { title: msg`Your buy-back` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await orderBuyBackPage(request, context, parseParams(params.line, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action({ request, context, params: raw }: ActionFunctionArgs) {
+  return sendOrderBuyBack(request, context, parseParams(params.line, raw));
+}
+
+export default function OrderBuyBack() {
+  return (
+    <BuyBackPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type * as z from "zod";
+import { haveMoved, sharesAt } from "#machines/kit";
+import type { AnyEvent, EventOf } from "#machines/kit";
+import { closesAt, opensAt } from "./buy-back.terms.ts";
+import type { context, events } from "./buy-back.schema.ts";
+
+export type Context = z.output<typeof context>;
+export type Event = EventOf<typeof events.shapes>;
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+/** From the first month to before the twenty-fourth (OPEN-57). */
+function isOpen(context: Context, at: string): boolean {
+  const [opens, closes] = [opensAt(context), closesAt(context)];
+  return opens !== null && closes !== null && opens <= at && at < closes;
+}
+
+export const guards = {
+  /** What is agreed to is what is promised. */
+  canRequest: ({ context, event }: Asked) =>
+    event.type === "grv.return.requested" &&
+    isOpen(context, event.at) &&
+    event.valueCents === context.valueCents,
+  isRtcEnabled: ({ context }: Asked) => context.isRtcEnabled,
+  isAsked: ({ context: { payout }, event }: Asked) =>
+    "paymentId" in event &&
+    [...sharesAt(payout, "asked"), ...sharesAt(payout, "balance")].some(
+      ({ paymentId }) => paymentId === event.paymentId,
+    ),
+  isSettled: ({ context: { payout } }: Asked) => payout.entries.length > 0 && haveMoved(payout),
+};
+
+/** The catalogue code for a refused event. */
+export function why(_: AnyMachineSnapshot, event: AnyEvent): string {
+  if (event.type === "grv.return.requested") return "TradeInCannotBeUpdated";
+  return event.type === "label.retried" ? "printLabelError" : "EventNotAllowed";
+}

@@ -1,0 +1,167 @@
+import { assign, enqueueActions, setup } from "xstate";
+import type * as z from "zod";
+import { command, moveShares, shellActions, sharesAt, sum, tellEach } from "#machines/kit";
+import type { Birth, Currency, StateMeta } from "#machines/kit";
+import { guards } from "./buy-back.guards.ts";
+import type { Context, Event } from "./buy-back.guards.ts";
+import { events } from "./buy-back.schema.ts";
+import type { input, Status } from "./buy-back.schema.ts";
+import * as terms from "./buy-back.terms.ts";
+
+interface Balance {
+  readonly by: "buy-back";
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
+type Born = { readonly type: "begin"; readonly params: Birth };
+
+const until = (dueAt: string | null, at: string) =>
+  dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));
+
+/** The shares as the order split them; what no payment takes becomes balance. */
+function split({ valueCents }: Context, event: Event): Partial<Context> {
+  if (event.type !== "credit.split") return {};
+  const rest = valueCents - sum(event.payout.map(({ amountCents }) => amountCents));
+  const others = rest > 0 ? [{ paymentId: "balance", amountCents: rest }] : [];
+  const payout = { entries: [...event.payout, ...others], outcomes: {} };
+  return { payout: moveShares(moveShares(payout, event.payout, "asked"), others, "balance") };
+}
+
+export const buyBack = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    sendMail: command<{ template: string; orderId: string; lineIds: readonly string[] }>(),
+    printTradeInLabel: command<{
+      by: "buy-back";
+      exchangeId: string;
+      orderId: string;
+      shipBy: string;
+    }>(),
+    announceTradeIn: command<{
+      by: "buy-back";
+      exchangeId: string;
+      orderId: string;
+      devices: readonly { deviceId: string; name: string; quantity: number }[];
+      estimatedCents: number;
+    }>(),
+    creditGiftCard: command<Balance>(),
+    reach: assign(({ context, event }, { status }: { status: Status }) => ({
+      reached: { [status]: event.at, ...context.reached },
+    })),
+    noteDelivered: assign({ deliveredAt: ({ event }) => event.at }),
+    noteRequest: assign(({ event }) =>
+      event.type === "grv.return.requested"
+        ? { requestedAt: event.at, answers: event.answers }
+        : {},
+    ),
+    noteLabel: assign(({ event }) =>
+      event.type === "label.generated"
+        ? {
+            label: {
+              generatedAt: event.at,
+              courier: event.courier ?? null,
+              trackingId: event.trackingId,
+            },
+          }
+        : {},
+    ),
+    noteRefusal: assign(({ event }) =>
+      event.type === "grv.failed" ? { refusal: event.reason } : {},
+    ),
+    /** The order knows what each of its payments took. */
+    askForSplit: tellEach(({ orderId, buyBackId, valueCents }: Context) => [
+      {
+        to: `order:${orderId}`,
+        event: {
+          type: "credit.settling",
+          ...{ by: "buy-back", askerId: buyBackId, payoutCents: valueCents, chargebackCents: 0 },
+        },
+      },
+    ]),
+    noteSplit: assign(({ context, event }) => split(context, event)),
+    askPayments: tellEach(({ buyBackId, payout }: Context) =>
+      sharesAt(payout, "asked").map(({ paymentId, amountCents }) => ({
+        to: `payment:${paymentId}` as const,
+        event: { type: "credit.requested", creditId: buyBackId, amountCents, by: "buy-back" },
+      })),
+    ),
+    noteAnswer: assign(({ context: { payout }, event }) =>
+      event.type === "entry.paid" || event.type === "entry.unpaid"
+        ? { payout: moveShares(payout, [event], event.type === "entry.paid" ? "moved" : "balance") }
+        : {},
+    ),
+    creditBalance: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      Put,
+      never,
+      never,
+      never
+    >(({ context: { buyBackId: refundId, orderId, currency, payout }, event, enqueue }) => {
+      const own = "paymentId" in event ? event.paymentId : null;
+      for (const share of sharesAt(payout, "balance"))
+        if (own === null || own === share.paymentId)
+          enqueue({
+            type: "creditGiftCard",
+            params: { ...{ by: "buy-back", refundId, orderId, currency }, ...share },
+          });
+    }),
+    /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
+    offerBack: enqueueActions<Context, Event, undefined, Event, never, Born, never, never, never>(
+      ({ context: { buyBackId, orderId, lineId, sku, refusal, isRtcEnabled }, event, enqueue }) => {
+        const input = {
+          ...{ returnId: buyBackId, orderId, of: "buy-back", reason: refusal, isRtcEnabled },
+          lines: [{ lineId, sku, units: 1 }],
+          offeredAt: event.at,
+        };
+        enqueue({ type: "begin", params: { id: `return-to-customer:${buyBackId}`, input } });
+      },
+    ),
+  },
+  guards,
+  delays: {
+    untilOpen: ({ context, event }) => until(terms.opensAt(context), event.at),
+    untilClosed: ({ context, event }) => until(terms.closesAt(context), event.at),
+    untilReturnBy: ({ context, event }) => until(terms.returnByAt(context), event.at),
+  },
+});
+
+export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
+export const mail = (template: string) => ({
+  type: "sendMail" as const,
+  params: ({ context: { orderId, lineId } }: { context: Context }) => ({
+    ...{ template, orderId },
+    lineIds: [lineId],
+  }),
+});
+export const print = {
+  type: "printTradeInLabel" as const,
+  params: ({ context }: { context: Context }) => ({
+    by: "buy-back" as const,
+    exchangeId: context.buyBackId,
+    orderId: context.orderId,
+    shipBy: terms.returnByAt(context) ?? "",
+  }),
+};
+/** The warehouse is told what to expect once there is a label for it. */
+export const announce = {
+  type: "announceTradeIn" as const,
+  params: ({ context: { buyBackId, orderId, sku, name, valueCents } }: { context: Context }) => ({
+    ...{ by: "buy-back" as const, exchangeId: buyBackId, orderId, estimatedCents: valueCents },
+    devices: [{ deviceId: sku, name, quantity: 1 }],
+  }),
+};

@@ -1,0 +1,37 @@
+/** A sum that moves in shares, one for each payment, and what has become of each. Pure. */
+import * as z from "zod";
+import { positiveCents } from "./money.ts";
+
+export const shareFields = {
+  entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: positiveCents })),
+  /** How far each payment's share is; one that is not listed has not been asked for. `balance`: it becomes a gift card. */
+  outcomes: z.record(z.string(), z.enum(["asked", "moved", "declined", "balance"])),
+};
+const shares = z.strictObject(shareFields);
+export type Shares = z.output<typeof shares>;
+export type Share = Shares["entries"][number];
+export type ShareOutcome = Shares["outcomes"][string];
+
+export const noShares: Shares = { entries: [], outcomes: {} };
+
+/** The shares of one outcome; `undefined` are those that were not asked for. */
+export const sharesAt = (
+  { entries, outcomes }: Shares,
+  wanted: ShareOutcome | undefined,
+): Share[] => entries.filter(({ paymentId }) => outcomes[paymentId] === wanted);
+
+/** These shares with another outcome; `undefined` lets them be asked for again. */
+export function moveShares<S extends Shares>(
+  all: S,
+  moved: readonly Pick<Share, "paymentId">[],
+  outcome: ShareOutcome | undefined,
+): S {
+  const ids = moved.map(({ paymentId }) => paymentId);
+  const rest = Object.entries(all.outcomes).filter(([id]) => !ids.includes(id));
+  const changed = outcome ? ids.map((id) => [id, outcome] as const) : [];
+  return { ...all, outcomes: Object.fromEntries([...rest, ...changed]) };
+}
+
+/** Every share has moved. */
+export const haveMoved = (all: Shares): boolean =>
+  sharesAt(all, "moved").length === all.entries.length;

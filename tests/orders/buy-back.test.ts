@@ -1,0 +1,124 @@
+/** A device whose worth was promised, from the order paid by the bank to the money for it, in a whole store (LC-12). */
+import { expect, test } from "vitest";
+import { audit } from "#app/.server/audit.ts";
+import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import { buyBackLabelFile } from "#app/.server/pages/buy-back-label.ts";
+import { initiateGrvReturn } from "#app/.server/pages/grv-api.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { getOrder } from "#app/.server/pages/orders-api.ts";
+import { orderBuyBackPage, sendOrderBuyBack } from "#app/.server/pages/order-buy-back.ts";
+import { rtcPage } from "#app/.server/pages/rtc.ts";
+import { paths } from "#app/paths.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { borrower } from "#tests/checkout/financing-kit.ts";
+import { openTill, skus } from "#tests/checkout/kit.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import { thrown } from "./kit.ts";
+
+const DAY = 86_400_000;
+
+/** A phone paid by the bank, with the promise, delivered. */
+async function promised() {
+  const till = await openTill();
+  const { world } = till;
+  const door = { ...till.door, env: { ...till.door.env, sessionIdleMinutes: 80 * 24 * 60 } };
+  const me = await memberAt({ ...till, door });
+  await me.add(skus.phone, { service: "BUY-24-GRA" });
+  await me.enterAddress();
+  await me.chooseDelivery();
+  const ada = borrower({ ...till, door }, me);
+  await ada.borrow();
+  await ada.confirm();
+  const orderId = orderIdOf(await me.place());
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const address = { origin: "us" as const, orderId };
+  const line = { ...address, lineItemId: "1" };
+  const path = paths.orderBuyBack("us", orderId, "1");
+  const { browser } = me;
+  return {
+    ...{ world, door, browser, orderId, address, line, path },
+    page: () => orderBuyBackPage(browser.get(path), door, line),
+    order: () => orderPage(browser.get(paths.order("us", orderId)), door, address),
+    async data() {
+      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), door, address);
+      return (await response.json()).line_items[0];
+    },
+    label: () => buyBackLabelFile(browser.get(path), door, line),
+    back: () => rtcPage(browser.get(paths.rtc("us", orderId, "1")), door, line),
+    go: (until: string, way?: string) => goOn(world, orderId, until, way),
+    days: (count: number) => world.pass(count * DAY),
+    async press(event: string, fields: Record<string, string> = {}) {
+      const { ticket } = await orderBuyBackPage(browser.get(path), door, line);
+      const form = { event, key: `${ticket.key}-${event}`, ...fields };
+      const answer = await sendOrderBuyBack(browser.post(path, form), door, line);
+      await world.settle();
+      return answer;
+    },
+    async sound() {
+      const books = [checkBooks(() => world.gateways.payment.book())];
+      const now = new Date(world.shell.clock.now()).toISOString();
+      expect((await audit(world.shell.store, [...checks, ...books], now)).problems).toEqual([]);
+    },
+  };
+}
+
+test("[LC-12, TRADE-35, TRADE-36, TRADE-39, RET-11] half of what a phone cost is kept as a promise, and paid for the phone a month later", async () => {
+  const { page, order, press, label, go, days, data, sound, orderId } = await promised();
+  expect(await page()).toMatchObject({ status: "notEligible", canRequest: false });
+  const links = (await order()).parcels.flatMap(({ lines }) => lines.flatMap((one) => one.links));
+  expect(links).toContainEqual(
+    expect.objectContaining({ key: "buyBack", href: paths.orderBuyBack("us", orderId, "1") }),
+  );
+  expect((await press("grv.return.requested")).status).toBe(422);
+  await days(35);
+  const open = await page();
+  const { valueCents } = open;
+  expect(open).toMatchObject({ status: "eligible", canRequest: true });
+  const { cost, discount, quantity } = await data();
+  expect({ valueCents, quantity }).toEqual({
+    valueCents: Math.floor((cost.subtotal - discount.amount) / 2),
+    quantity: 1,
+  });
+  expect(open.questions).toHaveLength(5);
+  expect((await data()).grvSummary).toEqual({
+    ...{ value: valueCents, status: "eligible", expiry_date: open.expiresAt },
+  });
+  expect((await press("grv.return.requested", { screen_working: "No" })).status).toBe(303);
+  const asked = await page();
+  expect(asked).toMatchObject({ status: "requested", label: { trackingId: expect.any(String) } });
+  expect((await label()).headers.get("Content-Type")).toBe("application/pdf");
+  await go("grv.arrived");
+  expect((await page()).status).toBe("PendingReceipt");
+  await go("grv.judged");
+  expect(await page()).toMatchObject({
+    status: "RefundSuccessful",
+    payout: [{ amountCents: valueCents, isPaid: true, method: "td_financing" }],
+  });
+  await sound();
+});
+
+test("[RET-11, RET-18] initiate GRV returns is a call of its own; a device that is not as promised goes back", async () => {
+  const { page, go, days, door, browser, address, back, path } = await promised();
+  const call = async (body: object) => {
+    const { url, headers } = browser.get(path);
+    const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return initiateGrvReturn(request, door, address);
+  };
+  await days(35);
+  const { valueCents } = await page();
+  const wrong = await call({ line_item_id: "1", guaranteed_value: valueCents + 1 });
+  expect([wrong.status, (await wrong.json()).code]).toEqual([422, "TradeInCannotBeUpdated"]);
+  const right = await call({ line_item_id: "1", guaranteed_value: valueCents });
+  expect([right.status, (await right.json()).status]).toEqual([202, "requested"]);
+  await days(1);
+  await go("grv.judged", "grv.failed");
+  expect(await page()).toMatchObject({
+    ...{ status: "RTCRequested", refusal: "It does not switch on" },
+    isBackOffered: true,
+  });
+  expect(await back()).toMatchObject({ may: "decide", returnHref: path });
+  const other = { ...address, lineItemId: "2" };
+  expect((await thrown(orderBuyBackPage(browser.get(path), door, other))).status).toBe(404);
+});
