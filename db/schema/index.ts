@@ -5,5 +5,6 @@ export * from "./loyalty.ts";
 export * from "./mail.ts";
 export * from "./orders.ts";
 export * from "./stock.ts";
+export * from "./subscriptions.ts";
 export * from "./vault.ts";
 export * from "./wallet.ts";

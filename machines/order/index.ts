@@ -27,6 +27,7 @@ export { displayed } from "./order.line-facts.ts";
 export { RETURN_DAYS, returnUntil } from "./order.lines.ts";
 export type { ActivationFlags } from "./order.activating.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.ts";
+export { renewalPrices, subscriptionIdOf } from "./order.subscribing.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
 export { isDevice, replacementBlocker } from "./order.guards.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";

@@ -10,6 +10,7 @@ import { entriesOf } from "./order.money.ts";
 import { pickupNews } from "./order.picking-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./order.statuses.ts";
+import { endSubscription } from "./order.subscribing.ts";
 
 export function mail(context: Context, template: MailTemplate, lineIds: readonly string[]): Said {
   const { orderId, email, language, cancelReason } = context;
@@ -96,6 +97,7 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
       ...endGiftCards(context, line),
+      ...endSubscription(context, line),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
@@ -150,6 +152,7 @@ export function endOrder(context: Context, at: string): Settled {
       ...open.flatMap((line): Said[] => [
         { type: "returnStock", params: stock(context, line) },
         ...endGiftCards(context, line),
+        ...endSubscription(context, line),
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),

@@ -25,6 +25,7 @@ import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
+import { attachSubscriptions } from "./order.subscribing.ts";
 import { trialNews } from "./order.trial.ts";
 
 const base = setup({
@@ -135,8 +136,13 @@ export const order = base.extend({
     }),
     declineDelay: saying(delaying.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
-    noteCustomer: assign(({ event }) =>
-      event.type === "customer.attached" ? { customerId: event.customerId } : {},
+    noteCustomer: saying((context, event) =>
+      event.type === "customer.attached"
+        ? {
+            context: { customerId: event.customerId },
+            said: attachSubscriptions(context, event.customerId),
+          }
+        : nothing,
     ),
     askForPayment: saying(paying.askForPayment),
     passOn: saying(paying.passOn),

@@ -11,6 +11,7 @@ import type { Address, Context, OrderLine } from "./order.schema.ts";
 import { release } from "./order.giving-back.ts";
 import type { Said } from "./order.giving-back.ts";
 import { capture, mail, toCancellation } from "./order.settling.ts";
+import { beginSubscriptions } from "./order.subscribing.ts";
 import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {
@@ -145,6 +146,7 @@ export function place(context: Context, at: string): Spoken {
       purchaseOrder(context),
       ...beginGiftCards(context, remaining(context)),
       ...beginTrial(context),
+      ...beginSubscriptions(context, remaining(context), at),
       ...captures,
       ...placedNews(context, at),
       mail(

@@ -1,4 +1,4 @@
-/** Money that trade-ins and subscriptions ask for without a shopper at the till; no provider moves it yet. */
+/** Money that trade-ins ask for without a shopper at the till; no provider moves it yet. */
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { ExternalCommand } from "#app/.server/shell.ts";
@@ -20,8 +20,4 @@ export const creditCommands: Record<string, ExternalCommand> = {
   payTradeInCredit: parked(trade, ({ exchangeId }) => `credit of trade-in ${exchangeId}`),
   chargeBackCredit: parked(trade, ({ exchangeId }) => `charge-back of trade-in ${exchangeId}`),
   stopTradeInCredit: parked(exchange, ({ exchangeId }) => `credit of trade-in ${exchangeId}, stop`),
-  chargeRenewal: parked(
-    z.looseObject({ subscriptionId: z.string(), renewalId: z.string() }).and(amount),
-    ({ renewalId }) => `renewal ${renewalId}`,
-  ),
 };

@@ -21,6 +21,7 @@ import { paymentCommands } from "./payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
+import { renewalCommands } from "./renewal.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
 import { schedulingCommands } from "./scheduling.ts";
 import { stockCommands } from "./stock.ts";
@@ -54,6 +55,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
+    ...renewalCommands(gateways.payment),
     ...remotePaymentCommands(gateways, post, env),
     ...schedulingCommands(gateways.scheduling),
     ...trialCommands(gateways.lender),
