@@ -141,7 +141,7 @@ test("a subscription ends with the order that brought it", async () => {
   const { till, me, orderId, shown } = await memberSubscribed();
   const fields = { event: "cancel.requested", key: "k1", line: "1", reason: "other" };
   const post = me.browser.post(`/us/web/order/${orderId}/cancel`, fields);
-  expect((await sendCancellation(post, till.door, { ...us, orderId })).status).toBe(302);
+  expect((await sendCancellation(post, till.door, { ...us, orderId })).status).toBe(303);
   await tell(till, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
   await till.world.settle();
   expect(await shown()).toMatchObject({ status: "terminated" });
