@@ -10,6 +10,7 @@ import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
+import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
@@ -22,4 +23,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["subscription", subscription],
 ]);

@@ -25,7 +25,8 @@ export function createRenewals({
   book,
   db,
   clock,
-}: Pick<ProviderParts, "book" | "db" | "clock">): Renewals {
+  settings,
+}: Pick<ProviderParts, "book" | "db" | "clock" | "settings">): Renewals {
   const find = db.prepare<[string], Row>("SELECT * FROM renewal WHERE renewal_id = ?");
   const everyOne = db.prepare<[], Row>("SELECT * FROM renewal ORDER BY at, renewal_id");
   const write = db.prepare(
@@ -43,6 +44,7 @@ export function createRenewals({
       const { behaviour, state } = transaction;
       if (state !== "authorised") return notNow(transactionId, kind, "notAllowedNow");
       const isDeclined =
+        settings.read().declineRenewals ||
         behaviour === "renewalsDeclined" ||
         (behaviour === "renewalDeclinedOnce" && noteDeclined.run(transactionId).changes > 0);
       if (isDeclined) return notNow(transactionId, kind, "chargeDeclined");
