@@ -21,6 +21,7 @@ export const samples: Samples<typeof machine> = {
     "one that was paid for with the order": music,
     "one that begins with a trial": {
       ...music,
+      customerId: null,
       hasTrial: true,
       licences: 2,
       bounds: { min: 1, max: 5 },

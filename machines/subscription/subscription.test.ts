@@ -142,61 +142,6 @@ test("[SUB-13] a payment update is charged at once and takes up to four hours", 
   expect(life.due[limit]).toBe("2026-12-18T19:00:00.000Z");
 });
 
-const visa = { paymentId: "PAY-2", display: "visa •••• 4242" };
-const given = {
-  type: "card.given",
-  paymentId: "PAY-2",
-  form: { sealedCardId: "S1", card: { brand: "visa", last4: "4242" } },
-};
-
-test("[SUB-13] another card is verified by a pending 1.00 before it is charged, and what is owed is charged to it at once", () => {
-  const asked = live([...unpaid, given]);
-  expect(asked.view()).toMatchObject({ label: "paymentPastDue", pendingCard: "PAY-2", card: null });
-  expect(asked.births).toMatchObject([
-    {
-      id: "payment:PAY-2",
-      input: { amountCents: 100, isVerification: true, subscriptionId: "ORD-1-SUB1" },
-    },
-  ]);
-  const good = live([...unpaid, given, { type: "payment.updated", ...visa }]);
-  expect(good.view()).toMatchObject({ status: "renewalinprogress", pendingCard: null, card: visa });
-  expect(charges(good).at(-1)).toMatchObject({ renewalId: "ORD-1-SUB1-2", paymentId: "PAY-2" });
-});
-
-test("another card that is refused changes nothing, and an answer about an earlier one does not count", () => {
-  const refused = { type: "card.refused", paymentId: "PAY-2", code: "InvalidCreditCard" };
-  const life = live([...unpaid, given, refused]);
-  expect(life.view()).toMatchObject({
-    ...{ label: "paymentPastDue", pendingCard: null, cardRefusal: "InvalidCreditCard", card: null },
-  });
-  expect(live([...unpaid, given, { ...refused, paymentId: "PAY-1" }]).refused).toBe(
-    "EventNotAllowed",
-  );
-  const early = live([given, { type: "payment.updated", ...visa }]);
-  expect(early.view()).toMatchObject({ label: "active", card: visa });
-  expect(charges(early)).toEqual([]);
-});
-
-test("every charge is on record, and a period is paid once", () => {
-  const life = live([...unpaid, { type: "renewal.retried" }, { type: "renewal.paid" }]);
-  expect(life.view().charges).toMatchObject([
-    { renewalId: "ORD-1-SUB1-1", status: "unpaid", period: null },
-    {
-      ...{ renewalId: "ORD-1-SUB1-2", status: "paid", amountCents: 999 },
-      period: { from: "2026-12-17T15:00:00.000Z", until: "2027-01-17T15:00:00.000Z" },
-    },
-  ]);
-});
-
-test("a subscription ends with the order that brought it, once the charge under way was answered", () => {
-  const ended = live([{ type: "order.cancelled" }]);
-  expect(ended.view()).toMatchObject({ status: "terminated", cancellation: expect.anything() });
-  const waiting = live([...due, { type: "order.cancelled" }]);
-  expect(waiting.view().status).toBe("renewalinprogress");
-  const answered = live([...due, { type: "order.cancelled" }, { type: "renewal.paid" }]);
-  expect(answered.view()).toMatchObject({ status: "terminated", label: "cancelled" });
-});
-
 test("[SUB-11, OPEN-83] a suspended account can be reactivated for sixty days, then it ends", () => {
   const life = live(suspended);
   expect(life.due[termination]).toBe("2027-02-20T16:00:00.000Z");

@@ -1,6 +1,6 @@
 /** A subscription from the order that brings it: its trial, its renewals, its end (LC-23). */
 import type { Page } from "playwright";
-import { cards, goToCheckout, guest, placeOrder, sendCard, typeCard } from "./checkout.ts";
+import { cards, guest, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";

@@ -117,7 +117,7 @@ test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a re
 });
 
 test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and change in thirty minutes", async () => {
-  const { till, shown, send, pass } = await memberSubscribed();
+  const { shown, send, pass } = await memberSubscribed();
   expect(await send("licences.changed", { count: "7" })).toMatchObject({
     data: { refusal: { code: "LessthanMinOrExceededMaxAppStack", details: { min: 1, max: 6 } } },
   });
