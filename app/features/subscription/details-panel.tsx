@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { filled } from "#app/messages/filled.ts";
 import { billingPeriods } from "#app/messages/subscription.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -100,7 +101,7 @@ function PeriodPrice({ prices, periodMonths }: SubscriptionData) {
       ? i18n._(month)
       : periodMonths === 12
         ? i18n._(year)
-        : i18n._({ ...months, values: { months: periodMonths } });
+        : i18n._(filled(months, { months: String(periodMonths) }));
   return (
     <>
       {price} {often}

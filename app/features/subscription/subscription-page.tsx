@@ -8,6 +8,7 @@ import {
   subscriptionLabels,
   subscriptionNotes,
 } from "#app/messages/subscription.ts";
+import { filled } from "#app/messages/filled.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -66,9 +67,12 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 function Refused({ answer: { refusal } }: { answer: SubscriptionAnswer }) {
   const { i18n } = useLingui();
   const { title, text } = subscriptionError(refusal.code);
+  const bounds = Object.fromEntries(
+    Object.entries(refusal.details ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   return (
     <Notice tone={refusal.code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>
-      {i18n._({ ...text, values: refusal.details ?? {} })}
+      {i18n._(filled(text, bounds))}
     </Notice>
   );
 }
