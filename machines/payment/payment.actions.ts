@@ -55,6 +55,11 @@ function toOrder(orderId: string, event: RawEvent): Message {
   return { to: `order:${orderId}`, event, optional: true };
 }
 
+/** A subscription may have ended, or have been given yet another card. */
+function toSubscription(subscriptionId: string, event: RawEvent): Message {
+  return { to: `subscription:${subscriptionId}`, event, optional: true };
+}
+
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {
@@ -165,6 +170,19 @@ export const payment = base.extend({
         amountCents,
       };
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
+    }),
+    tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
+      const { subscriptionId, paymentId } = context;
+      if (subscriptionId === null) return;
+      const updated = { type: "payment.updated", paymentId, display: display(context) };
+      enqueue({ type: "tell", params: toSubscription(subscriptionId, updated) });
+    }),
+    tellSubscriptionRefused: base.enqueueActions(({ context, event, enqueue }) => {
+      const { subscriptionId, paymentId } = context;
+      if (subscriptionId === null) return;
+      const { code } = failureOf(context, event);
+      const refused = { type: "card.refused", paymentId, code };
+      enqueue({ type: "tell", params: toSubscription(subscriptionId, refused) });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
     noteToken: assign(({ event }) =>

@@ -11,6 +11,7 @@ import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
+import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
@@ -23,5 +24,6 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["subscription", subscription],
   ["trade-in", tradeIn],
 ]);

@@ -236,6 +236,24 @@ export interface CreditRequest extends Keyed {
   readonly amountCents: number;
 }
 
+/** A period of a subscription, charged to the card of an earlier payment without anybody there (LC-23). */
+export interface RenewRequest extends Keyed {
+  readonly transactionId: string;
+  readonly renewalId: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+/** A renewal that was paid, as the provider keeps it. */
+export const renewalEntry = z.strictObject({
+  renewalId: z.string(),
+  transactionId: z.string(),
+  amountCents: cents.positive(),
+  currency: z.enum(currencies),
+  at: z.iso.datetime(),
+});
+export type RenewalEntry = z.output<typeof renewalEntry>;
+
 /** Cash on delivery. */
 export interface CollectRequest extends Keyed {
   readonly paymentId: string;
@@ -276,6 +294,10 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<MoveResult>;
   /** Pays money to what a transaction was paid by, which is no refund of it. */
   credit(request: CreditRequest): Promise<MoveResult>;
+  /** Charges a period of what renews to the card of an earlier payment; one renewal id takes money once. */
+  renew(request: RenewRequest): Promise<MoveResult>;
+  /** Every renewal that was paid, for the audit. */
+  renewals(): Promise<RenewalEntry[]>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
   query(request: {
     readonly paymentId: string;
