@@ -41,7 +41,7 @@ test("[ORD-66] the price shows discount, shipping and tax, and what pays", async
   expect(subtotalCents - discountCents + shippingCents + taxCents).toBe(totalCents);
   expect(price).toMatchObject({
     coupons: ["WELCOME50"],
-    payments: [{ display: "visa •••• 4242", totalCents, isFailed: false }],
+    payments: [{ display: "Visa •••• 4242", totalCents, isFailed: false }],
   });
 });
 
