@@ -38,8 +38,9 @@ test("[CARR-05, ADDR-28] the summary of an empty application names each field, f
 
 test("[CARR-09, CART-20] an address that cannot be changed warns of no lost card", async () => {
   const { shopper, line } = await withLine();
-  await line.signIn("TMB");
-  await line.send("line.chosen", { option: "LINE-1" });
+  await line.signIn();
+  await line.send("line.chosen", { option: "new" });
+  await line.apply();
   await shopper.pay();
   expect(await shopper.address()).toMatchObject({ lock: "carrier", warnsOfCardLoss: false });
 });
