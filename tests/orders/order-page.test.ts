@@ -106,6 +106,14 @@ test("[ORD-62, TRACK-02] a pickup shows its store and the last day to fetch it",
   });
 });
 
+test("[ORD-60] the end of the bar names the day that the headline names, the carrier's", async () => {
+  const { door, shopper, plot, address, path } = await scene("inTransit");
+  await plot.tell("shipment:SHP-TRNS-1", "at.hub", { expectedOn: "2026-11-27" }, "carrier");
+  const { headline, track } = await orderPage(shopper.get(path()), door, address);
+  expect(headline).toMatchObject({ says: "arrives", on: "2026-11-27" });
+  expect(track?.stations.at(-1)?.dueOn).toBe("2026-11-27");
+});
+
 test("[OPEN-01] orders of a retail store read fourteen days, others fifteen", async () => {
   const note = async (name: StoryName) => (await pageOf(name)).parcels[0]?.lines[0]?.returnNote;
   expect(await note("readyForPickup")).toEqual({ says: "days", days: 14, isPickup: true });
