@@ -73,3 +73,16 @@ test("no text holds a space that only some browsers write", () => {
     expect(texts.join("")).not.toMatch(/[\u202f\u2009]/);
   }
 });
+
+test("[PL-03] a Polish street is written with house and flat, an American one holds its number", () => {
+  const street = { line1: "Prosta", houseNumber: "12", flatNumber: "4" };
+  expect(fmt.streetText(street)).toBe("Prosta 12/4");
+  expect(fmt.streetText({ ...street, flatNumber: null })).toBe("Prosta 12");
+  expect(fmt.streetText({ line1: "1 Signal Way", houseNumber: null })).toBe("1 Signal Way");
+});
+
+test("[PL-01] phone numbers are grouped as their country groups them", () => {
+  expect(fmt.phoneText("6025550148")).toBe("602-555-0148");
+  expect(fmt.phoneText("501502503")).toBe("501 502 503");
+  expect(fmt.phoneText("12")).toBe("12");
+});

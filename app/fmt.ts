@@ -187,3 +187,24 @@ export function relative(at: Instant, now: Instant, locale: Locale): string {
 export function listed(things: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(tags[locale], { type: "conjunction" }).format(things);
 }
+
+/** "Prosta 12/4": street, house and flat as they are written on an envelope; elsewhere the street holds its number. */
+export function streetText({
+  line1,
+  houseNumber,
+  flatNumber,
+}: {
+  readonly line1: string;
+  readonly houseNumber?: string | null;
+  readonly flatNumber?: string | null;
+}): string {
+  const house = [houseNumber, flatNumber].filter(Boolean).join("/");
+  return house ? `${line1} ${house}` : line1;
+}
+
+/** A number as people read it: 602-555-0148, in Poland 501 502 503. */
+export function phoneText(digits: string): string {
+  const us = /^(...)(...)(....)$/.exec(digits);
+  if (us) return us.slice(1).join("-");
+  return /^(...)(...)(...)$/.exec(digits)?.slice(1).join(" ") ?? digits;
+}

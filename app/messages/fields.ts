@@ -58,10 +58,3 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
 export function isFieldTextCode(code: string): code is FieldTextCode {
   return Object.hasOwn(fieldTexts, code);
 }
-
-/** What those fields are called whose message alone would not tell which one is meant. */
-export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
-  email: msg`Email`,
-  city: msg`City`,
-  state: msg`State`,
-};

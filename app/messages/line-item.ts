@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+/** What helps where nothing of an order can be sent back. */
+export const returnNothing = {
+  early: msg`You can start a return once it is with you. Until it is packed you can cancel it instead: see your order.`,
+  closed: msg`Beside each item you see why. Our support looks at every case: call us.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 /** Why something that has arrived cannot be sent back, as a line of its own says it. */
 export const returnBlockers: Readonly<Record<string, MessageDescriptor>> = {
   ReturnNotAllowed: msg`This item cannot be returned.`,

@@ -113,7 +113,8 @@ function waitsAt({ store, locker, name }: Delivery) {
   }
   return (
     locker && {
-      ...{ storeId: locker.lockerId, storeName: name, displayName: name, storeChannel: "locker" },
+      ...{ storeId: locker.lockerId, storeName: name, storeChannel: "locker" },
+      displayName: `${locker.lockerId}, ${locker.street}, ${locker.city}`,
       ...{ hours: "", pickupExpiryDays: locker.expiryDays, phone: "" },
     }
   );

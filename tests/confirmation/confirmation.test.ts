@@ -55,7 +55,7 @@ test("[CONF-01, CONF-04, CONF-08] the page says thanks, what was paid with what,
   expect(await page()).toMatchObject({
     ...{ face: "confirmed", orderId, email: "ada@example.com" },
     totals: { subtotalCents: 99_999, taxCents: 8600, totalCents: 108_599 },
-    payments: [{ method: "credit_card", display: "visa •••• 1111", totalCents: 108_599 }],
+    payments: [{ method: "credit_card", display: "Visa •••• 1111", totalCents: 108_599 }],
     trackHref: `/us/web/track-item/${orderId}/1`,
     ...{ schedule: null, tradeIn: null, pickup: null },
   });

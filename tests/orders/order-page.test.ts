@@ -41,7 +41,7 @@ test("[ORD-66] the price shows discount, shipping and tax, and what pays", async
   expect(subtotalCents - discountCents + shippingCents + taxCents).toBe(totalCents);
   expect(price).toMatchObject({
     coupons: ["WELCOME50"],
-    payments: [{ display: "visa •••• 4242", totalCents, isFailed: false }],
+    payments: [{ display: "Visa •••• 4242", totalCents, isFailed: false }],
   });
 });
 
@@ -104,6 +104,14 @@ test("[ORD-62, TRACK-02] a pickup shows its store and the last day to fetch it",
     delivery: { store: { displayName: "Ohmline Hudson, New York", pickupExpiryDays: 7 } },
     track: { bar: "pickup" },
   });
+});
+
+test("[ORD-60] the end of the bar names the day that the headline names, the carrier's", async () => {
+  const { door, shopper, plot, address, path } = await scene("inTransit");
+  await plot.tell("shipment:SHP-TRNS-1", "at.hub", { expectedOn: "2026-11-27" }, "carrier");
+  const { headline, track } = await orderPage(shopper.get(path()), door, address);
+  expect(headline).toMatchObject({ says: "arrives", on: "2026-11-27" });
+  expect(track?.stations.at(-1)?.dueOn).toBe("2026-11-27");
 });
 
 test("[OPEN-01] orders of a retail store read fourteen days, others fifteen", async () => {

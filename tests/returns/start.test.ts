@@ -202,3 +202,12 @@ test("[OPEN-12] strangers find no return page, whatever they know", async () => 
   expect(await thrown(stranger.request({ event: "return.requested", ...phone }))).toBe(404);
   expect(await thrown(mine.page("RET-XXXXXX"))).toBe(404);
 });
+
+test("[RET-01] what has not arrived says so, and what can be done until it has", async () => {
+  const shell = storyShell();
+  const guest = await guestOf(shell);
+  const plot = await stories.inTransit(shell, { sessionId: guest.sessionId });
+  const page = await returnsOf(guest, plot.orderId).startPage();
+  expect(page.lines[0]?.blocker).toBe("NotDelivered");
+  expect(page.nothing).toMatch(/^You can start a return once it is with you/);
+});

@@ -16,10 +16,12 @@ import { notFound } from "#app/.server/params.ts";
 import { noteAssistance } from "#app/.server/session.ts";
 import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { answerOf, refusedAnswer, statusOf } from "./checkout-answer.ts";
 import { billingForm } from "./checkout-forms.ts";
+import { addressLabelsOf } from "./field-words.ts";
 import { expressOf, sendExpress } from "./express.ts";
 import type { ExpressDoor } from "./express.ts";
 
@@ -51,7 +53,7 @@ export async function assistedPage(request: Request, door: ExpressDoor) {
     })),
     /** Whether an offer may be sent by e-mail (PLACE-17). */
     emailOffer: context.checkout.consents.emailOffer,
-    billing: billingOf(checkout.cart),
+    billing: billingOf(checkout.cart, addressLabelsOf(await i18nOf(request), origin)),
   };
   if (context.lines.length === 0) return { face: "filling" as const, desk };
   return {
@@ -67,7 +69,7 @@ function isSomebodyElses({ context, view }: FoundCart): boolean {
 }
 
 /** The bill's address is asked for by itself where nothing is shipped: a card needs one (PLACE-09). */
-function billingOf({ context }: FoundCart) {
+function billingOf({ context }: FoundCart, labels: Readonly<Record<string, string>>) {
   const { shippingAddress, billingAddress, contact } = context.checkout;
   if (contact === null || shippingAddress !== null) return null;
   if (context.lines.length === 0 || context.lines.some((line) => line.requiresShipping))
@@ -75,7 +77,7 @@ function billingOf({ context }: FoundCart) {
   const known = billingAddress ?? contact;
   const place = { line1: "", line2: null, city: "", state: "", zip: "", ...billingAddress };
   return {
-    isGiven: billingAddress !== null,
+    ...{ labels, isGiven: billingAddress !== null },
     typed: {
       ...{ firstName: known.firstName, lastName: known.lastName, line1: place.line1 },
       ...{ line2: place.line2 ?? "", city: place.city, state: place.state, zip: place.zip },

@@ -8,6 +8,7 @@ import type { PostedEvent } from "#app/.server/event-form.ts";
 import { testApplications } from "#app/.server/gateways/sandbox/test-lines.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { i18nOf } from "#app/.server/locale.ts";
+import { applicationLabels } from "#app/messages/field-labels.ts";
 import { paths } from "#app/paths.ts";
 import { carriers } from "#db";
 import { usStates } from "#machines/cart/address.rules.ts";
@@ -86,6 +87,8 @@ export interface ServiceApplicationAnswer extends CarrierAnswer {
   readonly typed: Readonly<Record<string, string>>;
   readonly draft: string;
   readonly kept: readonly string[];
+  /** What is wrong, from top to bottom, each with what its field is called. */
+  readonly faults: readonly { readonly name: string; readonly text: string }[];
 }
 
 export async function sendCarrierApplication(request: Request, door: CheckoutDoor) {
@@ -133,6 +136,14 @@ function submit(
   return sealedTell(door, opened, posted, event, application);
 }
 
+/** The summary: most of these fields say the same when they are empty, so each is named. */
+function faultsIn(i18n: I18n, codes: Readonly<Record<string, string>>) {
+  const words = fieldsIn(i18n, codes);
+  return Object.entries(applicationLabels).flatMap(([name, label]) =>
+    words[name] === undefined ? [] : [{ name, text: `${i18n._(label)}: ${words[name]}` }],
+  );
+}
+
 /** What an earlier try of the same cart left in the vault. */
 async function openDraft({ vault }: CheckoutDoor, { fields }: PostedEvent, cartId: string) {
   const kept = fields.draft ? await vault.open(fields.draft, draftForm) : null;
@@ -162,6 +173,7 @@ async function refusedForm(
     ...{ event: type, refusal, fields: fieldsIn(i18n, codes), draft, kept: right },
     said: isOfField ? null : saidOf(i18n, refusal.code),
     typed: Object.fromEntries(typed),
+    faults: faultsIn(i18n, codes),
   };
   return json(answer, { status: statusOf(refusal) });
 }

@@ -10,6 +10,7 @@ import type { Door, Running } from "#app/.server/context.ts";
 import { serviceabilityOf } from "#app/.server/delivery-options.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { forgetAddress, keepAddresses, ownAddresses } from "#app/.server/saved-addresses.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
@@ -18,6 +19,7 @@ import type { Address } from "#machines/cart";
 import type { Refusal } from "#machines/kit";
 import { addressForm, contactForm, twoAddressesForm } from "./checkout-forms.ts";
 import { checkAddresses } from "#app/.server/address-check.ts";
+import { addressLabelsOf } from "./field-words.ts";
 import { answerOf, checkedAnswer, refusedAnswer } from "./checkout-answer.ts";
 import { frameOf } from "./checkout-summary.ts";
 
@@ -37,7 +39,9 @@ export async function addressPage(request: Request, door: Till) {
     lock: lockOf(checkout),
     /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
     paymentFault: addressFaultOf(checkout),
-    warnsOfCardLoss: view.warnsOfCardLoss,
+    // An address that stays takes no card away (CART-20, ADDR-36).
+    warnsOfCardLoss: view.warnsOfCardLoss && needsAddress(checkout) && lockOf(checkout) === null,
+    labels: addressLabelsOf(await i18nOf(request), viewer.origin),
     signInHref:
       viewer.customerId === null
         ? paths.signIn(viewer.origin, linksOf(viewer).step("address"))

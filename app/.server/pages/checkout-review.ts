@@ -22,6 +22,7 @@ import {
 import { tradeInOf } from "#app/.server/trade-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import type { Viewer } from "#app/.server/viewer.ts";
+import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep } from "#app/paths.ts";
 import type { AgreementName } from "#machines/agreement";
@@ -32,6 +33,7 @@ import { statusOf } from "./checkout-answer.ts";
 import { refusalOf } from "./checkout-check.ts";
 import { codesAction, codesOf } from "./codes.ts";
 import { frameOf } from "./checkout-summary.ts";
+import { reviewedLine } from "./review-line.ts";
 
 /** The door also asks whether the chosen delivery is still there. */
 type Till = Door & Pick<Running, "gateways">;
@@ -61,6 +63,7 @@ export async function reviewPage(request: Request, door: Till) {
     codes: await codesOf(door.shell, checkout.cart, request.url),
     ...reviewOf(door, checkout, viewer),
     cardNote: await cardNote(request, checkout),
+    phoneLine: await reviewedLine(request, door, viewer, checkout),
   };
 }
 
@@ -126,12 +129,6 @@ async function checkedCheckout(door: Door, viewer: Viewer): Promise<Checkout | n
   const checkout = await findCheckout(door.shell, viewer);
   const isOutdated = checkout !== null && (await forgetOutdated(door.shell, checkout.cart));
   return isOutdated ? findCheckout(door.shell, viewer) : checkout;
-}
-
-/** A number as people read it: 602-555-0148. */
-function phoneText(digits: string): string {
-  const groups = digits.length === 10 ? /^(...)(...)(....)$/ : /^(...)(...)(...)$/;
-  return groups.exec(digits)?.slice(1).join("-") ?? digits;
 }
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */

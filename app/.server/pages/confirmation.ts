@@ -7,8 +7,9 @@ import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { readableFor } from "#app/.server/order-mask.ts";
 import { notFound } from "#app/.server/params.ts";
-import { storeShown } from "#app/.server/pickup-stores.ts";
+import { isLocker, lockerShown, storeShown } from "#app/.server/pickup-stores.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
+import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
@@ -71,6 +72,7 @@ export async function confirmationPage(
   const store = storeShown(context.store?.storeId, viewer.language);
   const [first] = context.lines;
   const promisedOn = first?.promisedOn ?? null;
+  const until = promisedOn && addDays(promisedOn, context.store?.pickupExpiryDays ?? 0);
   return {
     origin,
     orderId,
@@ -102,9 +104,12 @@ export async function confirmationPage(
       ? {
           ...store,
           phone: context.store?.phone ?? null,
-          until: promisedOn && addDays(promisedOn, context.store?.pickupExpiryDays ?? 0),
+          isLocker: false,
+          until,
         }
-      : null,
+      : context.store !== null && isLocker(context.store)
+        ? { ...(await lockerShown(request, context.store)), until }
+        : null,
     shipTo: context.shipTo,
     lines: context.lines.map(({ id, name, quantity, art, amounts }) => ({
       ...{ id, name, quantity, goodsCents: amounts.goodsCents },
@@ -113,7 +118,7 @@ export async function confirmationPage(
     totals: context.totals,
     coupons: context.couponCodes,
     payments: context.payments.map(({ paymentId, method, display, totalCents }) => ({
-      ...{ paymentId, method, display, totalCents },
+      ...{ paymentId, method, display: display && cardText(display), totalCents },
     })),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(origin, orderId),

@@ -29,6 +29,7 @@ import { paymentPage } from "./checkout-payment.ts";
 import type { PaymentDoor } from "./checkout-payment.ts";
 import { reviewOf, sendFromReview } from "./checkout-review.ts";
 import { frameOf } from "./checkout-summary.ts";
+import { reviewedLine } from "./review-line.ts";
 
 export type ExpressDoor = PaymentDoor & Pick<Running, "gateways">;
 
@@ -82,6 +83,7 @@ export async function expressOf(
     payment: open === "payment" ? await paymentSection(request, door, place) : null,
     review: {
       ...review,
+      phoneLine: await reviewedLine(request, door, viewer, checkout),
       missing: review.missing.map(({ code, href }) => ({ code, href: place.insteadOf(href) })),
     },
     financing: await financingOf(request, door, viewer, checkout),

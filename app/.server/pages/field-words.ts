@@ -1,5 +1,7 @@
 /** What is wrong with the fields of a form in words, for light pages that know none of them. */
+import type { I18n } from "@lingui/core";
 import { i18nOf } from "#app/.server/locale.ts";
+import { addressLabels, billingLabel } from "#app/messages/field-labels.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { filled } from "#app/messages/filled.ts";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
@@ -19,5 +21,16 @@ export async function fieldWords(
       const values = fieldValues(typed(name), typed("state"));
       return [[name, i18n._(filled(fieldTexts[code], values))] as const];
     }),
+  );
+}
+
+/** What the fields of an address form are called, for its summary; those of the bill say so. */
+export function addressLabelsOf(i18n: I18n, origin: "us" | "pl"): Record<string, string> {
+  const billing = i18n._(billingLabel);
+  return Object.fromEntries(
+    Object.entries(addressLabels[origin]).flatMap(([name, label]) => [
+      [name, i18n._(label)],
+      [`billing.${name}`, `${billing} · ${i18n._(label)}`],
+    ]),
   );
 }

@@ -4,7 +4,7 @@ import type { Door } from "#app/.server/context.ts";
 import { labelPdf } from "#app/.server/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
-import { date, dayOf } from "#app/fmt.ts";
+import { date, dayOf, streetText } from "#app/fmt.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { labelWords } from "#app/messages/return-label.ts";
 import { returnSteps } from "#app/messages/return.ts";
@@ -64,7 +64,7 @@ const present = (all: readonly (string | null | undefined)[]) => all.flatMap((on
 /** Who ordered, as a parcel's sender. */
 export function homeLines({ shipTo, billTo }: ReturnParts["order"]["context"]): string[] {
   const home = shipTo ?? billTo;
-  const street = [home?.line1, home?.houseNumber, home?.flatNumber].filter(Boolean).join(" ");
+  const street = home && streetText(home);
   const city =
     home?.country === "PL"
       ? `${home.zip} ${home.city}`

@@ -17,13 +17,13 @@ export interface TrackData {
   }[];
 }
 
-/** The bar of a parcel; its end shows the day it is expected, unless it was called off. */
+/** The bar of a parcel; its end shows the carrier's day, or the promised one, unless it was called off. */
 export function parcelTrack(
   { kind, status, track, pickUpBy, expectedOn }: ShipmentView,
   timeZone: string,
   promisedOn: string | null = null,
 ): TrackData {
-  const awaitedOn = status === "cancelled" ? null : (promisedOn ?? expectedOn);
+  const awaitedOn = status === "cancelled" ? null : (expectedOn ?? promisedOn);
   const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
   return {
     bar: kind,

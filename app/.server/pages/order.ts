@@ -12,10 +12,12 @@ import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
+import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
+import { deliveryOf } from "./order-delivery.ts";
 import { leadOf } from "./order-lead.ts";
 import { parcelsOf } from "./order-parcels.ts";
 import { openOrder } from "./order-parts.ts";
@@ -47,7 +49,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     returns: returnsOf(parts),
     price: priceOf(parts, i18n),
     rewards: rewardsIn(request, parts, i18n),
-    delivery: deliveryOf(parts),
+    delivery: deliveryOf(parts, i18n),
     history: await historyOf(door.shell, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
@@ -57,7 +59,8 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
 }
 
 /** What the order earned and used and what was left, in words; null for a guest's (ORD-67). */
-function rewardsIn(request: Request, { context: { rewards, currency } }: OrderParts, i18n: I18n) {
+function rewardsIn(request: Request, { context, view }: OrderParts, i18n: I18n) {
+  const { rewards, currency } = context;
   if (!rewards) return null;
   const locale = localeOfRequest(request);
   const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
@@ -74,7 +77,10 @@ function rewardsIn(request: Request, { context: { rewards, currency } }: OrderPa
   return {
     title: i18n._(orderRewards.title),
     lines: [
-      i18n._(filled(orderRewards.accrued, { points: said(earned) })),
+      // What a cancelled order would have earned was taken back with it.
+      ...(view.state === "cancelled"
+        ? []
+        : [i18n._(filled(orderRewards.accrued, { points: said(earned) }))]),
       i18n._(filled(orderRewards.redeemed, { points: said(redeemed) })),
       i18n._(filled(orderRewards.available, { points: said(available) })),
     ],
@@ -137,11 +143,14 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }
 
+/** `visa •••• 1111` as people read it. */
+const cardShown = (display: string | null) => display && cardText(display);
+
 function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
-    return { method: payment?.method ?? "", display: payment?.display ?? null };
+    return { method: payment?.method ?? "", display: cardShown(payment?.display ?? null) };
   };
   const invoice = invoiceOf({ context, orderId });
   return {
@@ -150,11 +159,12 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,
+    isTaxIncluded: context.origin === "pl",
     payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
       paymentId: transaction_info.id,
       method: payment_info.payment_method,
       name: payment_info.name,
-      display: transaction_info.account_details.display_text,
+      display: cardShown(transaction_info.account_details.display_text),
       totalCents: cost_split.total,
       status: transaction_info.status,
       isPrimary: transaction_info.payment_context.is_primary,
@@ -170,13 +180,4 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
       })),
     })),
   };
-}
-
-/** Where it goes, or where it waits (ORD-62). */
-function deliveryOf({ context, view, orderId }: OrderParts) {
-  const { shipTo, store, delivery, origin } = context;
-  const editHref = view.events.includes("address.changed")
-    ? paths.orderAddress(origin, orderId, { edit: "yes" })
-    : null;
-  return { shipTo, store, method: delivery?.name ?? null, editHref };
 }

@@ -30,13 +30,15 @@ export async function pointsPanel(
   const found = await findRedemption(door.shell, viewer, cart.context.cartId);
   const status = found?.view.status ?? "none";
   const none: NoPoints | null =
-    customerId === null
-      ? "guest"
-      : origin !== "us" || !points?.view.isUs
-        ? "foreign"
-        : points.view.isRedeemable
-          ? null
-          : "notRedeemable";
+    origin !== "us"
+      ? "foreign"
+      : customerId === null
+        ? "guest"
+        : !points?.view.isUs
+          ? "foreign"
+          : points.view.isRedeemable
+            ? null
+            : "notRedeemable";
   const { availablePoints = 0, availableCents = 0, pendingPoints = 0 } = points?.view ?? {};
   const { subtotalCents } = cart.context.totals;
   const due = Math.max(0, cart.view.dueCents);

@@ -3,9 +3,11 @@ import { json, redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/ids.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/params.ts";
 import { dayOf } from "#app/fmt.ts";
+import { returnNothing } from "#app/messages/line-item.ts";
 import { isReturnReason } from "#app/messages/return.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
@@ -36,7 +38,7 @@ export async function returnStartPage(request: Request, door: Door, address: Ord
     days: displayedReturnDays(context.store?.storeChannel ?? null),
     lines: context.lines.map((line) => ({
       ...lineData(parts, line),
-      blocker: view.lines.find(({ id }) => id === line.id)?.returnBlocker ?? null,
+      blocker: blockerOf(parts, line.id),
       offer: offers.find(({ lineId }) => lineId === line.id) ?? null,
     })),
     channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
@@ -45,7 +47,27 @@ export async function returnStartPage(request: Request, door: Door, address: Ord
     review: isReview ? reviewOf(parts, choice) : null,
     returns: returnsOf(parts),
     ticket: { rev, key: newFormKey() },
+    nothing: await nothingOpen(request, parts),
   };
+}
+
+/** Why a line stays; what has not arrived is no matter of returns yet. */
+function blockerOf({ view }: OrderParts, id: string): string | null {
+  const line = view.lines.find((one) => one.id === id);
+  if (!line) return null;
+  return line.returnBlocker !== null && isUnderway(line) ? "NotDelivered" : line.returnBlocker;
+}
+
+const isUnderway = ({ deliveredAt, status }: OrderParts["view"]["lines"][number]): boolean =>
+  deliveredAt === null && status !== "cancelled";
+
+/** What helps where nothing can be sent back: waiting or cancelling, or a call. */
+async function nothingOpen(request: Request, { view, context }: OrderParts): Promise<string> {
+  const i18n = await i18nOf(request);
+  const lines = view.lines.filter(({ status }) => status !== "cancelled");
+  const isEarly = lines.length > 0 && lines.every(isUnderway);
+  const isGift = context.lines.every(({ isGiftCard }) => isGiftCard);
+  return i18n._(returnNothing[isEarly && !isGift ? "early" : "closed"]);
 }
 
 /** Days a parcel usually takes to reach us; what is handed over at a counter is there at once. */

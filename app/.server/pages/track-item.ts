@@ -1,10 +1,12 @@
 /** Where one line of an order is: its parcels, each on its bar, with everything the carrier told us (TRACK). */
 import type { Door } from "#app/.server/context.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { idsOf } from "./history.ts";
+import { fetchedAt } from "./order-delivery.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
@@ -34,7 +36,12 @@ export async function trackItemPage(
     parcels: [...out, ...back].toReversed().map((parcel) => parcelData(parts, parcel)),
     /** Before there is a parcel. */
     track: out.length === 0 ? trackOf(itself) : null,
-    destination: { shipTo: context.shipTo, store: context.store, method: null, editHref: null },
+    destination: {
+      shipTo: context.shipTo,
+      store: fetchedAt(context, await i18nOf(request), parts.viewer.language),
+      method: null,
+      editHref: null,
+    },
     liveHref: paths.live(idsOf(parts)),
   };
 }

@@ -4,7 +4,7 @@ import { invoicePdf } from "#app/.server/documents/invoice-pdf.ts";
 import type { InvoiceFacts } from "#app/.server/documents/invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
-import { date, dayOf, money, percent } from "#app/fmt.ts";
+import { date, dayOf, money, percent, streetText } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
 import { allocate, sum } from "#machines/kit";
 import { VAT_PERCENT, vatInside } from "#machines/order/vat.rules.ts";
@@ -69,7 +69,7 @@ export function pdfFile(bytes: Buffer, number: string): Response {
 function buyerOf({ context: { billTo, shipTo } }: OrderParts): string[] {
   const who = billTo ?? shipTo;
   if (!who) return [];
-  const street = [who.line1, who.houseNumber, who.flatNumber].filter(Boolean).join(" ");
+  const street = streetText(who);
   return [
     who.companyName ?? "",
     `${who.firstName} ${who.lastName}`,

@@ -24,6 +24,8 @@ export interface RefusedApplication extends CarrierAnswer {
   /** Under which the vault keeps what no page shows again. */
   readonly draft: string;
   readonly kept: readonly string[];
+  /** What is wrong, from top to bottom, each with what its field is called. */
+  readonly faults: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface ApplicationPageProps extends CarrierFrameData {
@@ -44,10 +46,7 @@ export interface ApplicationPageProps extends CarrierFrameData {
 export function ApplicationPage(props: ApplicationPageProps) {
   const { ticket, answer, carrier, shipTo } = props;
   const { t } = useLingui();
-  const faults = Object.entries(answer?.fields ?? {}).map(([name, text]) => ({
-    id: `field-${name}`,
-    text,
-  }));
+  const faults = (answer?.faults ?? []).map(({ name, text }) => ({ id: `field-${name}`, text }));
   return (
     <CarrierFrame {...props}>
       <Form method="post" noValidate replace>

@@ -14,18 +14,18 @@ function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
     [`${prefix}lastName`]: address.lastName,
     [`${prefix}line1`]: address.line1,
     [`${prefix}line2`]: address.line2,
-    [`${prefix}city`]: address.city,
-    [`${prefix}zip`]: zip,
-    ...(origin === "us" && { [`${prefix}state`]: address.state }),
     ...(origin === "pl" && {
       [`${prefix}houseNumber`]: address.houseNumber,
       [`${prefix}flatNumber`]: address.placeDetail,
-      [`${prefix}district`]: address.placeDetail,
     }),
+    [`${prefix}zip`]: zip,
+    [`${prefix}city`]: address.city,
+    ...(origin === "us" && { [`${prefix}state`]: address.state }),
+    ...(origin === "pl" && { [`${prefix}district`]: address.placeDetail }),
   };
 }
 
-/** The rules of the address form, by field: the server's own. */
+/** The rules of the address form, by field from top to bottom: the server's own. */
 export function addressRules(origin: Origin): Record<string, FormRule> {
   return {
     email: contacts.email,

@@ -59,6 +59,8 @@ export interface AddressStepProps {
   readonly signInHref: string | null;
   /** Why a payment failed for the address that its provider named. */
   readonly paymentFault?: string | null;
+  /** What the fields are called, for the summary of what is wrong. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly answer: StepAnswer | undefined;
 }
 
@@ -108,7 +110,10 @@ export function AddressForm(props: AddressStepProps) {
   const ruled = isContact ? contactRules(origin) : addressRules(origin);
   const rules = useRules(answered, ruled, valueOf);
   const { textOf } = useFieldWords(rules.codes, rules.typed);
-  const { faults } = useFieldWords(answered, valueOf, Object.keys(ruled));
+  const { faults } = useFieldWords(answered, valueOf, {
+    order: Object.keys(ruled),
+    labels: props.labels,
+  });
   const field = (name: string) => ({
     name,
     defaultValue: valueOf(name),

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { checkoutText, lockTexts } from "#app/messages/checkout.ts";
+import { streetText } from "#app/fmt.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Place } from "./place-fields.tsx";
 
@@ -14,7 +15,7 @@ const names = [
 /** An address that cannot be changed here, with the reason (ADDR-36, ADDR-38, ADDR-39); it is posted as it is. */
 export function LockedPlace({ lock, place }: { lock: AddressLock; place: Place }) {
   const { i18n } = useLingui();
-  const { firstName, lastName, line1, line2, city, state, zip } = place;
+  const { firstName, lastName, line2, city, state, zip } = place;
   const values: Readonly<Record<string, unknown>> = { ...place };
   return (
     <Notice
@@ -25,7 +26,7 @@ export function LockedPlace({ lock, place }: { lock: AddressLock; place: Place }
       <p>
         {firstName} {lastName}
         <br />
-        {line1}
+        {streetText(place)}
         {line2 && <>, {line2}</>}
         <br />
         {state ? `${city}, ${state} ${zip}` : `${zip} ${city}`}

@@ -26,22 +26,7 @@ export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartSte
             <LinkButton href={guestHref} look="primary" wide>
               <Trans>Continue as a guest</Trans>
             </LinkButton>
-            <div>
-              <p className="small muted">
-                <Trans>What a guest goes without:</Trans>
-              </p>
-              <ul className={styles.losses}>
-                <li>
-                  <Trans>reward points on this order</Trans>
-                </li>
-                <li>
-                  <Trans>store financing</Trans>
-                </li>
-                <li>
-                  <Trans>trade-in of an old device</Trans>
-                </li>
-              </ul>
-            </div>
+            {frame.origin === "us" && <Losses />}
           </Stack>
         </Panel>
         <Stack gap={3}>
@@ -60,5 +45,27 @@ export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartSte
         </Stack>
       </div>
     </CheckoutFrame>
+  );
+}
+
+/** What an account has in the US; the Polish store has none of it (PL-01, REW-14). */
+function Losses() {
+  return (
+    <div>
+      <p className="small muted">
+        <Trans>What a guest goes without:</Trans>
+      </p>
+      <ul className={styles.losses}>
+        <li>
+          <Trans>reward points on this order</Trans>
+        </li>
+        <li>
+          <Trans>store financing</Trans>
+        </li>
+        <li>
+          <Trans>trade-in of an old device</Trans>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -1,20 +1,29 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
-import { fieldLabels, fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { filled } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 import type { Codes } from "./use-rules.ts";
 
+/** Codes whose words name their field by themselves. */
+const telling = /^(FirstName|LastName|Phone|Zip|Email|AddressLine|Physical|State|Card|Expiry|Cvv)/;
+
+interface Summary {
+  /** The names of the fields from top to bottom. */
+  readonly order?: readonly string[];
+  /** What the fields are called, where their words alone would not tell which one is meant. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
 /**
- * Codes become words: beside each field, and for the summary above the form. `typed` is what the fields hold, `order`
- * their names from top to bottom.
+ * Codes become words: beside each field, and for the summary above the form. `typed` is what the fields hold.
  */
 export function useFieldWords(
   codes: Codes,
   typed: (name: string) => string,
-  order: readonly string[] = Object.keys(codes),
+  { order = Object.keys(codes), labels = {} }: Summary = {},
 ) {
   const { i18n } = useLingui();
   const textOf = (name: string): string | undefined => {
@@ -26,10 +35,9 @@ export function useFieldWords(
   const found: Fault[] = order.flatMap((name) => {
     const text = textOf(name);
     if (text === undefined) return [];
-    const label = fieldLabels[name.replace(/^billing\./, "")];
-    // The one text that would not say which field it is about.
-    const isBare = codes[name]?.[0] === "FieldRequired" && label !== undefined;
-    return [{ id: fieldId(name), text: isBare ? `${i18n._(label)}: ${text}` : text }];
+    const label = labels[name];
+    const isTold = telling.test(codes[name]?.[0] ?? "") && !name.includes(".");
+    return [{ id: fieldId(name), text: isTold || !label ? text : `${label}: ${text}` }];
   });
   // The summary takes the focus whenever it gets another list; the same faults stay the same list.
   const [faults, setFaults] = useState(found);

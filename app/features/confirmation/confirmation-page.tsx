@@ -88,7 +88,7 @@ function ThankYou(props: ConfirmationProps) {
         <Columns aside={<Bill {...props} />}>
           <Stack gap={5}>
             <Offers {...props} />
-            {signUp && <AccountOffer {...signUp} />}
+            {signUp && <AccountOffer {...signUp} isEarning={props.origin === "us"} />}
           </Stack>
         </Columns>
       </Stack>
@@ -123,14 +123,22 @@ function Offers(props: ConfirmationProps) {
 }
 
 /** One field: everything else is known. */
-function AccountOffer({ action, known }: NonNullable<ConfirmationProps["signUp"]>) {
+function AccountOffer({
+  action,
+  known,
+  isEarning,
+}: NonNullable<ConfirmationProps["signUp"]> & { readonly isEarning: boolean }) {
   return (
     <Panel title={<Trans>An account for next time</Trans>}>
       <p className="muted">
-        <Trans>
-          Choose a password, and the rest is done: your details are filled in, and the next order
-          earns reward points.
-        </Trans>
+        {isEarning ? (
+          <Trans>
+            Choose a password, and the rest is done: your details are filled in, and the next order
+            earns reward points.
+          </Trans>
+        ) : (
+          <Trans>Choose a password, and the rest is done: your details are filled in.</Trans>
+        )}
       </p>
       <Form method="post" action={action} className={styles.offer}>
         {Object.entries(known).map(([name, value]) => (

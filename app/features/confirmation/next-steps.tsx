@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { phoneText, streetText } from "#app/fmt.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
@@ -8,6 +9,7 @@ import styles from "./confirmation-page.module.css";
 export interface NextData {
   readonly isDigital: boolean;
   readonly totals: BillData["totals"];
+  readonly payments: BillData["payments"];
   readonly isPreorder: boolean;
   readonly isBooked: boolean;
   readonly promisedOn: string | null;
@@ -19,6 +21,8 @@ export interface NextData {
     readonly hours: string;
     /** Digits. */
     readonly phone: string | null;
+    /** A parcel locker hands it out: no counter, no hours. */
+    readonly isLocker: boolean;
     readonly until: string | null;
   } | null;
   readonly shipTo: {
@@ -26,6 +30,8 @@ export interface NextData {
     readonly lastName: string;
     readonly line1: string;
     readonly line2: string | null;
+    readonly houseNumber: string | null;
+    readonly flatNumber: string | null;
     readonly city: string;
     readonly state: string;
     readonly zip: string;
@@ -76,15 +82,30 @@ export function Next(props: NextData) {
         )}
         {totals.totalCents > 0 && (
           <li>
-            {pickup ? (
-              <Trans>Your card is charged when you pick it up.</Trans>
-            ) : (
-              <Trans>Your card is charged when it goes out.</Trans>
-            )}
+            <Charge {...props} />
           </li>
         )}
       </ol>
     </Panel>
+  );
+}
+
+/** When the money moves, by what pays: an order may have no card. */
+function Charge({ payments, pickup }: NextData) {
+  const pays = (...methods: readonly string[]) =>
+    payments.some(({ method }) => methods.includes(method));
+  const isFetched = pickup !== null && !pickup.isLocker;
+  if (pays("cod")) return <Trans>You pay the carrier at the door, in cash or by card.</Trans>;
+  if (!pays("credit_card", "CC"))
+    return isFetched ? (
+      <Trans>You are charged when you pick it up.</Trans>
+    ) : (
+      <Trans>You are charged when it goes out.</Trans>
+    );
+  return isFetched ? (
+    <Trans>Your card is charged when you pick it up.</Trans>
+  ) : (
+    <Trans>Your card is charged when it goes out.</Trans>
   );
 }
 
@@ -99,7 +120,8 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
         <p>
           <strong>{pickup.name}</strong>
           <br />
-          {pickup.street} · {pickup.hours}
+          {pickup.street}
+          {pickup.hours && <> · {pickup.hours}</>}
           {pickup.phone && (
             <>
               <br />
@@ -108,10 +130,14 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
           )}
         </p>
         <p>
-          <Trans>
-            Bring the order number and a photo ID. Somebody else may pick it up with the order
-            number and an ID of their own.
-          </Trans>
+          {pickup.isLocker ? (
+            <Trans>The carrier sends you the code that opens it.</Trans>
+          ) : (
+            <Trans>
+              Bring the order number and a photo ID. Somebody else may pick it up with the order
+              number and an ID of their own.
+            </Trans>
+          )}
         </p>
       </Panel>
     );
@@ -128,7 +154,7 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
       <p>
         {shipTo.firstName} {shipTo.lastName}
         <br />
-        {shipTo.line1}
+        {streetText(shipTo)}
         {shipTo.line2 && <>, {shipTo.line2}</>}
         <br />
         {shipTo.state
@@ -137,9 +163,4 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
       </p>
     </Panel>
   );
-}
-
-/** Ten digits as people read them: 602-555-0148. */
-function phoneText(digits: string): string {
-  return /^(...)(...)(....)$/.exec(digits)?.slice(1).join("-") ?? digits;
 }

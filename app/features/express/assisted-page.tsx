@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import type { ExpressAnswer } from "./answers.ts";
 import type { DeskData } from "./desk.tsx";
@@ -13,13 +13,26 @@ const NameCustomer = lazy(async () => ({
   default: (await import("./name-customer.tsx")).NameCustomer,
 }));
 
-function Desk(props: { desk: DeskData; answer: ExpressAnswer | undefined }) {
+interface Answered {
+  readonly answer: ExpressAnswer | undefined;
+}
+
+/** Drawn anew only with other data, so that what is still on its way is not given up (as `Naming`). */
+const Desk = memo(function Desk(props: Answered & { readonly desk: DeskData }) {
   return (
     <Suspense>
       <LazyDesk {...props} />
     </Suspense>
   );
-}
+});
+
+const Naming = memo(function Naming({ answer }: Answered) {
+  return (
+    <Suspense>
+      <NameCustomer answer={answer} />
+    </Suspense>
+  );
+});
 
 type AssistedData =
   | { readonly face: "naming"; readonly agentId: string }
@@ -41,9 +54,7 @@ export function AssistedPage({
       <Page narrow>
         <Stack gap={5}>
           <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
-          <Suspense>
-            <NameCustomer answer={answer} />
-          </Suspense>
+          <Naming answer={answer} />
         </Stack>
       </Page>
     );

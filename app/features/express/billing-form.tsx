@@ -16,18 +16,21 @@ import { useLocation } from "@remix-run/react";
 export interface BillingData {
   readonly isGiven: boolean;
   readonly typed: Place;
+  /** What the fields are called, for the summary of what is wrong. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Where the bill goes, of an order that nobody ships: an agent's card payment needs it (PLACE-09). */
 export function BillingForm({
   isGiven,
   typed,
+  labels,
   ticket,
   answer,
 }: BillingData & { ticket: FormTicket; answer: StepAnswer | undefined }) {
   const { origin } = marketOf(useLocation().pathname);
   const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
-  const { textOf, faults } = useFieldWords(codes, valueOf);
+  const { textOf, faults } = useFieldWords(codes, valueOf, { labels });
   return (
     <Panel title={<Trans>Billing address</Trans>}>
       <Form method="post" noValidate preventScrollReset>

@@ -2,8 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CheckoutFrame, CheckoutNotices } from "#app/features/checkout/checkout-frame.tsx";
 import { saidByFace } from "#app/features/checkout/payment-step.tsx";
-import { Reviewing } from "#app/features/checkout/review-step.tsx";
-import type { ReviewStepProps } from "#app/features/checkout/review-step.tsx";
+import { PhoneLine } from "#app/features/checkout/review-lines.tsx";
+import { Reviewing } from "#app/features/checkout/reviewing.tsx";
+import type { ReviewStepProps } from "#app/features/checkout/reviewing.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { EventForm } from "#app/features/events/event-form.tsx";
@@ -68,6 +69,7 @@ export function ExpressPage(props: ExpressPageProps) {
         <Reviewing {...review} frame={frame} answer={answers.review}>
           <div className={styles.sections}>
             <ExpressSections {...props} step={answers.step} paid={answers.payment} />
+            <PhoneLine phoneLine={props.review.phoneLine} />
             <Panel title={<Trans>Store financing</Trans>}>
               <p>{financing.title}</p>
               <p className="small muted">{financing.text}</p>

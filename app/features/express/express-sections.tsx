@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { ReactNode } from "react";
 import { AddressForm } from "#app/features/checkout/address-step.tsx";
 import type { AddressStepProps, StepAnswer } from "#app/features/checkout/address-step.tsx";
 import type { DeliveryStepProps } from "#app/features/checkout/delivery-step.tsx";
 import { PaymentFaces } from "#app/features/checkout/payment-step.tsx";
 import type { PaymentAnswer, PaymentStepProps } from "#app/features/checkout/payment-step.tsx";
-import { DeliveryLines, PaymentName, PlaceLines } from "#app/features/checkout/review-groups.tsx";
-import type { ReviewGroupsData } from "#app/features/checkout/review-groups.tsx";
+import { DeliveryLines, PaymentName, PlaceLines } from "#app/features/checkout/review-lines.tsx";
+import type { ReviewGroupsData } from "#app/features/checkout/review-lines.tsx";
 import { SavedAddresses } from "#app/features/checkout/saved-addresses.tsx";
 import { StepRefusal } from "#app/features/checkout/step-refusal.tsx";
 import { answeredValue } from "#app/features/events/answered-form.ts";
@@ -59,7 +59,9 @@ export function ExpressSections(props: SectionsData & Answers) {
   });
 }
 
-function OpenForm({ address, delivery, payment, step, paid }: SectionsData & Answers) {
+/** Drawn anew only with other data: what has yet to be fetched is not given up because the page around it changed. */
+const OpenForm = memo(function OpenForm(props: SectionsData & Answers) {
+  const { address, delivery, payment, step, paid } = props;
   if (address) {
     const isPlace = address.kind === "address";
     return (
@@ -89,7 +91,7 @@ function OpenForm({ address, delivery, payment, step, paid }: SectionsData & Ans
     );
   }
   return payment && <PaymentFaces {...payment} answer={paid} />;
-}
+});
 
 function Refused({ step, frame }: Pick<Answers, "step"> & { frame: AddressStepProps["frame"] }) {
   const seen = answeredValue(step, "seen");

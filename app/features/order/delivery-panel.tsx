@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { streetText } from "#app/fmt.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { DeliveryData } from "./order-data.ts";
@@ -12,7 +13,7 @@ export function DeliveryPanel({
 }) {
   if (store) return <StorePanel store={store} />;
   if (shipTo === null) return null;
-  const street = [shipTo.line1, shipTo.houseNumber, shipTo.flatNumber].filter(Boolean).join(" ");
+  const street = streetText(shipTo);
   return (
     <Panel title={<Trans>Delivery</Trans>}>
       <address className={styles.address}>
@@ -59,8 +60,9 @@ function StorePanel({ store }: { store: NonNullable<DeliveryData["store"]> }) {
     <Panel title={<Trans>Pickup</Trans>}>
       <address className={styles.address}>
         <span>{store.displayName}</span>
-        <span>{store.hours}</span>
-        <a href={`tel:+1${store.phone}`}>{store.phone}</a>
+        {store.street && <span>{store.street}</span>}
+        {store.hours && <span>{store.hours}</span>}
+        {store.phone && <a href={store.phoneHref}>{store.phone}</a>}
       </address>
     </Panel>
   );

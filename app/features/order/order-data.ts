@@ -124,6 +124,8 @@ export interface PriceData {
   /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
   readonly invoice: { readonly href: string; readonly text: string } | null;
   readonly coupons: readonly string[];
+  /** Prices hold their tax, as in Poland. */
+  readonly isTaxIncluded?: boolean;
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
   readonly refunds: readonly RefundData[];
@@ -168,7 +170,13 @@ export interface Withdrawal {
 
 export interface DeliveryData {
   readonly shipTo: Address | null;
-  readonly store: Context["store"];
+  readonly store: {
+    readonly displayName: string;
+    readonly street: string | null;
+    readonly hours: string;
+    readonly phone: string;
+    readonly phoneHref: string;
+  } | null;
   readonly method: string | null;
   /** Where the address can be changed; null when it cannot be (EDIT-02). */
   readonly editHref: string | null;

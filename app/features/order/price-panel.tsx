@@ -47,7 +47,7 @@ export function PricePanel({ price }: { price: PriceData }) {
   );
 }
 
-function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
+function useRows({ totals, coupons, isDelivered, isTaxIncluded }: PriceData): PriceRow[] {
   const format = useFormat();
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = totals;
   return [
@@ -71,7 +71,11 @@ function useRows({ totals, coupons, isDelivered }: PriceData): PriceRow[] {
           },
         ]
       : []),
-    { key: "tax", label: <Trans>Tax</Trans>, amount: format.money(taxCents) },
+    {
+      key: "tax",
+      label: <Trans>Tax</Trans>,
+      amount: isTaxIncluded ? <Trans>included</Trans> : format.money(taxCents),
+    },
     ...(ewasteCents > 0
       ? [{ key: "ewaste", label: <Trans>Recycling fee</Trans>, amount: format.money(ewasteCents) }]
       : []),

@@ -102,6 +102,8 @@ export interface ReturnStartData {
   readonly review: ReviewData | null;
   readonly returns: readonly ListedReturn[];
   readonly ticket: FormTicket;
+  /** What helps where nothing can be sent back; worded by the server. */
+  readonly nothing: string;
 }
 
 /** What the headline says: the day that matters now. */

@@ -105,7 +105,7 @@ function Choice({ lines, channels, choice, faults }: ReturnStartData) {
   );
 }
 
-function NothingOpen({ lines, orderHref }: ReturnStartData) {
+function NothingOpen({ lines, orderHref, nothing }: ReturnStartData) {
   return (
     <Stack gap={5}>
       <ReturnItems lines={lines} choice={null} textOf={() => undefined} />
@@ -117,7 +117,7 @@ function NothingOpen({ lines, orderHref }: ReturnStartData) {
           </LinkButton>
         }
       >
-        <Trans>Beside each item you see why. Our support looks at every case: call us.</Trans>
+        {nothing}
       </EmptyState>
     </Stack>
   );

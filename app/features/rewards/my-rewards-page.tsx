@@ -162,6 +162,7 @@ function When({ row }: { row: LotRow }) {
   const { dateOf } = useFormat();
   const until = dateOf(row.expiresAt);
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
+  if (row.left === 0) return row.isUsable ? <Trans>Used</Trans> : <Trans>Taken back</Trans>;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
   if (row.usableAt === null) return <Trans>Usable 15 days after delivery</Trans>;
   const from = dateOf(row.usableAt);
