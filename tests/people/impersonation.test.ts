@@ -183,7 +183,8 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
   const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
     JSON.parse(params),
   );
-  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17" }]);
+  const call = { reason: "order", ticketNumber: "CS-20931" };
+  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", ...call }]);
 });
 
 async function deskOf(door: TestDoor, agent: Browser) {

@@ -5,6 +5,7 @@ import type { ExpressAnswer } from "./answers.ts";
 import type { DeskData } from "./desk.tsx";
 import { ExpressPage } from "./express-page.tsx";
 import type { ExpressData } from "./express-page.tsx";
+import type { NamingData } from "./name-customer.tsx";
 
 /** Only agents need it, beside everything that a customer sees. */
 const LazyDesk = lazy(async () => ({ default: (await import("./desk.tsx")).Desk }));
@@ -22,7 +23,7 @@ function Desk(props: { desk: DeskData; answer: ExpressAnswer | undefined }) {
 }
 
 type AssistedData =
-  | { readonly face: "naming"; readonly agentId: string }
+  | ({ readonly face: "naming"; readonly agentId: string } & NamingData)
   | { readonly face: "filling"; readonly desk: DeskData }
   | { readonly face: "checkout"; readonly desk: DeskData; readonly page: ExpressData };
 
@@ -42,7 +43,7 @@ export function AssistedPage({
         <Stack gap={5}>
           <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
           <Suspense>
-            <NameCustomer answer={answer} />
+            <NameCustomer {...data} answer={answer} />
           </Suspense>
         </Stack>
       </Page>
