@@ -1,9 +1,9 @@
 /** An order that was not paid, paid again at the pages of a whole store with its sandbox. */
-import { overdueOrders } from "#app/.server/overdue.ts";
 import { expect, test } from "vitest";
 import { schema } from "#db";
 import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit.ts";
+import { overdueOrders } from "#app/.server/overdue.ts";
 import { refused } from "./kit.ts";
 import { unpaid } from "./pay-again-kit.ts";
 
