@@ -8,7 +8,6 @@ import { orderPage } from "#app/.server/pages/order.ts";
 import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
 import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
 import { fireDeadlines } from "#app/.server/worker.ts";
-import { errorText } from "#app/messages/errors.ts";
 import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";
@@ -115,19 +114,6 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   expect(await impersonatePage(colleague.get(desk), door)).toMatchObject({ overdue: [waiting] });
   const { found } = await answered(await post(door, colleague, { order_id: orderId }));
   expect(found).toMatchObject([{ orderId, overdue: ["Payment overdue"] }]);
-});
-
-test("[ERR-27] what is the customer's alone is refused to an agent as Unauthorized, and changes nothing", async () => {
-  const { door, agent } = await acting();
-  const { actor } = await viewerOf(agent.get(home), door);
-  const before = await door.shell.store.engine.load(`order:${orderId}`);
-  const own = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  const cancellation = `cancellation:${orderId}` as const;
-  const answer = { type: "discount.accepted" };
-  const outcome = await dispatch(door.shell, { to: cancellation, event: answer, actor: own });
-  expect(outcome).toMatchObject({ refusal: { code: "Unauthorized" } });
-  expect(await door.shell.store.engine.load(`order:${orderId}`)).toEqual(before);
-  expect(errorText("Unauthorized").title).not.toEqual(errorText("no such code").title);
 });
 
 test("[SRCH-03] ZIP codes narrow a search down, and what fits nobody finds nobody", async () => {
