@@ -23,7 +23,7 @@ function Desk(props: { desk: DeskData; answer: ExpressAnswer | undefined }) {
 }
 
 type AssistedData =
-  | ({ readonly face: "naming"; readonly agentId: string } & NamingData)
+  | ({ readonly face: "naming" } & NamingData)
   | { readonly face: "filling"; readonly desk: DeskData }
   | { readonly face: "checkout"; readonly desk: DeskData; readonly page: ExpressData };
 
@@ -37,16 +37,10 @@ export function AssistedPage({
 }) {
   const title = <Trans>Assisted checkout</Trans>;
   if (data.face === "naming") {
-    const { agentId } = data;
     return (
-      <Page narrow>
-        <Stack gap={5}>
-          <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
-          <Suspense>
-            <NameCustomer {...data} answer={answer} />
-          </Suspense>
-        </Stack>
-      </Page>
+      <Suspense>
+        <NameCustomer {...data} title={title} answer={answer} />
+      </Suspense>
     );
   }
   const { desk } = data;

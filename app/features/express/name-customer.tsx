@@ -1,18 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { expressRefusal } from "#app/messages/express.ts";
 import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Reason } from "#machines/impersonation";
 import type { ExpressAnswer } from "./answers.ts";
 
 export interface NamingData {
+  readonly agentId: string;
   readonly isTimeUp: boolean;
   /** What the agent's desk knows already of whom they act for. */
   readonly typed: Readonly<Record<string, string>>;
@@ -20,11 +22,25 @@ export interface NamingData {
 }
 
 interface NameCustomerProps extends NamingData {
+  readonly title: ReactNode;
   readonly answer: ExpressAnswer | undefined;
 }
 
-/** Whom the agent acts for, by the e-mail address of their account; why, and under which ticket. */
-export function NameCustomer({ isTimeUp, reasons, answer, ...known }: NameCustomerProps) {
+/** The page of an agent who has yet to say whom they act for. */
+export function NameCustomer({ title, ...props }: NameCustomerProps) {
+  const { agentId } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
+        <NamingForm {...props} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Whom, by the e-mail address of their account; why, and under which ticket. */
+function NamingForm({ isTimeUp, reasons, answer, ...known }: Omit<NameCustomerProps, "title">) {
   const { i18n } = useLingui();
   const code = answer?.refusal?.code;
   const typed = { ...known.typed, ...(answer && "fields" in answer ? answer.fields : {}) };
