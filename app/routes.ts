@@ -97,9 +97,11 @@ export default [
     route("list", "routes/api-orders-list.ts"),
     route("all", "routes/api-orders-all.ts"),
     route("search", "routes/api-orders-search.ts"),
+    route("public-key", "routes/api-public-key.ts"),
     route(":orderId", "routes/api-order.ts"),
     route(":orderId/colour", "routes/api-order-colour.ts"),
     route(":orderId/grv-returns", "routes/api-order-grv-returns.ts"),
+    route(":orderId/:call", "routes/api-order-call.ts"),
   ]),
   ...prefix(":origin/api/subscriptions", [
     index("routes/api-subscriptions.ts", { id: "api-subscriptions" }),

@@ -62,6 +62,8 @@ export * as gallery from "./gallery.ts";
 export * as loyalty from "./loyalty.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
+export { overdueOf } from "./overdue.ts";
+export type { OverdueQuery } from "./overdue.ts";
 export * as subscriptions from "./subscriptions.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";

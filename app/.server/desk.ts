@@ -4,9 +4,9 @@ import { accountById } from "#db";
 import type { Account, Tx } from "#db";
 import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
-import type { LifecycleId } from "#machines/kit";
+import type { LifecycleId, Refusal } from "#machines/kit";
 import type { Door } from "./context.ts";
-import { dispatchIn, startIn } from "./dispatch.ts";
+import { dispatch, dispatchIn, startIn } from "./dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, Shell } from "./shell.ts";
@@ -68,6 +68,52 @@ export async function openDesk(
   return findDesk(shell, id);
 }
 
+/** Whom an agent was asked to act for, and the call's reason and ticket. */
+export interface Call {
+  readonly customerId: string | null;
+  readonly email: string;
+  /** The order it is about; for a guest there is nothing else. */
+  readonly order: {
+    readonly orderId: string;
+    readonly customerId: string | null;
+    readonly email: string;
+  } | null;
+  readonly reason: string;
+  readonly ticket: string;
+}
+
+/** Whether a call has a number of the service desk's, in either case. */
+export function isTicket(typed: string): boolean {
+  return /^[A-Z]{1,5}-?\d{2,10}$/i.test(typed);
+}
+
+/** Begins to act for somebody; answers with why not, or null (ACT_AS). */
+export async function takeCall(
+  shell: Shell,
+  { id, agentId }: { readonly id: string; readonly agentId: string },
+  { ticket, ...call }: Call,
+  key?: string,
+): Promise<Refusal | null> {
+  if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
+  const ticketNumber = ticket.toUpperCase();
+  const outcome = await dispatch(shell, {
+    to: deskLifecycle(id),
+    event: { type: "customer.named", ...call, ticketNumber },
+    actor: deskActor(id, agentId),
+    ...(key !== undefined && { key }),
+  });
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** The agent acts for nobody any more (STOP). */
+export async function endCall(
+  shell: Shell,
+  { id, agentId }: { readonly id: string; readonly agentId: string },
+): Promise<void> {
+  const actor = deskActor(id, agentId);
+  await dispatch(shell, { to: deskLifecycle(id), event: { type: "acting.stopped" }, actor });
+}
+
 /** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
 export async function noteAgentRefused(
   door: Pick<Door, "shell" | "env">,
@@ -105,6 +151,18 @@ async function tell(
   if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
 }
 
+/** The agent in assisted checkout: for the customer whom its address names, as long as the desk acts for them (AGENT-09). */
+export async function assistingFrom(
+  shell: Pick<Shell, "store" | "clock">,
+  own: Viewer,
+  agentId: string,
+  { found, customerId }: { readonly found: FoundSession | null; readonly customerId: string },
+): Promise<(Viewer & { readonly customerId: string }) | null> {
+  const acting = await actingFrom(shell, own, agentId, found);
+  if (acting?.customerId !== customerId) return null;
+  return { ...acting, customerId, sessionId: null, cartBeside: null };
+}
+
 /** Whom the viewer's agent acts for; null where they act for nobody. */
 export async function actingFrom(
   shell: Pick<Shell, "store" | "clock">,
@@ -132,6 +190,6 @@ export async function actingFrom(
     customerType: customer?.customerType ?? "B2C",
     cartId: customer?.cartId ?? null,
     lookup: customerId === null && orderId !== null ? { orderId, open: true, proved: true } : null,
-    agent: { agentId, email: own.email, endsAt: until },
+    agent: { agentId, deskId: desk.id, email: own.email, endsAt: until },
   };
 }

@@ -2,7 +2,6 @@
 import { accountById } from "#db";
 import type { Account } from "#db";
 import type { Door } from "./context.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
@@ -32,28 +31,4 @@ export async function customerAskedFor(
 ): Promise<Account | null> {
   const customerId = asked(request, "customer");
   return customerId === null ? null : accountById(shell.store.db, customerId);
-}
-
-/**
- * An agent who acts for a customer: opens what is the customer's and nothing of the agent's own, and everything sent is
- * written down as the agent's on the customer's behalf (AGENT-08, OPEN-32).
- */
-export function actingFor(own: Viewer, agentId: string, customer: Account): Viewer {
-  const { id: customerId, firstName, lastName, email, cartId, customerType } = customer;
-  return {
-    ...own,
-    actor: {
-      ...{ role: "agent", id: agentId, onBehalfOf: customerId },
-      keys: [`customer:${customerId}`],
-    },
-    sessionId: null,
-    customerId,
-    name: `${firstName} ${lastName}`,
-    email,
-    customerType,
-    cartId,
-    cartBeside: null,
-    lookup: null,
-    agent: { agentId, email: own.email, endsAt: own.expiresAt },
-  };
 }

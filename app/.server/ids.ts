@@ -1,5 +1,5 @@
 /** Ids are made here and nowhere else: machines get them on events. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
 /** Crockford's alphabet without vowels: no word, no digit that looks like a letter. */
@@ -25,6 +25,13 @@ export function newOrderId(clock: Clock): string {
 /** The number of a return, e.g. `RET-7K3F9Q`. */
 export function newReturnId(): string {
   return `RET-${letters(6)}`;
+}
+
+/** The same, and the same number for the same thing asked for twice (`seed`). */
+export function returnIdOf(seed: string | undefined): string {
+  if (seed === undefined) return newReturnId();
+  const bytes = [...createHash("sha256").update(seed).digest().subarray(0, 8)];
+  return `RET-${bytes.map((byte) => ALPHABET[byte % ALPHABET.length]).join("")}`;
 }
 
 /** A code that is read out to friends, e.g. `FRIEND-7K3F9Q` (CODE-07). */

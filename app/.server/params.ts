@@ -31,6 +31,7 @@ export const params = {
   agreement: z.object({ origin, agreement: z.enum(agreementNames) }),
   payReturn: z.object({ origin, paymentId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
   order: z.object({ origin, orderId }),
+  orderCall: z.object({ origin, orderId, call: slug }),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({
     mailId: z

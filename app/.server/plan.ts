@@ -6,7 +6,8 @@ import { begin, lifecycleName, pack, stateLabel, step, unpack } from "#machines/
 import type { Birth, Effect, Lifecycle, LifecycleId, Message, Refusal } from "#machines/kit";
 import type { Moved, Request } from "./dispatch.ts";
 import { leaseEnd } from "./lease.ts";
-import { hasProved, mayOpen, maySend } from "./rights.ts";
+import { isOutdated } from "./outdated.ts";
+import { hasProved, mayOpen, maySend, notTheirs } from "./rights.ts";
 import type { Actor, Shell } from "./shell.ts";
 
 /** Carries a refusal out of a plan, so that the whole transaction is taken back. */
@@ -108,9 +109,10 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
         throw new RefusedError({ code: "NotFound" });
       if (!hasProved(one.lifecycle, one.snapshot, actor))
         throw new RefusedError({ code: "OrderProofNeeded" });
-      if (rev !== undefined && rev !== one.rev) throw new RefusedError({ code: "Conflict" });
+      if (rev !== undefined && (await isOutdated(tx, { id: to, ...one }, rev, actor)))
+        throw new RefusedError({ code: "Conflict" });
       if (!deadline && !maySend(one.lifecycle, event, actor))
-        throw new RefusedError({ code: "EventNotAllowed" });
+        throw new RefusedError({ code: notTheirs(actor) });
       const from = stateLabel(one.snapshot.value);
       const result = step(one.lifecycle, one.snapshot, {
         event,

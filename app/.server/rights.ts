@@ -8,6 +8,11 @@ export function maySend(lifecycle: Lifecycle, event: RawEvent, actor: Actor): bo
   return lifecycle.events.shapes[event.type]?.by.includes(actor.role) ?? false;
 }
 
+/** The code for whoever an event does not name: an agent is told that it is not theirs to do (ERR-27). */
+export function notTheirs({ role }: Actor): "Unauthorized" | "EventNotAllowed" {
+  return role === "agent" ? "Unauthorized" : "EventNotAllowed";
+}
+
 /** People need one of the instance's keys; the store's own parts and its partners do not. */
 export function mayOpen(
   lifecycle: Lifecycle,

@@ -171,5 +171,18 @@ async function freeDays(
   return Array.isArray(days) ? days : [];
 }
 
+/** The days that are free for a line now, or why there are none; null where it has no schedule. */
+export async function freeDaysOf(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  line: order.OrderLine,
+): Promise<{ readonly dates: readonly Day[] } | { readonly code: string } | null> {
+  const schedule = await liveScheduleOf(door, parts, line);
+  if (!schedule) return null;
+  const { blockers, code } = schedule.view;
+  const dates = blockers.length > 0 ? [] : await freeDays(door, parts, schedule);
+  return dates.length > 0 ? { dates } : { code: blockers[0]?.code ?? code ?? "RescheduleError" };
+}
+
 /** The line whose schedule says when an order is installed. */
 export const installationLine = ({ context }: OrderParts) => context.lines.find(isInstallation);

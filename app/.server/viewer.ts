@@ -4,10 +4,10 @@ import { accountById, updateSession } from "#db";
 import type { Locale } from "#app/i18n.ts";
 import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
-import { actingFor, cartAskedFor, customerAskedFor } from "./express-query.ts";
+import { cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { Door } from "./context.ts";
 import type { CustomerType } from "./buyer.ts";
-import { actingFrom } from "./desk.ts";
+import { actingFrom, assistingFrom } from "./desk.ts";
 import { dispatch } from "./dispatch.ts";
 import { flash } from "./flash.ts";
 import { localeOfRequest } from "./locale.ts";
@@ -59,9 +59,10 @@ export interface Viewer {
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
   readonly agent: {
     readonly agentId: string;
+    readonly deskId: string;
     /** Of the agent, whom the order's own mail does not go to (ENT-40). */
     readonly email: string | null;
-    readonly endsAt: string | null;
+    readonly endsAt: string;
   } | null;
 }
 
@@ -103,7 +104,10 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     return own;
   }
   const customer = await customerAskedFor(request, door);
-  if (customer) return actingFor(own, agentId, customer);
+  if (customer) {
+    const assisting = { found: open, customerId: customer.id };
+    return (await assistingFrom(door.shell, own, agentId, assisting)) ?? askForCall(request, own);
+  }
   if (isAgentsOwn(request)) return own;
   const acting = await actingFrom(door.shell, own, agentId, open);
   if (acting) keepToOrders(request, acting);
@@ -115,6 +119,12 @@ function isAgentsOwn(request: Request): boolean {
   return /\/web\/(impersonate|express\/assisted-checkout)\/?$|\/account\/sign/.test(
     new URL(request.url).pathname,
   );
+}
+
+/** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
+function askForCall(request: Request, own: Viewer): Viewer {
+  if (/^\/live$|\/assisted-checkout\/?$/.test(new URL(request.url).pathname)) return own;
+  throw redirect(paths.assistedCheckout(own.origin), 303);
 }
 
 /** What an agent never does by acting for somebody: they pay in assisted checkout, and wallets are the customer's alone. */

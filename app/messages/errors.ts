@@ -146,6 +146,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`Your time for this customer is up`,
     text: msg`Nothing was changed. Begin to act for them again if there is more to do.`,
   },
+  Unauthorized: {
+    title: msg`Only the customer can do this`,
+    text: msg`Nothing was changed. Ask them to do it in their own account.`,
+  },
   UNABLE_TO_PROCESS: {
     title: msg`We could not do that`,
     text: msg`Nothing was changed. Please try again after a few minutes.`,

@@ -13,6 +13,13 @@ export const impersonationReasons: Readonly<Record<Reason, MessageDescriptor>> =
   other: msg`Something else`,
 };
 
+/** What of an order is an agent's to look into. */
+export const overdueWords = {
+  payment: msg`Payment overdue`,
+  installment: msg`Installment overdue`,
+  refund: msg`Refund overdue`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 const refusals: Readonly<Record<string, ErrorText>> = {
   IdentityNotMatched: {
     title: msg`That email address does not belong to the order`,

@@ -17,6 +17,8 @@ export const mailFrame = {
   nextOn: msg`Next on`,
   quantity: msg`Quantity`,
   agent: msg`Agent`,
+  reason: msg`Reason`,
+  ticket: msg`Ticket`,
   code: msg`Code`,
   footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
 };

@@ -48,7 +48,7 @@ export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds"
 const knowsAll = (context: Context, lineIds: readonly string[]): boolean =>
   lineIds.every((id) => context.lines.some(({ lineId }) => lineId === id));
 
-function canRequest(context: Context, event: Request): boolean {
+function mayRequest(context: Context, event: Pick<Request, "lineIds">): boolean {
   const lines = linesOf(context, event);
   return (
     !context.isManualOnly &&
@@ -67,16 +67,33 @@ function canEnforce(context: Context, event: Request): boolean {
   );
 }
 
-/** The discount that speaks to a request, cut to the most that may be paid back. */
-export function offerFor(context: Context, event: Event): Context["offer"] {
-  if (event.type !== "cancel.requested" || !event.check_for_discount) return null;
-  const { rejection_code, rejection_reason, cancellation_date, lineIds: asked } = event;
-  const fresh = linesOf(context, event)
+/** A discount for goods that somebody would call off, before it is offered. */
+interface Payback {
+  readonly lineIds: string[];
+  readonly amountCents: number;
+  readonly triggerCode: string;
+  /** The reason it is offered for. */
+  readonly rejectionCode: string;
+}
+
+/**
+ * What may be paid back for lines that are asked for, cut to the most that may be; for one reason or, where none is
+ * given, for the first that counts. Null where nothing is, or those lines may not be called off (API-26).
+ */
+export function paybackOf(
+  context: Context,
+  asked: readonly string[],
+  rejectionCode?: string,
+): Payback | null {
+  const request = { lineIds: [...asked] };
+  if (!mayRequest(context, request)) return null;
+  const fresh = linesOf(context, request)
     .filter(({ wasOffered }) => !wasOffered)
     .map(({ lineId }) => lineId);
   const found = context.discounts.find(
     ({ rejectionCodes, lineIds }) =>
-      rejectionCodes.includes(rejection_code) && lineIds.some((id) => fresh.includes(id)),
+      (rejectionCode === undefined || rejectionCodes.includes(rejectionCode)) &&
+      lineIds.some((id) => fresh.includes(id)),
   );
   if (!found) return null;
   const most = context.maxPaybackCents ?? found.amountCents;
@@ -84,8 +101,19 @@ export function offerFor(context: Context, event: Event): Context["offer"] {
     lineIds: found.lineIds.filter((id) => fresh.includes(id)),
     amountCents: Math.min(found.amountCents, most),
     triggerCode: found.triggerCode,
-    request: { lineIds: asked, rejection_code, rejection_reason, cancellation_date },
+    rejectionCode: rejectionCode ?? found.rejectionCodes[0] ?? "",
   };
+}
+
+/** The discount that speaks to a request. */
+export function offerFor(context: Context, event: Event): Context["offer"] {
+  if (event.type !== "cancel.requested" || !event.check_for_discount) return null;
+  const { rejection_code, rejection_reason, cancellation_date, lineIds: asked } = event;
+  const found = paybackOf(context, asked, rejection_code);
+  if (!found) return null;
+  const { lineIds, amountCents, triggerCode } = found;
+  const request = { lineIds: asked, rejection_code, rejection_reason, cancellation_date };
+  return { lineIds, amountCents, triggerCode, request };
 }
 
 /** The lines an answer of the warehouse is about: those it names, else all that were asked for. */
@@ -112,10 +140,10 @@ export const guards = {
   isSomeRejected: ({ context }: Asked) =>
     context.lines.some(({ request }) => request === "rejected"),
   canRequest: ({ context, event }: Asked) =>
-    event.type === "cancel.requested" && canRequest(context, event),
+    event.type === "cancel.requested" && mayRequest(context, event),
   canOffer: ({ context, event }: Asked) =>
     event.type === "cancel.requested" &&
-    canRequest(context, event) &&
+    mayRequest(context, event) &&
     offerFor(context, event) !== null,
   canEnforce: ({ context, event }: Asked) =>
     event.type === "cancel.enforced" && canEnforce(context, event),
@@ -130,7 +158,7 @@ function isRequested({ lines }: Context): boolean {
 }
 
 function isOfferOpen(context: Context): boolean {
-  return context.offer !== null && canRequest(context, context.offer.request);
+  return context.offer !== null && mayRequest(context, context.offer.request);
 }
 
 /**

@@ -82,3 +82,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     attempts: context.attempts,
   };
 }
+
+/** What somebody decides by who calls lines off: which they may, and what they are offered instead (decision 023). */
+export function decidesBy(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
+  const { events: offered, lines, offer } = view(snapshot, audience);
+  return { events: offered, lines, offer };
+}

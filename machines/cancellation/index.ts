@@ -1,10 +1,10 @@
 import { defineLifecycle } from "#machines/kit";
-import { why } from "./cancellation.guards.ts";
+import { paybackOf, why } from "./cancellation.guards.ts";
 import { machine } from "./cancellation.machine.ts";
 import { context, events, input } from "./cancellation.schema.ts";
-import { view } from "./cancellation.view.ts";
+import { decidesBy, view } from "./cancellation.view.ts";
 
-export { machine, events, view };
+export { machine, events, paybackOf, view };
 export { samples } from "./cancellation.samples.ts";
 export type { Action, CancellationView, Flag } from "./cancellation.view.ts";
 export type { ToWarehouse } from "./cancellation.memory.ts";
@@ -18,6 +18,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
+  decidesBy,
   why,
   keys: ({ orderId, customerId, sessionId }) => [
     `order:${orderId}`,

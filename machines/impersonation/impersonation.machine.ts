@@ -6,10 +6,15 @@ import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
 import { events } from "./impersonation.schema.ts";
 import type { Context, Event, input } from "./impersonation.schema.ts";
 
-/** "An agent changed your order", to whom the order belongs. */
+/** "An agent changed your order", to whom the order belongs: who it was, and what they were asked for. */
 function letterOf({ context, event }: { readonly context: Context; readonly event: Event }) {
-  const orderId = event.type === "action.taken" ? (event.orderId ?? "") : "";
-  return { template: "agent-acted" as const, orderId, agentId: context.agentId ?? "" };
+  const { agentId, acting } = context;
+  return {
+    template: "agent-acted" as const,
+    orderId: event.type === "action.taken" ? (event.orderId ?? "") : "",
+    agentId: agentId ?? "",
+    ...(acting && { reason: acting.reason, ticketNumber: acting.ticketNumber }),
+  };
 }
 
 export const machine = setup({
@@ -21,7 +26,7 @@ export const machine = setup({
   },
   guards: { isInTime, isMailed, isOneCustomer },
   actions: {
-    sendMail: command<{ template: "agent-acted"; orderId: string; agentId: string }>(),
+    sendMail: command<ReturnType<typeof letterOf>>(),
     noteAgent: assign(({ event }) =>
       event.type === "agent.signed.in" ? { agentId: event.agentId, agentEmail: event.email } : {},
     ),

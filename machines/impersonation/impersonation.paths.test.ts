@@ -81,7 +81,9 @@ test("doing something does not prolong the quarter of an hour", () => {
 });
 
 test("each change of an order is mailed to whom it belongs, and nothing else is", () => {
-  const params = { template: "agent-acted", orderId: order.orderId, agentId: "A-17" };
+  const { reason, ticketNumber } = named;
+  const who = { agentId: "A-17", reason, ticketNumber };
+  const params = { template: "agent-acted", orderId: order.orderId, ...who };
   const letter = { kind: "command", name: "sendMail", params };
   expect(after([0, agent], [1, named], [2, done])).toMatchObject({
     effects: expect.arrayContaining([letter]),

@@ -69,6 +69,11 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
    */
   keys(context: SnapshotFrom<M>["context"]): readonly string[];
   /**
+   * What people decide by when they fill in a form about it, as JSON. A form that was drawn before something in the
+   * background moved the instance holds as long as this is the same (decision 023). Left out, every move outdates it.
+   */
+  readonly decidesBy?: (snapshot: SnapshotFrom<M>, audience: Role) => object;
+  /**
    * Where it lives; `browser` is a machine of the interface, which is drawn, walked and tested like the others, and of
    * which the store keeps no instance. Left out, it lives in the store.
    */

@@ -1,4 +1,5 @@
 import { defineLifecycle } from "#machines/kit";
+import { decidesBy } from "./order.deciding.ts";
 import { events } from "./order.events.ts";
 import { why } from "./order.guards.ts";
 import { machine } from "./order.machine.ts";
@@ -63,6 +64,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
+  decidesBy,
   why,
   keys: ({ orderId, customerId, sessionId }) => [
     `order:${orderId}`,

@@ -2,7 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./return.guards.ts";
 import { machine } from "./return.machine.ts";
 import { context, events, input } from "./return.schema.ts";
-import { view } from "./return.view.ts";
+import { decidesBy, view } from "./return.view.ts";
 
 export { machine, events, view };
 export { countsAsDeliveryFailed, isClaim } from "./return.guards.ts";
@@ -25,6 +25,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
+  decidesBy,
   why,
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -208,3 +208,13 @@ function trackOf(context: Context, status: Status, lamp: Lamp): readonly ReturnS
     at: index === here ? (reached[status] ?? null) : index < here ? (reached[one] ?? null) : null,
   }));
 }
+
+/** What somebody decides by who sends goods back: what they may do, what is taken, how it travels and until when (decision 023). */
+export function decidesBy(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
+  const { events: offered, blockers, lines, accepted, channel, ...rest } = view(snapshot, audience);
+  const { expiresAt, hasLabel: isLabelled, courier, trackingId, promise, rejection } = rest;
+  return {
+    ...{ events: offered, blockers, lines, accepted, channel, expiresAt },
+    ...{ hasLabel: isLabelled, courier, trackingId, promise, rejection },
+  };
+}

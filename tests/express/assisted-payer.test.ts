@@ -3,7 +3,7 @@ import { payLinkPage } from "#app/.server/pages/pay-link.ts";
 import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
-import { agentAt, answered, assistedAt, signedUp } from "./kit.ts";
+import { agentAt, answered, assistedAt, namedBy, signedUp } from "./kit.ts";
 
 const caller = "caller@example.com";
 const waysOfAgents = ["credit_card", "pay_by_link", "pay_by_phone"];
@@ -13,7 +13,7 @@ async function asking(channel: "link" | "phone") {
   const till = await openTill();
   const customer = await signedUp(till, caller);
   const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const { to } = await assistedAt(till, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
   const desk = assistedAt(till, agent, query);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });

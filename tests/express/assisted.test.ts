@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { findCart } from "#app/.server/cart.ts";
 import { agentAtWork } from "#app/.server/pages/agent-at-work.ts";
+import { cartCount } from "#app/.server/pages/cart-count.ts";
 import { confirmationPage } from "#app/.server/pages/confirmation.ts";
 import { createAccount } from "#app/.server/pages/sign-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
-import { agentAt, answered, assistedAt, assistedPath, journalOf, signedUp } from "./kit.ts";
+import {
+  agentAt,
+  answered,
+  assistedAt,
+  assistedPath,
+  journalOf,
+  namedBy,
+  signedUp,
+} from "./kit.ts";
 
 const caller = "caller@example.com";
 
@@ -16,7 +25,7 @@ async function calling() {
   const till = await openTill();
   const customer = await signedUp(till, caller);
   const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const { to } = await assistedAt(till, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
   return { till, customer, agent, query, desk: assistedAt(till, agent, query) };
 }
@@ -35,10 +44,10 @@ test("[AGENT-09] only an agent finds assisted checkout: visitors sign in, other 
   expect((await assistedAt(till, visitor).visit()).to).toMatch(/^\/us\/account\/signin\//);
   const shopper = await signedUp(till, "shopper@example.com");
   expect((await assistedAt(till, shopper).visit()).status).toBe(404);
-  const posted = assistedAt(till, shopper).post({ event: "customer.named", email: caller });
+  const posted = assistedAt(till, shopper).post(namedBy(caller));
   expect((await posted).status).toBe(404);
   const agent = await agentAt(till);
-  expect(await assistedAt(till, agent).open()).toEqual({ face: "naming", agentId: "4471" });
+  expect(await assistedAt(till, agent).open()).toMatchObject({ face: "naming", agentId: "4471" });
 });
 
 test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybody but an agent", async () => {
@@ -51,7 +60,7 @@ test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybod
 test("a customer who is not known by their email address is not acted for", async () => {
   const till = await openTill();
   const agent = await agentAt(till);
-  const posted = assistedAt(till, agent).post({ event: "customer.named", email: "no@example.com" });
+  const posted = assistedAt(till, agent).post(namedBy("no@example.com"));
   expect(await posted).toMatchObject({
     status: 422,
     data: { refusal: { code: "IdentityNotMatched" } },
@@ -65,7 +74,9 @@ test("[AGENT-08] while an agent acts, the page says who acts for whom, the addre
     ...{ agentId: "4471", customer: "c***@example.com" },
     endPath: assistedPath + query,
   });
-  expect(await agentAtWork(agent.get("/us/web/cart"), till.door)).toBeNull();
+  expect(await agentAtWork(agent.get("/us/web/my-orders"), till.door)).toMatchObject({
+    ...{ customer: "c***@example.com", endPath: "/us/web/impersonate" },
+  });
 });
 
 test("[PLACE-09, PLACE-10] a card payment by an agent needs shipping, delivery mode and the card", async () => {
@@ -110,6 +121,7 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
     ...{ orderId, email: caller },
   });
   expect(await confirmationPage(customer.get(path), till.door, params)).toMatchObject({ orderId });
+  await desk.post({ event: "session.ended" });
   expect((await answered(agent, confirmationPage(agent.get(path), till.door, params))).status).toBe(
     404,
   );
@@ -138,7 +150,7 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
   const me = guest.browser;
   me.keep(await createAccount(me.post("/us/account/signup/", account), till.door));
   const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: caller });
+  const { to } = await assistedAt(till, agent).post(namedBy(caller));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   expect(await desk.open()).toMatchObject({
     desk: { lines: [{ sku: skus.phone }] },
@@ -147,7 +159,7 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
   expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: true });
   expect((await desk.post({ event: "session.ended" })).to).toBe(assistedPath);
   expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: false });
-  expect((await desk.visit()).to).toBe(assistedPath);
+  expect(await desk.open()).toMatchObject({ face: "naming" });
 });
 
 test("[PLACE-17] the customer's consent to be sent an offer by email is asked on the agent's page and kept", async () => {
@@ -190,4 +202,62 @@ test("an agent takes a line out again, and a product nobody knows is not added",
   });
   await desk.send({ event: "line.removed", lineId: data?.lines[0]?.lineId ?? "" });
   expect(await desk.open()).toMatchObject({ face: "filling", desk: { lines: [] } });
+});
+
+test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as the desk does, and acts for nobody without", async () => {
+  const till = await openTill();
+  await signedUp(till, caller);
+  const agent = await agentAt(till);
+  const naming = assistedAt(till, agent);
+  expect(await naming.open()).toMatchObject({ typed: { reason: "order", ticket: "" } });
+  const typed = namedBy(caller, { ticket: "no idea", reason: "delivery" });
+  expect(await naming.post(typed)).toMatchObject({
+    status: 422,
+    data: {
+      refusal: { code: "TicketNumberInvalid" },
+      fields: { email: caller, reason: "delivery", ticket: "no idea" },
+    },
+  });
+  expect((await viewerOf(agent.get(assistedPath), till.door)).agent).toBeNull();
+  expect(await agentAtWork(agent.get(assistedPath), till.door)).toBeNull();
+  expect((await naming.post({ ...typed, ticket: "cs-70" })).status).toBe(303);
+  expect(await agentAtWork(agent.get(assistedPath), till.door)).toMatchObject({ agentId: "4471" });
+});
+
+test("[AGENT-08, AGENT-09] each write of assisted checkout is noted at the desk under its reason and ticket", async () => {
+  const { till, agent, desk } = await calling();
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), till.door);
+  const noted = journalOf(till, `impersonation:${at?.deskId}`).map(({ type }) => type);
+  expect(noted.filter((type) => type === "customer.named")).toHaveLength(1);
+  expect(noted.at(-1)).toBe("action.taken");
+  const stored = await till.world.shell.store.engine.load(`impersonation:${at?.deskId}`);
+  expect(JSON.parse(stored?.snapshot ?? "{}").context.acting).toMatchObject({
+    ...{ email: caller, reason: "order", ticketNumber: "CS-20931" },
+  });
+});
+
+test("[AGENT-19, ERR-25] after a quarter of an hour assisted checkout writes nothing more, says so, and asks again who calls", async () => {
+  const { till, agent, desk, query } = await calling();
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await till.world.pass(15 * 60_000);
+  expect(await desk.post({ event: "line.added", sku: skus.phone, key: "late" })).toMatchObject({
+    ...{ status: 422, data: { refusal: { code: "CustomerSessionExpired" } } },
+  });
+  expect(await desk.open()).toMatchObject({ face: "naming", isTimeUp: true });
+  const link = agent.get(`/us/web/checkout/pay/link${query}`);
+  expect((await answered(agent, viewerOf(link, till.door))).to).toBe(assistedPath);
+  await desk.post(namedBy(caller));
+  expect(await desk.open()).toMatchObject({ desk: { lines: [{ sku: skus.phone, quantity: 1 }] } });
+});
+
+test("[AGENT-08] the header counts the cart of whom the agent acts for, and afterwards the agent's own", async () => {
+  const { till, agent, desk } = await calling();
+  const counted = () => cartCount(agent.get("/us/web/my-orders"), till.door);
+  expect(await counted()).toBe(0);
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await desk.post({ event: "line.added", sku: skus.phone, key: "add-two" });
+  expect(await counted()).toBe(2);
+  await desk.post({ event: "session.ended" });
+  expect(await counted()).toBe(0);
 });

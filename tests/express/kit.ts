@@ -123,6 +123,11 @@ export async function agentAt(till: Till): Promise<Browser> {
   return me;
 }
 
+/** What an agent enters to order for somebody: who called, why, and the call's ticket. */
+export function namedBy(email: string, more: Fields = {}): Fields {
+  return { event: "customer.named", email, reason: "order", ticket: "CS-20931", ...more };
+}
+
 /** An agent's page; `query` names the customer. */
 export function assistedAt(till: Till, me: Browser, query = "") {
   const { door } = till;

@@ -102,12 +102,23 @@ test("a second press of the button gets the first one's answer", async () => {
   expect((await orderOf(at)).label).toBe("orderPlaced");
 });
 
-test("a form that was left open too long is told what changed, and keeps what was chosen", async () => {
+test("[CANC-02] a form stays good while the warehouse moves on and what it offers is the same", async () => {
   const at = await scene("placed");
   const { ticket } = await pageOf(at);
   const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
   for (const type of ["po.created", "po.submitted", "so.created"])
     await at.plot.order(type, {}, "warehouse");
+  expect((await pageOf(at)).ticket.rev).toBeGreaterThan(ticket.rev);
+  expect((await send(at, ["1"], fields)).status).toBe(303);
+});
+
+test("a form whose offer changed is told what changed, and keeps what was chosen", async () => {
+  const at = await scene("placed");
+  const { ticket } = await pageOf(at);
+  const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  const cancellation = `cancellation:${at.plot.orderId}` as const;
+  const lines = [{ lineId: "2", key: "dosubmitted" }];
+  await at.plot.tell(cancellation, "order.moved", { status: "partiallydocreated", lines });
   const answer = await refused(await send(at, ["1"], { ...fields, seen: "1:orderPlaced" }));
   expect(answer).toMatchObject({
     status: 409,
@@ -116,6 +127,16 @@ test("a form that was left open too long is told what changed, and keeps what wa
   });
   expect((await pageOf(at, "?step=confirm&line=1")).confirm?.lineIds).toEqual(["1"]);
   expect((await confirm(at, ["1"])).status).toBe(303);
+});
+
+test("two persons who saw the same form are one too many, even where the second one's lines are still there", async () => {
+  const at = await scene("placed");
+  const { ticket } = await pageOf(at);
+  const fields = { event: "cancel.requested", rev: String(ticket.rev) };
+  expect((await send(at, ["1"], { ...fields, key: "mine" })).status).toBe(303);
+  expect(await refused(await send(at, ["2"], { ...fields, key: "theirs" }))).toMatchObject({
+    ...{ status: 409, refusal: { code: "Conflict" } },
+  });
 });
 
 test("[CANC-05, CANC-06, ERR-48] what is being prepared for delivery is refused with its code's words", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db";
 import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit.ts";
+import { overdueOrders } from "#app/.server/overdue.ts";
 import { refused } from "./kit.ts";
 import { unpaid } from "./pay-again-kit.ts";
 
@@ -193,5 +194,8 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);
   const late = await world.shell.store.engine.load(`payment-update:${address.orderId}-U1`);
   expect(late?.state).toBe("overdue");
+  expect(overdueOrders(world.shell)).toMatchObject([
+    { orderId: address.orderId, what: "payment", since: late?.updatedAt },
+  ]);
   expect(reminders()).toHaveLength(3);
 });

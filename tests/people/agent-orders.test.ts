@@ -5,7 +5,7 @@ import { findCart } from "#app/.server/cart.ts";
 import { orderLink } from "#app/.server/order-link.ts";
 import { searchOrders } from "#app/.server/pages/search-orders.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
-import { agentAt, assistedAt, signedUp } from "#tests/express/kit.ts";
+import { agentAt, assistedAt, namedBy, signedUp } from "#tests/express/kit.ts";
 import { browser } from "#tests/kit/door.ts";
 
 /** An order that an agent has placed for a customer with an account. */
@@ -14,7 +14,7 @@ async function ordered() {
   const email = "caller@example.com";
   const customer = await signedUp(till, email);
   const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email });
+  const { to } = await assistedAt(till, agent).post(namedBy(email));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.enterAddress({ email });
@@ -61,7 +61,7 @@ test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is
   const email = "caller@example.com";
   await signedUp(till, email);
   const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post({ event: "customer.named", email });
+  const { to } = await assistedAt(till, agent).post(namedBy(email));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {
     const account = await accountByEmail(till.world.shell.store.db, email);

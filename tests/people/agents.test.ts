@@ -7,7 +7,14 @@ import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
 import { viewerOf } from "#app/.server/viewer.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
-import { agentAt, assistedAt, assistedPath, journalOf, signedUp } from "#tests/express/kit.ts";
+import {
+  agentAt,
+  assistedAt,
+  assistedPath,
+  journalOf,
+  namedBy,
+  signedUp,
+} from "#tests/express/kit.ts";
 import { answerOf } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import { holderAt } from "./kit.ts";
@@ -18,7 +25,7 @@ async function calling(email = "caller@example.com") {
   const customer = await signedUp(till, email);
   const agent = await agentAt(till);
   const names = async (name: string) => {
-    const { to } = await assistedAt(till, agent).post({ event: "customer.named", email: name });
+    const { to } = await assistedAt(till, agent).post(namedBy(name));
     return assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   };
   const desk = await names(email);

@@ -1,6 +1,6 @@
 /** An agent acts for a customer: naming them, what they see and do meanwhile, and how it ends (LC-38). */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/dispatch.ts";
 import { agentAtWork } from "#app/.server/pages/agent-at-work.ts";
 import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
 import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
@@ -90,6 +90,30 @@ test.each([
   expect(found.found).toContainEqual(
     expect.objectContaining({ customerId, email: "c***@example.com" }),
   );
+});
+
+test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when it is found", async () => {
+  const { door, agent } = await calling();
+  expect((await impersonatePage(agent.get(desk), door)).overdue).toEqual([]);
+  const id = `payment-update:${orderId}-U1` as const;
+  const actor = { role: "system", id: "test" } as const;
+  const update = { orderId, updateId: `${orderId}-U1`, workflowVersion: "2.0.0" };
+  await start(door.shell, { id, input: update, actor });
+  const entry = { paymentId: "P-1", method: "credit_card", display: null, amountCents: 100 };
+  const event = {
+    ...{ type: "update.required", orderStatus: "delivered", paymentId: "P-1" },
+    ...{ entries: [{ ...entry, status: "updateNeeded" }], dueAt: "2026-12-01T00:00:00.000Z" },
+  };
+  expect(await dispatch(door.shell, { to: id, event, actor })).toMatchObject({ ok: true });
+  door.shell.clock.set("2026-12-02T00:00:00.000Z");
+  await fireDeadlines(door.shell);
+  const { shopper: colleague } = await shopperOf(door, "colleague@example.com");
+  await door.shell.store.write((tx) => setAgent(tx.db, "colleague@example.com", "A-18"));
+  const href = `${desk}?order_id=${orderId}`;
+  const waiting = { orderId, word: "Payment overdue", href };
+  expect(await impersonatePage(colleague.get(desk), door)).toMatchObject({ overdue: [waiting] });
+  const { found } = await answered(await post(door, colleague, { order_id: orderId }));
+  expect(found).toMatchObject([{ orderId, overdue: ["Payment overdue"] }]);
 });
 
 test("[SRCH-03] ZIP codes narrow a search down, and what fits nobody finds nobody", async () => {
@@ -183,7 +207,8 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
   const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
     JSON.parse(params),
   );
-  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17" }]);
+  const call = { reason: "order", ticketNumber: "CS-20931" };
+  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", ...call }]);
 });
 
 async function deskOf(door: TestDoor, agent: Browser) {

@@ -87,7 +87,7 @@ function wantedCode(lifecycle: Lifecycle, standing: Standing, event: RawEvent, r
   const { snapshot, at } = standing;
   const by = lifecycle.events.shapes[event.type]?.by ?? [];
   if (people.includes(role) && lifecycle.keys(snapshot.context).length === 0) return "NotFound";
-  if (!by.includes(role)) return "EventNotAllowed";
+  if (!by.includes(role)) return role === "agent" ? "Unauthorized" : "EventNotAllowed";
   const result = step(lifecycle, snapshot, { event, at });
   return result.ok ? null : result.refusal.code;
 }

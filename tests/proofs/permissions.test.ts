@@ -56,7 +56,7 @@ async function answerTo(lifecycle: Lifecycle, type: string, askerIn: (at: Standi
 }
 
 test.each(lifecycles)(
-  "[AGENT-17, AGENT-18, OPEN-32, OPEN-33] %s: every role that an event does not name is refused by the engine, and nothing changes",
+  "[AGENT-17, AGENT-18, ERR-27, OPEN-32, OPEN-33] %s: every role that an event does not name is refused by the engine, an agent as Unauthorized, and nothing changes",
   async (_, lifecycle) => {
     for (const [type, { by }] of Object.entries(lifecycle.events.shapes)) {
       for (const role of roles.filter((one) => !by.includes(one))) {
@@ -66,7 +66,8 @@ test.each(lifecycles)(
         // What nobody can open is not there for people, whoever they are.
         const isOpen = lifecycle.keys(takingPlace(lifecycle, type).snapshot.context).length > 0;
         const isPerson = role === "guest" || role === "shopper" || role === "agent";
-        const wanted = isPerson && !isOpen ? "NotFound" : "EventNotAllowed";
+        const unnamed = role === "agent" ? "Unauthorized" : "EventNotAllowed";
+        const wanted = isPerson && !isOpen ? "NotFound" : unnamed;
         expect([type, role, code]).toEqual([type, role, wanted]);
       }
     }

@@ -1,5 +1,6 @@
 /** Mail and text messages to shoppers. */
 import * as z from "zod";
+import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
 import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
@@ -22,6 +23,9 @@ const params = z.looseObject({
   refundId: z.string().optional(),
   agentId: z.string().optional(),
   subscriptionId: z.string().optional(),
+  /** Why the agent acts, and the number under which they were asked to. */
+  reason: z.enum(reasons).optional(),
+  ticketNumber: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
@@ -49,17 +53,7 @@ export function mailCommands(
   };
 
   async function send(
-    {
-      template,
-      orderId,
-      refundId,
-      lineIds,
-      amountCents,
-      on,
-      agentId,
-      subscriptionId,
-      code,
-    }: Params,
+    { template, orderId, refundId, lineIds, amountCents, on, code, ...given }: Params,
     { key, shell }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(shell, orderId);
@@ -68,7 +62,8 @@ export function mailCommands(
     const refund = facts.refunds.find((one) => one.refundId === refundId);
     const letter = writeLetter(
       {
-        ...{ template, agentId, subscriptionId, code, order: facts },
+        ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
+        agent: given.agentId === undefined ? null : { ...given, agentId: given.agentId },
         isAgents: await isAgentsCart(shell, facts.cartId),
         lineIds: refund?.lineIds ?? lineIds,
         refundCents: refund

@@ -23,7 +23,7 @@ export async function matrixPage(request: Request, door: Door, name: string | un
   };
 }
 
-/** What one role may send; everything else is refused to it with `EventNotAllowed`, wherever it is sent. */
+/** What one role may send; everything else is refused to it with `EventNotAllowed`, to an agent with `Unauthorized`, wherever it is sent. */
 export function matrixFor({ at, events, states, cells }: RefusalMatrix, role: Role | null) {
   const columns = events.filter(({ by }) => role === null || by.includes(role));
   const cellAt = new Map(cells.map((cell) => [`${cell.state} ${cell.event}`, cell]));

@@ -20,7 +20,7 @@ const cell = z.object({
   fits: z.boolean(),
 });
 
-/** Every reachable state × every event; whoever is not among an event's `by` is refused with `EventNotAllowed`. */
+/** Every reachable state × every event; whoever is not among an event's `by` is refused with `EventNotAllowed`, an agent with `Unauthorized`. */
 export const refusalMatrix = z.object({
   /** Hash of the machine's structure: a matrix of another structure says nothing about this one. */
   structure: z.string(),

@@ -1,9 +1,11 @@
 /** A mail's content, before it has a look: everything in the reader's words and formats. */
 import type { I18n } from "@lingui/core";
+import type { Reason } from "#machines/impersonation";
 import type { Context } from "#machines/order";
 import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
+import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -35,8 +37,12 @@ export interface LetterFacts {
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
   /** An agent entered the order: its link is for the account it was entered for (AGENT-10). */
   readonly isAgents?: boolean | undefined;
-  /** Who acted, on `agent-acted`. */
-  readonly agentId?: string | undefined;
+  /** Who acted, and why, on `agent-acted`. */
+  readonly agent?: {
+    readonly agentId: string;
+    readonly reason?: Reason | undefined;
+    readonly ticketNumber?: string | undefined;
+  } | null;
   /** Which subscription it is about. */
   readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
@@ -48,7 +54,7 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
-  const { template, order, lineIds, refundCents, installment, agentId, code } = facts;
+  const { template, order, lineIds, refundCents, installment, agent, code } = facts;
   const { orderId, currency, lines, totals } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
@@ -67,7 +73,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
         ? pickUpAt(order, i18n, locale)
         : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
-      ...(agentId === undefined ? [] : [{ label: i18n._(mailFrame.agent), value: agentId }]),
+      ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...(refundCents === null
         ? []
@@ -87,6 +93,19 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
     button: { label: i18n._(words.button), href: hrefOf(facts) },
     footer: i18n._(mailFrame.footer),
   };
+}
+
+function whoActed(
+  { agentId, reason, ticketNumber }: NonNullable<LetterFacts["agent"]>,
+  i18n: I18n,
+): Letter["rows"] {
+  return [
+    { label: i18n._(mailFrame.agent), value: agentId },
+    ...(reason
+      ? [{ label: i18n._(mailFrame.reason), value: i18n._(impersonationReasons[reason]) }]
+      : []),
+    ...(ticketNumber ? [{ label: i18n._(mailFrame.ticket), value: ticketNumber }] : []),
+  ];
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */

@@ -29,12 +29,12 @@ async function atDesk(request: Request, door: Door) {
 interface Acting {
   readonly agentId: string;
   readonly email: string | null;
-  readonly endsAt: string | null;
+  readonly endsAt: string;
   readonly endPath: string;
 }
 
 function barOf({ shell }: Door, { agentId, email, endsAt, endPath }: Acting) {
-  const left = endsAt === null ? 0 : Date.parse(endsAt) - shell.clock.now();
+  const left = Date.parse(endsAt) - shell.clock.now();
   return {
     agentId,
     customer: (email ?? "").replace(/(?<=^.)[^@]*/, "***"),

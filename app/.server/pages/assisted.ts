@@ -1,16 +1,15 @@
 /** An agent orders for a customer who called (AGENT-09, PLACE-09, PLACE-10, PLACE-17). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
-import { accountByEmail, accountById } from "#db";
-import { mailbox } from "#app/.server/accounts.ts";
+import { accountById } from "#db";
 import { findCart, sendToCart } from "#app/.server/cart.ts";
 import type { FoundCart } from "#app/.server/cart.ts";
 import { findCheckout } from "#app/.server/checkout.ts";
+import { endCall } from "#app/.server/desk.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
-import { addForCustomer, assist } from "#app/.server/express-cart.ts";
+import { addForCustomer } from "#app/.server/express-cart.ts";
 import { placeOf } from "#app/.server/express-place.ts";
-import { actingFor } from "#app/.server/express-query.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { notFound } from "#app/.server/params.ts";
 import { noteAssistance } from "#app/.server/session.ts";
@@ -19,6 +18,7 @@ import type { Viewer } from "#app/.server/viewer.ts";
 import { i18nOf } from "#app/.server/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
+import { nameCustomer, namingOf } from "./assisted-naming.ts";
 import { answerOf, refusedAnswer, statusOf } from "./checkout-answer.ts";
 import { billingForm } from "./checkout-forms.ts";
 import { addressLabelsOf } from "./field-words.ts";
@@ -29,17 +29,18 @@ import type { ExpressDoor } from "./express.ts";
 async function requireAgent(request: Request, door: ExpressDoor) {
   const viewer = await viewerOf(request, door);
   const { agent, customerId } = viewer;
-  if (agent && customerId !== null)
-    return { agentId: agent.agentId, acting: { ...viewer, customerId } };
+  if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
   const own = await requireShopper(request, door);
   const account = await accountById(door.shell.store.db, own.customerId);
   if (!account?.agentId) throw notFound();
-  return { agentId: account.agentId, own, acting: null };
+  const { email, agentId } = account;
+  return { naming: { own, account: { email, agentId } }, acting: null };
 }
 
 export async function assistedPage(request: Request, door: ExpressDoor) {
-  const { acting, agentId } = await requireAgent(request, door);
-  if (acting === null) return { face: "naming" as const, agentId };
+  const { acting, naming } = await requireAgent(request, door);
+  if (acting === null)
+    return { face: "naming" as const, ...(await namingOf(request, door, naming)) };
   const { origin } = acting;
   const checkout = await findCheckout(door.shell, acting);
   if (!checkout || isSomebodyElses(checkout.cart)) throw redirect(paths.assistedCheckout(origin));
@@ -86,9 +87,15 @@ function billingOf({ context }: FoundCart, labels: Readonly<Record<string, strin
 }
 
 export async function sendAssisted(request: Request, door: ExpressDoor) {
-  const { acting, own, agentId } = await requireAgent(request, door);
+  const { acting, naming, desk } = await requireAgent(request, door);
   const posted = readEventForm(await request.clone().formData());
-  if (acting === null) return nameCustomer(request, door, own, agentId, posted);
+  if (acting === null) {
+    if (posted.type === "customer.named") return nameCustomer(request, door, naming, posted);
+    if (posted.type !== "session.ended")
+      return refused({ ...posted, type: "customer.named" }, { code: "CustomerSessionExpired" });
+    await noteAssistance(request, door, null);
+    return redirect(paths.assistedCheckout(naming.own.origin), 303);
+  }
   const cart = await findCart(door.shell, acting);
   const home = paths.assistedCheckout(acting.origin);
   if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
@@ -97,6 +104,7 @@ export async function sendAssisted(request: Request, door: ExpressDoor) {
       if (cart.view.status === "active")
         await sendToCart(door.shell, cart, { type: "assistance.ended" });
       await noteAssistance(request, door, null);
+      await endCall(door.shell, { id: desk.deskId, agentId: desk.agentId });
       return redirect(home, 303);
     }
     case "line.added": {
@@ -128,24 +136,6 @@ function back(acting: Viewer) {
 
 function refused({ type }: PostedEvent, refusal: Refusal) {
   return json({ event: type, refusal, fields: {} }, { status: statusOf(refusal) });
-}
-
-async function nameCustomer(
-  request: Request,
-  door: ExpressDoor,
-  own: Viewer,
-  agentId: string,
-  posted: PostedEvent,
-) {
-  const { shell } = door;
-  const account = await accountByEmail(shell.store.db, mailbox(posted.fields.email ?? ""));
-  if (!account) return refused(posted, { code: "IdentityNotMatched" });
-  const customerId = account.id;
-  const refusal = await assist(shell, { ...actingFor(own, agentId, account), customerId });
-  if (refusal) return refused(posted, refusal);
-  const named = await accountById(shell.store.db, customerId);
-  await noteAssistance(request, door, named?.cartId ?? null);
-  return redirect(paths.assistedCheckout(own.origin, { customer: customerId }), 303);
 }
 
 async function send({ shell }: ExpressDoor, acting: Viewer, posted: PostedEvent, event: RawEvent) {

@@ -25,8 +25,12 @@ export async function attachmentPage(request: Request, door: Door) {
   return {
     orderId,
     orderHref: paths.order(order.context.origin, orderId),
-    files: [...(await labelsOf(request, door, order)), ...invoicesOf(order, await i18nOf(request))],
+    files: await filesOf(request, door, order),
   };
+}
+
+export async function filesOf(request: Request, door: Door, order: OrderParts) {
+  return [...(await labelsOf(request, door, order)), ...invoicesOf(order, await i18nOf(request))];
 }
 
 /** Checks who asks, notes the download and leads to the file; a label that is no good leads to its page. */

@@ -4,16 +4,18 @@ import { accountById, orders } from "#db";
 import { customersLike } from "#app/.server/agent-search.ts";
 import type { Found, Wanted } from "#app/.server/agent-search.ts";
 import type { Door } from "#app/.server/context.ts";
-import { deskActor, deskLifecycle, openDesk } from "#app/.server/desk.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { endCall, openDesk, takeCall } from "#app/.server/desk.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey } from "#app/.server/ids.ts";
+import { i18nOf } from "#app/.server/locale.ts";
 import { orderNumber } from "#app/.server/lookup.ts";
+import { overdueOrders } from "#app/.server/overdue.ts";
 import { notFound } from "#app/.server/params.ts";
-import { findSession } from "#app/.server/session.ts";
+import { findSession, noteAssistance } from "#app/.server/session.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
+import { overdueWords } from "#app/messages/impersonation.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
@@ -53,9 +55,22 @@ export async function impersonatePage(request: Request, door: Door) {
         return value ? [[name, value.slice(0, 100)]] : [];
       }),
     ),
+    /** Overdue orders, which wait for an agent. */
+    overdue: (await overdueRows(request, door)).map(({ orderId, ...row }) => ({
+      ...{ ...row, orderId },
+      href: paths.impersonate(origin, { order_id: orderId }),
+    })),
     reasons,
     formKey: newFormKey(),
   };
+}
+
+/** Worded here, where words weigh nothing. */
+async function overdueRows(request: Request, { shell }: Door) {
+  const i18n = await i18nOf(request);
+  return overdueOrders(shell).map(({ orderId, what, since }) => ({
+    ...{ orderId, since, word: i18n._(overdueWords[what]) },
+  }));
 }
 
 /** Where an agent goes on for whoever they act for. */
@@ -93,22 +108,20 @@ export async function sendFromDesk(request: Request, door: Door) {
   const posted = readEventForm(await request.formData());
   switch (posted.type) {
     case "session.ended":
-      return stop(door, at);
+      return stop(request, door, at);
     case "customer.named":
       return name(door, at, posted);
     default:
-      return search(door, posted);
+      return search(request, door, posted);
   }
 }
 
 type AtDesk = Awaited<ReturnType<typeof requireDesk>>;
 
-async function stop({ shell }: Door, { origin, agentId, desk }: AtDesk) {
-  await dispatch(shell, {
-    to: deskLifecycle(desk.id),
-    event: { type: "acting.stopped" },
-    actor: deskActor(desk.id, agentId),
-  });
+/** A cart that the agent ordered for is its customer's again. */
+async function stop(request: Request, door: Door, { origin, agentId, desk }: AtDesk) {
+  await noteAssistance(request, door, null);
+  await endCall(door.shell, { id: desk.id, agentId });
   return redirect(paths.impersonate(origin), 303);
 }
 
@@ -118,20 +131,25 @@ function wantedIn({ fields }: PostedEvent): Wanted {
   );
 }
 
-async function search({ shell }: Door, posted: PostedEvent) {
+async function search(request: Request, door: Door, posted: PostedEvent) {
   const wanted = wantedIn(posted);
   const typed = { ...wanted };
   const { subscription_id, order_id } = wanted;
   if (Object.keys(wanted).length === 0) return refused({ code: "FieldRequired" }, typed);
-  const found = await customersLike(shell, wanted);
-  if (found.length > 0) return json({ ...nothing, typed, found: found.map(shown) });
+  const found = await customersLike(door.shell, wanted);
+  const overdue = await overdueRows(request, door);
+  const hits = found.map((one) => shown(one, overdue));
+  if (hits.length > 0) return json({ ...nothing, typed, found: hits });
   const isSubscription = subscription_id !== undefined && order_id === undefined;
   return refused({ code: isSubscription ? "SubscriptionNotFound" : "OrderNotFound" }, typed, 404);
 }
 
-/** A hit, with what naming it takes. */
-function shown({ customerId, name, email, orderId, placedAt }: Found) {
-  return { customerId, name, email: masked(email), orderId, placedAt };
+type OverdueRows = Awaited<ReturnType<typeof overdueRows>>;
+
+/** A hit, with what naming it takes, and what of it is overdue. */
+function shown({ customerId, name, email, orderId, placedAt }: Found, overdue: OverdueRows = []) {
+  const late = overdue.filter((row) => row.orderId === orderId).map(({ word }) => word);
+  return { customerId, name, email: masked(email), orderId, placedAt, overdue: late };
 }
 
 const nothing = {
@@ -145,28 +163,23 @@ function refused(
   status = 422,
   found: readonly Found[] = [],
 ) {
-  return json({ found: found.map(shown), typed, refusal }, { status });
+  return json({ found: found.map((one) => shown(one)), typed, refusal }, { status });
 }
 
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 async function name({ shell }: Door, { origin, agentId, desk }: AtDesk, posted: PostedEvent) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
   const typed = { ...wantedIn(posted), reason, ticket };
-  const ticketNumber = ticket.toUpperCase();
-  if (!/^[A-Z]{1,5}-?\d{2,10}$/.test(ticketNumber))
-    return refused({ code: "TicketNumberInvalid" }, typed, 422, await hitOf(shell, posted));
   const account = customerId === null ? null : await accountById(shell.store.db, customerId);
   const order = order_id === undefined ? null : await orderOf(shell, order_id);
   const email = email_id ?? order?.email ?? account?.email;
   if (email === undefined || (order_id !== undefined && order === null))
     return refused({ code: "OrderNotFound" }, typed, 404);
-  const outcome = await dispatch(shell, {
-    to: deskLifecycle(desk.id),
-    event: { type: "customer.named", customerId, email, order, reason, ticketNumber },
-    actor: deskActor(desk.id, agentId),
-    ...(posted.key !== undefined && { key: posted.key }),
-  });
-  if (!outcome.ok) return refused(outcome.refusal, typed, 403);
+  const call = { customerId, email, order, reason, ticket };
+  const refusal = await takeCall(shell, { id: desk.id, agentId }, call, posted.key);
+  if (refusal?.code === "TicketNumberInvalid")
+    return refused(refusal, typed, 422, await hitOf(shell, posted));
+  if (refusal) return refused(refusal, typed, 403);
   return redirect(order ? paths.order(origin, order.orderId) : paths.myOrders(origin), 303);
 }
 

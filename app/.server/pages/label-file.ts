@@ -19,7 +19,11 @@ export interface LabelFile {
 }
 
 /** The label of a return; where none can be printed, the way to the page that says why. */
-async function labelFile(request: Request, door: Door, address: ReturnAddress): Promise<LabelFile> {
+export async function labelFile(
+  request: Request,
+  door: Door,
+  address: ReturnAddress,
+): Promise<LabelFile> {
   const parts = await openReturn(request, door, address);
   const { label, order, view } = parts;
   if (!label) throw notFound();

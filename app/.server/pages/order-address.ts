@@ -19,7 +19,7 @@ import { openOrder } from "./order-parts.ts";
 import type { OrderAddress } from "./order-parts.ts";
 
 /** The payload of "update shipping info" (A §7): town and state stay, for taxes and dates hang on them. */
-const addressForm = (origin: Origin) =>
+export const addressForm = (origin: Origin) =>
   z.object({
     first_name: ruled(address.firstName),
     last_name: ruled(address.lastName),
@@ -56,6 +56,18 @@ export async function orderAddressPage(request: Request, door: Door, where: Orde
   };
 }
 
+/** The address with what was typed; the rest of it stays. */
+export function changedAddress(
+  before: Address,
+  { first_name, last_name, line_1, line_2, email, phone }: z.output<ReturnType<typeof addressForm>>,
+): Address {
+  return {
+    ...before,
+    ...{ firstName: first_name, lastName: last_name, line1: line_1, line2: line_2 || null },
+    ...{ email, phone: contacts.phoneDigits(phone) },
+  };
+}
+
 export async function sendOrderAddress(request: Request, door: Door, where: OrderAddress) {
   const parts = await openOrder(request, door, where);
   const { context, orderId, actor } = parts;
@@ -70,15 +82,9 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
-  const { first_name, last_name, line_1, line_2, email, phone } = submission.value;
-  const shipTo: Address = {
-    ...before,
-    ...{ firstName: first_name, lastName: last_name, line1: line_1, line2: line_2 || null },
-    ...{ email, phone: contacts.phoneDigits(phone) },
-  };
   const outcome = await dispatch(door.shell, {
     to: `order:${orderId}`,
-    event: { type: "address.changed", shipTo },
+    event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
     actor,
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

@@ -5,6 +5,7 @@ import type { ExpressAnswer } from "./answers.ts";
 import type { DeskData } from "./desk.tsx";
 import { ExpressPage } from "./express-page.tsx";
 import type { ExpressData } from "./express-page.tsx";
+import type { NamingData } from "./name-customer.tsx";
 
 /** Only agents need it, beside everything that a customer sees. */
 const LazyDesk = lazy(async () => ({ default: (await import("./desk.tsx")).Desk }));
@@ -26,16 +27,20 @@ const Desk = memo(function Desk(props: Answered & { readonly desk: DeskData }) {
   );
 });
 
-const Naming = memo(function Naming({ answer }: Answered) {
+const Naming = memo(function Naming(props: Answered & NamingData) {
   return (
     <Suspense>
-      <NameCustomer answer={answer} />
+      <NameCustomer {...props} title={<Title />} />
     </Suspense>
   );
 });
 
+function Title() {
+  return <Trans>Assisted checkout</Trans>;
+}
+
 type AssistedData =
-  | { readonly face: "naming"; readonly agentId: string }
+  | ({ readonly face: "naming" } & NamingData)
   | { readonly face: "filling"; readonly desk: DeskData }
   | { readonly face: "checkout"; readonly desk: DeskData; readonly page: ExpressData };
 
@@ -47,17 +52,8 @@ export function AssistedPage({
   data: AssistedData;
   answer: ExpressAnswer | undefined;
 }) {
-  const title = <Trans>Assisted checkout</Trans>;
   if (data.face === "naming") {
-    const { agentId } = data;
-    return (
-      <Page narrow>
-        <Stack gap={5}>
-          <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
-          <Naming answer={answer} />
-        </Stack>
-      </Page>
-    );
+    return <Naming {...data} answer={answer} />;
   }
   const { desk } = data;
   const { name, email } = desk.customer;
@@ -70,7 +66,7 @@ export function AssistedPage({
     return (
       <Page narrow>
         <Stack gap={5}>
-          <PageHead title={title} lead={lead} />
+          <PageHead title={<Title />} lead={lead} />
           <Desk desk={desk} answer={answer} />
         </Stack>
       </Page>
@@ -79,7 +75,7 @@ export function AssistedPage({
   return (
     <ExpressPage
       {...data.page}
-      title={title}
+      title={<Title />}
       lead={lead}
       desk={<Desk desk={desk} answer={answer} />}
       answer={answer}

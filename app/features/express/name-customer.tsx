@@ -1,23 +1,58 @@
 import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { expressRefusal } from "#app/messages/express.ts";
+import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import type { Reason } from "#machines/impersonation";
 import type { ExpressAnswer } from "./answers.ts";
 
-/** Whom the agent acts for: the e-mail address of the customer's account. */
-export function NameCustomer({ answer }: { answer: ExpressAnswer | undefined }) {
+export interface NamingData {
+  readonly agentId: string;
+  readonly isTimeUp: boolean;
+  /** What the agent's desk knows already of whom they act for. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly reasons: readonly Reason[];
+}
+
+interface NameCustomerProps extends NamingData {
+  readonly title: ReactNode;
+  readonly answer: ExpressAnswer | undefined;
+}
+
+/** The page of an agent who has yet to say whom they act for. */
+export function NameCustomer({ title, ...props }: NameCustomerProps) {
+  const { agentId } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
+        <NamingForm {...props} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Whom, by the e-mail address of their account; why, and under which ticket. */
+function NamingForm({ isTimeUp, reasons, answer, ...known }: Omit<NameCustomerProps, "title">) {
   const { i18n } = useLingui();
   const code = answer?.refusal?.code;
-  const error = code && i18n._(expressRefusal(code) ?? checkoutText(code).title);
+  const typed = { ...known.typed, ...(answer && "fields" in answer ? answer.fields : {}) };
+  const error =
+    code &&
+    i18n._(expressRefusal(code) ?? impersonationRefusal(code)?.title ?? checkoutText(code).title);
+  const isTicket = code === "TicketNumberInvalid";
   return (
     <Panel title={<Trans>Who is calling?</Trans>}>
       <Form method="post" noValidate>
         <Stack gap={4}>
+          {(isTimeUp || code === "CustomerSessionExpired") && <TimeUp />}
           <Field
             name="email"
             type="email"
@@ -29,7 +64,26 @@ export function NameCustomer({ answer }: { answer: ExpressAnswer | undefined }) 
                 Their cart opens, and a card on it is removed: you enter the card they tell you.
               </Trans>
             }
-            error={error}
+            defaultValue={typed.email}
+            error={isTicket || code === "CustomerSessionExpired" ? undefined : error}
+          />
+          <SelectField
+            name="reason"
+            label={<Trans>Reason</Trans>}
+            defaultValue={typed.reason}
+            options={reasons.map((value) => ({
+              value,
+              label: i18n._(impersonationReasons[value]),
+            }))}
+          />
+          <Field
+            name="ticket"
+            label={<Trans>Ticket number</Trans>}
+            hint={<Trans>Like CS-20931.</Trans>}
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={typed.ticket}
+            error={isTicket ? error : undefined}
           />
           <Button name="event" value="customer.named" look="primary" wide>
             <Trans>Act for this customer</Trans>
@@ -37,5 +91,18 @@ export function NameCustomer({ answer }: { answer: ExpressAnswer | undefined }) 
         </Stack>
       </Form>
     </Panel>
+  );
+}
+
+/** The quarter of an hour is over; nothing of the form that came too late was written (ERR-25). */
+function TimeUp() {
+  const { i18n } = useLingui();
+  const words = impersonationRefusal("CustomerSessionExpired");
+  return (
+    words && (
+      <Notice tone="stop" title={i18n._(words.title)} live>
+        {i18n._(words.text)}
+      </Notice>
+    )
   );
 }

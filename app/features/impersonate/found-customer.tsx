@@ -6,6 +6,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Reason } from "#machines/impersonation";
@@ -19,6 +20,8 @@ export interface Hit {
   readonly email: string;
   readonly orderId: string | null;
   readonly placedAt: string | null;
+  /** What of the order is overdue, in words. */
+  readonly overdue: readonly string[];
 }
 
 interface FoundProps {
@@ -33,7 +36,7 @@ export function FoundCustomer({ hit, reasons, formKey, typed }: FoundProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const id = useId();
-  const { customerId, name, email, orderId, placedAt } = hit;
+  const { customerId, name, email, orderId, placedAt, overdue } = hit;
   return (
     <Panel title={name ?? <Trans>A guest</Trans>}>
       <Form method="post" noValidate>
@@ -43,6 +46,11 @@ export function FoundCustomer({ hit, reasons, formKey, typed }: FoundProps) {
             {orderId !== null && <span className="data"> · {orderId}</span>}
             {placedAt !== null && <span className="muted"> · {format.stamp(placedAt)}</span>}
           </p>
+          {overdue.map((word) => (
+            <p key={word}>
+              <StateLabel state="stopped">{word}</StateLabel>
+            </p>
+          ))}
           <input type="hidden" name="key" value={`${formKey} ${customerId} ${orderId}`} />
           {customerId !== null && <input type="hidden" name="customerId" value={customerId} />}
           {orderId !== null && <input type="hidden" name="order_id" value={orderId} />}

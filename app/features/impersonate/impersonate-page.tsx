@@ -3,11 +3,14 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { SessionNotice } from "#app/features/account/session-notice.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";
+import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -22,6 +25,15 @@ export interface DeskAnswer {
   readonly found: readonly Hit[];
   readonly refusal: Refusal | null;
   readonly typed: Typed;
+}
+
+/** An order that waits for an agent. */
+interface OverdueRow {
+  readonly orderId: string;
+  /** What of it is overdue. */
+  readonly word: string;
+  readonly since: string;
+  readonly href: string;
 }
 
 interface ImpersonateProps {
@@ -42,6 +54,7 @@ interface ImpersonateProps {
   } | null;
   readonly isTimeUp: boolean;
   readonly typed: Typed;
+  readonly overdue: readonly OverdueRow[];
   readonly reasons: readonly Reason[];
   readonly formKey: string;
   readonly answer: DeskAnswer | undefined;
@@ -73,8 +86,29 @@ export function ImpersonatePage(props: ImpersonateProps) {
           />
         ))}
         <SearchForm typed={answer?.typed ?? props.typed} />
+        {props.overdue.length > 0 && <OverdueOrders rows={props.overdue} />}
       </Stack>
     </Page>
+  );
+}
+
+/** Each leads to the search for whose it is: an agent acts for nobody without a call. */
+function OverdueOrders({ rows }: { rows: readonly OverdueRow[] }) {
+  const format = useFormat();
+  return (
+    <Panel title={<Trans>Overdue</Trans>}>
+      <Stack as="ul" gap={3}>
+        {rows.map(({ orderId, word, since, href }) => (
+          <li key={`${orderId} ${word}`}>
+            <StateLabel state="stopped">{word}</StateLabel>{" "}
+            <Anchor href={href} className="data">
+              {orderId}
+            </Anchor>{" "}
+            <span className="muted">{format.stamp(since)}</span>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
   );
 }
 

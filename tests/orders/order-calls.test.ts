@@ -1,0 +1,281 @@
+/** What the orders client does with one order, and what it reads beside it. */
+import { expect, test } from "vitest";
+import { answerCall } from "#app/.server/calls/index.ts";
+import { withoutEmpty } from "#app/.server/calls/call.ts";
+import type { CallDoor } from "#app/.server/calls/call.ts";
+import { browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/door.ts";
+import { boughtTelevision } from "./kit-truck.ts";
+import { scene, shopperOf } from "./kit.ts";
+import type { Scene } from "./kit.ts";
+
+interface Sent {
+  readonly key?: string;
+  readonly who?: Browser;
+}
+
+/** The calls of one browser about one order. */
+function callsOf(door: CallDoor, shopper: Browser, orderId: string) {
+  const answer = async (name: string, request: Request) => {
+    const response = await answerCall(request, door, { origin: "us", orderId, call: name });
+    return { status: response.status, ...(await response.json()) };
+  };
+  const path = (name: string) => `/us/api/orders/${orderId}/${name}`;
+  return {
+    read: (name: string, query = "", who = shopper) => answer(name, who.get(path(name) + query)),
+    send(name: string, body: object, { key, who = shopper }: Sent = {}) {
+      const { url, headers } = who.get(path(name));
+      if (key !== undefined) headers.set("Idempotency-Key", key);
+      const init = { method: "POST", headers, body: JSON.stringify(body) };
+      return answer(name, new Request(url, init));
+    },
+  };
+}
+
+const at = ({ door, shopper, plot }: Scene) => callsOf(door, shopper, plot.orderId);
+
+/** Two thousand cents for whoever found line 1 cheaper elsewhere. */
+async function discounted(lineIds = ["1"]) {
+  const found = await scene("placed");
+  const discount = { triggerCode: "PRICE-MATCH", rejectionCodes: ["cheaper_store"], lineIds };
+  const discounts = [{ ...discount, amountCents: 2_000 }];
+  const to = `cancellation:${found.plot.orderId}` as const;
+  await found.plot.tell(to, "discounts.found", { discounts, maxPaybackCents: 1_500 });
+  return { ...found, ...at(found) };
+}
+
+const journalOf = async ({ door, plot }: Scene) =>
+  (await door.shell.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
+    JSON.parse(event),
+  );
+
+test("[API-03, CANC-11] payloads are trimmed, and empty keys dropped at every depth", () => {
+  const meta = { cheaper_store: " ", other: null };
+  expect(
+    withoutEmpty({ trigger_code: " PRICE-MATCH ", trigger_meta_data: meta, line_item_ids: [""] }),
+  ).toEqual({ trigger_code: "PRICE-MATCH" });
+  expect(withoutEmpty({ quantity: 0, is_discount_applied: false })).toEqual({
+    ...{ quantity: 0, is_discount_applied: false },
+  });
+});
+
+test("[API-09, CANC-01] a whole order is called off by its reason and date, once for a key however often it is sent", async () => {
+  const found = await scene("placed");
+  const { send } = at(found);
+  const body = { rejection_code: " changed_mind ", cancellation_date: "2026/11/17" };
+  const first = await send("cancel", { ...body, line_item_ids: [] }, { key: "one" });
+  expect(first).toMatchObject({
+    ...{ status: "CancelInitiated", po_id: found.plot.orderId },
+    line_items: [
+      { id: "1", status: "CancelInitiated" },
+      { id: "2", status: "CancelInitiated" },
+    ],
+  });
+  expect(await send("cancel", body, { key: "one" })).toEqual(first);
+  const asked = (await journalOf(found)).filter(({ type }) => type === "cancel.requested");
+  expect(asked).toMatchObject([
+    {
+      ...{ lineIds: [], rejection_code: "changed_mind", check_for_discount: false },
+      cancellation_date: "2026-11-17T00:00:00.000Z",
+    },
+  ]);
+  expect(await send("cancel", body, { key: "two" })).toMatchObject({
+    code: "CancellationNotAllowed",
+  });
+});
+
+test("[API-09, AGENT-18, ORD-70] nobody but whose order it is calls it off, and nobody learns that it is there", async () => {
+  const found = await scene("placed");
+  const { send } = at(found);
+  const { shopper: who } = await shopperOf(found.door, "eve@example.com");
+  const body = { rejection_code: "changed_mind" };
+  expect(await send("cancel", body, { who })).toMatchObject({ code: "OrderNotFound" });
+  expect(await send("cancel", body, { who: browser() })).toMatchObject({ code: "OrderNotFound" });
+  expect((await journalOf(found)).map(({ type }) => type)).not.toContain("cancel.requested");
+});
+
+test("[API-10, CANC-02, OPEN-106] lines are called off; a discount that is found for them is offered first, and refused by is_discount_applied", async () => {
+  const found = await discounted();
+  const { send } = found;
+  const body = {
+    line_item_ids: ["1"],
+    rejection_code: "cheaper_store",
+    rejection_reason: " 10 less",
+  };
+  expect(await send("cancel-line-items", body)).toMatchObject({
+    status: "OfferingDiscount",
+    applicable_discounts: [
+      { line_item_ids: ["1"], discount_amount: 1_500, trigger_code: "PRICE-MATCH" },
+    ],
+  });
+  const declined = { ...body, check_for_discount: false, is_discount_applied: false };
+  expect(await send("cancel-line-items", declined)).toMatchObject({
+    ...{ status: "CancelInitiated", is_discount_applied: false, applicable_discounts: [] },
+  });
+  expect(await journalOf(found)).toContainEqual(
+    expect.objectContaining({ lineIds: ["1"], rejection_reason: "10 less" }),
+  );
+});
+
+test("[API-10, CANC-02] lines are called off at once where no discount is to be looked for, and none without a line", async () => {
+  const { send } = await discounted();
+  const body = { rejection_code: "cheaper_store", check_for_discount: false };
+  expect(await send("cancel-line-items", body)).toMatchObject({ code: "InvalidEvent" });
+  expect(await send("cancel-line-items", { ...body, line_item_ids: ["1"] })).toMatchObject({
+    ...{ status: "CancelInitiated", applicable_discounts: [] },
+  });
+});
+
+test("[API-11, CANC-09, CANC-11] the discount that is offered is applied, no other, and where it is cheaper is kept", async () => {
+  const found = await discounted();
+  const { send } = found;
+  const asked = { line_item_ids: ["1"], discount_amount: 1_500, trigger_code: "PRICE-MATCH" };
+  expect(await send("apply-cancel-discounts", asked)).toMatchObject({
+    code: "CancellationNotAllowed",
+  });
+  await send("cancel-line-items", { line_item_ids: ["1"], rejection_code: "cheaper_store" });
+  expect(await send("apply-cancel-discounts", { ...asked, discount_amount: 9_000 })).toMatchObject({
+    code: "Conflict",
+  });
+  const meta = { trigger_meta_data: { cheaper_store: " Volt & Co " } };
+  expect(await send("apply-cancel-discounts", { ...asked, ...meta })).toMatchObject({
+    ...{ status: "DiscountApplied", is_discount_applied: true },
+  });
+  expect(await journalOf(found)).toContainEqual(
+    expect.objectContaining({
+      ...{ type: "discount.accepted", trigger_meta_data: { cheaper_store: "Volt & Co" } },
+    }),
+  );
+});
+
+test("[API-26, CANC-09] payback is calculated without anything being asked for", async () => {
+  const found = await discounted();
+  const { send } = found;
+  const before = await journalOf(found);
+  const lines = { line_item_ids: ["1"] };
+  expect(await send("calculate-payback", lines)).toMatchObject({
+    ...lines,
+    ...{ discount_amount: 1_500, trigger_code: "PRICE-MATCH" },
+  });
+  expect(
+    await send("calculate-payback", { ...lines, rejection_code: "changed_mind" }),
+  ).toMatchObject({ line_item_ids: [], discount_amount: 0, trigger_code: null });
+  expect(await journalOf(found)).toEqual(before);
+});
+
+test("[API-27, CANC-09, CANC-10, CANC-11] payback is applied in one step, once, and skipped where there are no items", async () => {
+  const found = await discounted();
+  const { send } = found;
+  expect(await send("apply-payback", { line_item_ids: ["", null] })).toMatchObject({
+    ...{ is_skipped: true, discount_amount: 0 },
+  });
+  const lines = { line_item_ids: ["1"] };
+  const kept = await send("apply-payback", lines, { key: "pay" });
+  expect(kept).toMatchObject({ status: "DiscountApplied", is_discount_applied: true });
+  expect(await send("apply-payback", lines, { key: "again" })).toMatchObject({
+    code: "CancellationNotAllowed",
+  });
+  const moves = (await journalOf(found)).map(({ type }) => type);
+  expect(moves.slice(-2)).toEqual(["cancel.requested", "discount.accepted"]);
+});
+
+test("[API-30, CANC-14, OPEN-15] a request that nobody has answered is taken back: of a cancellation, or of a return", async () => {
+  const { send } = at(await scene("placed"));
+  expect(await send("cancel-request", {})).toMatchObject({ code: "CancellationNotAllowed" });
+  await send("cancel", { rejection_code: "changed_mind" });
+  expect(await send("cancel-request", {})).toMatchObject({ status: "Cancellable" });
+  const came = at(await scene("delivered"));
+  const asked = { line_items: [{ line_item_id: "1" }], reason_code: "changed_mind" };
+  const { return_id } = await came.send("return", asked, { key: "back" });
+  expect(await came.send("cancel-request", { return_id })).toMatchObject({
+    ...{ return_id, status: "withdrawn" },
+  });
+  expect(await came.send("cancel-request", { return_id: "RET-222222" })).toMatchObject({
+    code: "OrderNotFound",
+  });
+});
+
+test("[API-17, API-18] a return is asked for once for its key, and its refund is known before and after", async () => {
+  const { read, send } = at(await scene("delivered"));
+  const before = await read("refund-summary", "?line_item_id=1");
+  expect(before).toMatchObject({ return_id: null, payment: [{ payment_method: "credit_card" }] });
+  const asked = { line_items: [{ line_item_id: "1" }], reason_code: "changed_mind" };
+  const first = await send("return", asked, { key: "back" });
+  expect(first).toMatchObject({ status: "returninitiated", return_id: /^RET-/ });
+  expect(await send("return", asked, { key: "back" })).toEqual(first);
+  const { return_id } = first;
+  const after = await read("refund-summary", `?return_id=${return_id}`);
+  expect(after).toEqual({ ...before, return_id });
+  expect(await send("return", asked, { key: "more" })).toHaveProperty("code");
+});
+
+test("[API-14, API-03] the address of an order is changed field by field, and checked like the page's", async () => {
+  const found = await scene("placed");
+  const { send } = at(found);
+  expect(await send("shipping-info", { line_1: " 7 Other Street ", line_2: "" })).toMatchObject({
+    shipping_info: { line_1: "7 Other Street" },
+  });
+  const stored = await found.door.shell.store.engine.load(`order:${found.plot.orderId}`);
+  const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
+  expect(shipTo).toMatchObject({ line1: "7 Other Street", city: "Portland" });
+  expect(await send("shipping-info", { phone: "12" })).toMatchObject({ code: "InvalidEvent" });
+});
+
+test("[API-31, API-33] a television's free days are read, one is booked with its hours, and no other day is", async () => {
+  const { door, guest, orderId, page } = await boughtTelevision();
+  const { read, send } = callsOf(door, guest.browser, orderId);
+  const { dates } = await read("delivery-dates", "?line_item_id=1");
+  expect(dates.length).toBeGreaterThan(3);
+  const day = dates.at(-1);
+  const asked = { line_item_id: "1", selected_date: day, slot: "16:00-20:00" };
+  const elsewhen = { ...asked, selected_date: "2020-01-06" };
+  expect(await send("schedule-delivery", elsewhen)).toMatchObject({ code: "RescheduleError" });
+  expect(await send("schedule-delivery", asked, { key: "day" })).toMatchObject(asked);
+  expect(await page()).toMatchObject({ status: "scheduled", selectedOn: day });
+  expect(await read("installation-dates")).toMatchObject({ code: "TvInstallationNotAvailable" });
+});
+
+test("[API-32, API-34] an installation's days are read by what is installed, and one is booked", async () => {
+  const { door, guest, orderId, page } = await boughtTelevision({ service: "MNT-1-GRA" });
+  const { read, send } = callsOf(door, guest.browser, orderId);
+  const { dates } = await read("installation-dates", "?skus=PLO-55-GRA");
+  expect(dates.length).toBeGreaterThan(1);
+  expect(await read("installation-dates", "?skus=NO-SUCH")).toMatchObject({
+    code: "TvInstallationNotAvailable",
+  });
+  const day = dates.at(-1);
+  await send("schedule-installation", { selected_date: day });
+  expect(await page("2")).toMatchObject({ kind: "installation", selectedOn: day });
+});
+
+test("[API-23] another article of the same model is asked for by its line, and nothing else is", async () => {
+  const { door, guest, orderId, order } = await boughtTelevision();
+  const { send } = callsOf(door, guest.browser, orderId);
+  expect((await order()).orderId).toBe(orderId);
+  const wrong = { line_item_id: "1", from_samsung_sku: "PLO-55-GRA", to_samsung_sku: "NO-SUCH" };
+  expect(await send("swap-sku", wrong)).toMatchObject({ code: "SwapNotAllowed" });
+});
+
+test("[API-21, API-29, API-02] what can be downloaded is listed, and a label is its bytes and its name", async () => {
+  const found = await scene("delivered");
+  const { read, send } = at(found);
+  const asked = { line_items: [{ line_item_id: "1" }], channel: "ship" };
+  const { return_id } = await send("return", asked);
+  const of = `?return_id=${return_id}`;
+  expect(await read("label", of)).toMatchObject({ status: 422, code: "printLabelError" });
+  const printed = { trackingId: "1Z999AA10123456784", fileName: "label.pdf", courier: "ups" };
+  await found.plot.tell(`return-label:${return_id}`, "label.printed", printed);
+  const { attachments } = await read("attachments");
+  expect(attachments).toContainEqual(expect.objectContaining({ type: "label", name: return_id }));
+  const { file_name, bytes } = await read("label", of);
+  expect(file_name).toMatch(/\.pdf$/);
+  expect(String.fromCharCode(...bytes.slice(0, 4))).toBe("%PDF");
+  expect(await read("label", "?return_id=RET-222222")).toMatchObject({ code: "OrderNotFound" });
+});
+
+test("[API-01] a call that nobody knows, or by another method than its own, is none", async () => {
+  const { read, send } = at(await scene("placed"));
+  expect((await send("no-such-call", {})).status).toBe(404);
+  expect((await read("cancel")).status).toBe(405);
+  expect((await read("constructor")).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+/** Who counts as logged in, by what kind of account it is. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db";
+import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
+import { openTill } from "#tests/checkout/kit.ts";
+import { browser } from "#tests/kit/door.ts";
+import { thrown } from "../orders/kit.ts";
+import { kindAt } from "./kit.ts";
+
+const home = "/us/web/my-orders";
+
+test.each(["B2C", "EPDS", "B2E"] as const)(
+  "[AGENT-06] a consumer whose account is %s is logged in by what is known of them, and not without",
+  async (customerType) => {
+    const till = await openTill();
+    const person = await kindAt(till, customerType);
+    const info = { customerType, role: "shopper", email: "kind@example.com" };
+    expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject(info);
+    const { customerId } = await requireShopper(person.browser.get(home), till.door);
+    expect(customerId).toBe(person.customerId);
+    // The session still says who it was, but nothing is known of them any more.
+    const { account } = schema;
+    await till.world.shell.store.write(async (tx) => {
+      tx.db.delete(account).where(eq(account.id, customerId)).run();
+    });
+    expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject({
+      ...{ role: "guest", customerId: null, name: null, email: null },
+    });
+    const asked = await thrown(requireShopper(person.browser.get(home), till.door));
+    expect(asked.to).toMatch(/^\/us\/account\/signin\//);
+  },
+);
+
+test("[AGENT-06] a visitor of whom nothing is known is not logged in", async () => {
+  const { door } = await openTill();
+  const asked = await thrown(requireShopper(browser().get(home), door));
+  expect(asked.to).toMatch(/^\/us\/account\/signin\//);
+});
