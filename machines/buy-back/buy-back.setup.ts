@@ -117,7 +117,7 @@ export const buyBack = setup({
         if (own === null || own === share.paymentId)
           enqueue({
             type: "creditGiftCard",
-            params: { ...{ by: "buy-back", refundId, orderId, currency }, ...share },
+            params: { by: "buy-back", refundId, orderId, currency, ...share },
           });
     }),
     /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */

@@ -2,13 +2,18 @@
 import * as z from "zod";
 import { positiveCents } from "./money.ts";
 
+/** The fields of a sum in shares, for the schema of whoever moves it. */
 export const shareFields = {
   entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: positiveCents })),
   /** How far each payment's share is; one that is not listed has not been asked for. `balance`: it becomes a gift card. */
   outcomes: z.record(z.string(), z.enum(["asked", "moved", "declined", "balance"])),
 };
-const shares = z.strictObject(shareFields);
-export type Shares = z.output<typeof shares>;
+/** The same, parsed. */
+export interface Shares {
+  entries: z.output<typeof shareFields.entries>;
+  outcomes: z.output<typeof shareFields.outcomes>;
+}
+/** What one payment is to pay or to get. */
 export type Share = Shares["entries"][number];
 export type ShareOutcome = Shares["outcomes"][string];
 

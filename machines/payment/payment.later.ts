@@ -3,7 +3,7 @@ import * as z from "zod";
 import { positiveCents } from "#machines/kit";
 
 /** Who asks for money after the purchase, and is told what became of it. */
-export const askers = ["replacement", "trade-in", "buy-back"] as const;
+const askers = ["replacement", "trade-in", "buy-back"] as const;
 export const asker = z.enum(askers).default("replacement");
 export const charge = z.strictObject({
   amountCents: positiveCents,
