@@ -48,7 +48,10 @@ function Face(props: CarrierStepProps) {
       return <CarrierForm {...props} />;
     case "working":
       return (
-        <Waiting title={<Trans>Asking your carrier…</Trans>}>
+        <Waiting
+          title={<Trans>Asking your carrier…</Trans>}
+          whom={<Trans>Waiting for the carrier</Trans>}
+        >
           <Trans>This takes a few seconds. The page goes on by itself.</Trans>
         </Waiting>
       );
