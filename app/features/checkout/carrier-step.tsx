@@ -80,7 +80,7 @@ function CarrierForm({ answer, telcos, phone, ticket, identities }: CarrierStepP
         <Stack gap={4}>
           <ChoiceCards
             name="telco"
-            label={<Trans>Carrier</Trans>}
+            label={<Trans>Phone carrier</Trans>}
             error={errorOf("telco")}
             choices={telcos.map((value) => ({ value, label: names[value] }))}
           />

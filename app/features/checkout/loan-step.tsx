@@ -9,6 +9,7 @@ import { loanStates, loanText } from "#app/messages/loan.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { LoanForm } from "./loan-form.tsx";
 import type { LoanFormData } from "./loan-form.tsx";
 import { LoanOffers } from "./loan-offers.tsx";
@@ -50,11 +51,14 @@ export function LoanStep(props: LoanStepProps) {
           {i18n._(loanText(failure).text)}
         </Notice>
       )}
-      {props.face !== "paying" && <Off {...props} />}
+      {sums.includes(props.face) && <Off {...props} />}
       <Face {...props} />
     </PayFrame>
   );
 }
+
+/** The faces that speak of what is borrowed. */
+const sums: readonly LoanStepProps["face"][] = ["form", "offers", "ready"];
 
 /** Why a loan is for less than the order beside it says. */
 function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
@@ -109,7 +113,9 @@ function Face(props: LoanStepProps) {
       return (
         <Stack gap={4}>
           <Said status="authorised" tone="go" />
-          <PaymentSchedule schedule={schedule} />
+          <Panel as="div">
+            <PaymentSchedule schedule={schedule} />
+          </Panel>
           <EventForm event="loan.used" ticket={ticket}>
             <Send event="loan.used">
               <Trans>Pay with this loan</Trans>
@@ -121,7 +127,9 @@ function Face(props: LoanStepProps) {
       return (
         <Stack gap={4}>
           <Said status="authorised" tone="go" />
-          <PaymentSchedule schedule={schedule} />
+          <Panel as="div">
+            <PaymentSchedule schedule={schedule} />
+          </Panel>
           <LinkButton href={props.reviewHref} look="primary" wide>
             <Trans>Continue to review</Trans>
           </LinkButton>
