@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { exchangeMailTemplates, exchangeMailWords } from "./mail-exchanges.ts";
+import { lineMailTemplates, lineMailWords } from "./mail-lines.ts";
 import { returnMailTemplates, returnMailWords } from "./mail-returns.ts";
 
 export const mailTemplates = [
@@ -33,6 +34,7 @@ export const mailTemplates = [
   "installment-paid",
   "installment-declined",
   "installment-overdue",
+  ...lineMailTemplates,
   ...returnMailTemplates,
   "agent-acted",
   "order-code",
@@ -50,7 +52,8 @@ export type MailTarget =
   | "sendBack"
   | "trial"
   | "tradeIn"
-  | "buyBack";
+  | "buyBack"
+  | "activation";
 
 export interface MailWords {
   readonly subject: MessageDescriptor;
@@ -69,6 +72,7 @@ const seeSubscriptions = {
 } as const;
 
 export const mailWords: Record<MailTemplate, MailWords> = {
+  ...lineMailWords,
   ...returnMailWords,
   ...exchangeMailWords,
   "order-placed": {

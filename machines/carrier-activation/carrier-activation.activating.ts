@@ -1,7 +1,7 @@
 /** After the order: the SIM, the number, and what holds the device and the loan. */
 import type { StateMeta } from "#machines/kit";
 import type { Context } from "./carrier-activation.schema.ts";
-import { activation, submission } from "./carrier-activation.setup.ts";
+import { activation, mail, submission } from "./carrier-activation.setup.ts";
 
 const shopper: StateMeta = { owner: "shopper", rests: true };
 
@@ -38,21 +38,33 @@ const fallBack = (code: string) =>
     {
       target: "#carrierActivation.placed.simActivated",
       guard: "isPortPresent",
-      actions: { type: "noteReason", params: { code } },
+      actions: [{ type: "noteReason", params: { code } }, mail("number-failed")],
     },
     {
       target: "#carrierActivation.placed.waitSim",
       guard: "isSimPresent",
-      actions: { type: "noteReason", params: { code } },
+      actions: [{ type: "noteReason", params: { code } }, mail("line-failed")],
     },
   ] as const;
 
 const activating = activation.createStateConfig({
   meta: { owner: "provider" },
   on: {
-    "sim.activated": { target: "simActivated", guard: "isSimPresent", actions: "noteSim" },
-    "port.activated": { target: "portActivated", guard: "isPortPresent", actions: "noteNumber" },
-    "port.failed": { target: "portFailed", guard: "isPortPresent", actions: "noteCode" },
+    "sim.activated": {
+      target: "simActivated",
+      guard: "isSimPresent",
+      actions: ["noteSim", mail("line-active")],
+    },
+    "port.activated": {
+      target: "portActivated",
+      guard: "isPortPresent",
+      actions: ["noteNumber", mail("number-active")],
+    },
+    "port.failed": {
+      target: "portFailed",
+      guard: "isPortPresent",
+      actions: ["noteCode", mail("number-failed")],
+    },
     "sim.missing": fallBack("noSimError"),
     "subscriber.failed": fallBack("SubscriberCreationError"),
   },

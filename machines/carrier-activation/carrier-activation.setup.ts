@@ -22,6 +22,9 @@ export interface Question {
 interface Submission
   extends Question, Pick<Context, "attempt" | "kind" | "orderId" | "lineItemId"> {}
 
+/** What is written about a line once its order stands (CARR-13, CARR-14). */
+type LineMail = "line-active" | "line-failed" | "number-active" | "number-failed";
+
 /** When a device may leave its carrier (CARR-20). */
 export function unlockedAt({ simActivatedAt }: Context): string | null {
   if (simActivatedAt === null) return null;
@@ -42,6 +45,7 @@ const base = setup({
     checkCredit: command<Question>(),
     activateLine: command<Submission>(),
     cancelCarrierLoan: command<{ cartId: string; paymentId: string | null }>(),
+    sendMail: command<{ template: LineMail; orderId: string | null }>(),
   },
 });
 
@@ -157,6 +161,13 @@ export function question({ context }: { context: Context }): Question {
   const { cartId, telco, sealedId } = context;
   return { cartId, telco, sealedId };
 }
+
+/** A mail about what the carrier did, or what is to be done next. */
+export const mail = (template: LineMail) =>
+  ({
+    type: "sendMail",
+    params: ({ context: { orderId } }: { context: Context }) => ({ template, orderId }),
+  }) as const;
 
 export function submission({ context }: { context: Context }): Submission {
   const { attempt, kind, orderId, lineItemId } = context;

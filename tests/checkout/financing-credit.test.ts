@@ -52,6 +52,28 @@ test("[ERR-134, FIN-40] two plans at once are one too many: it is said, and the 
   expect((await ada.page()).financing?.plan).toMatchObject({ planId: "deferred-12" });
 });
 
+test("[ERR-134, FIN-40] a consent to two plans is none: nothing is borrowed until one of them is agreed to", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.send("plan.chosen", { plan: "deferred-12" });
+  const { ticket, financing: credit } = await ada.page();
+  const ids = { event: "financing.confirmed", rev: String(ticket.rev), key: ticket.key };
+  const body = new URLSearchParams([
+    ...Object.entries({ ...ids, cents: String(credit?.financedCents) }),
+    ...["deferred-12", "equalPayments-24"].map((plan) => ["plan", plan]),
+  ]);
+  const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
+  const answer = await sendFinancing(posted, ada.till.door);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    event: "financing.confirmed",
+    refusal: { code: "FinancePlanMaxCountExceeded" },
+  });
+  expect(await ada.payments()).toEqual([]);
+  await ada.confirm();
+  expect(await ada.payments()).toMatchObject([{ status: "accepted" }]);
+});
+
 test("[FIN-26, FIN-27, FIN-28] a down payment within its bounds is collected by card beside the bank's part", async () => {
   const ada = await atPayment();
   await ada.borrow("0005");

@@ -11,6 +11,7 @@ export const cards = {
   prepaid: "5105 1051 0510 5100",
   lateYes: "4000 0000 0000 0077",
   lateNo: "4000 0000 0000 0119",
+  uncapturable: "4000 0000 0000 0341",
   refundDeclinedOnce: "4000 0000 0000 5126",
 } as const;
 
@@ -125,6 +126,16 @@ export async function walkToReview(
 export async function confirmedOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-confirm\/ORD-/);
   return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+}
+
+/** At the review: reads the terms of sale to their end and says yes to them. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.goto("/us/web/checkout/agreement/termsOfSale");
+  await page.getByRole("region").first().focus();
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expect(heading(page)).toHaveText("Review");
 }
 
 export async function placeOrder(page: Page): Promise<string> {

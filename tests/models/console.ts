@@ -16,6 +16,8 @@ export interface World extends SandboxConsole {
   orderId: string;
   /** The moves of the path that is walked, for who has to prepare for one of them. */
   script: readonly string[];
+  /** The one of them that is being made. */
+  move: string;
   /** What one path leaves for the next ones of the same store. */
   readonly notes: Map<string, string>;
   /** Runs an order's steps in their usual way, up to and including a step of one of these kinds. */
@@ -55,6 +57,7 @@ function newWorld(store: StoreAddress): World {
     ...console,
     orderId: "",
     script: [],
+    move: "",
     notes: new Map(),
     async until(orderId, ...kinds) {
       for (let done = ""; !kinds.includes(done);) {

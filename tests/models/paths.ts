@@ -64,7 +64,8 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
         world.script = script;
         await birth.begin(page, world);
         await look(walk, walk.start, driver, page, world);
-        for (const [index, { asked, to }] of steps.entries()) {
+        for (const [index, { asked, to, stimulus: made }] of steps.entries()) {
+          world.move = made.event.type;
           for (const stimulus of asked)
             await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
           if (isNew[index]) await look(walk, to, driver, page, world);

@@ -163,6 +163,29 @@ test("[CARR-20] the day the device may leave its carrier is shown, sixty days fr
   expect(Math.round(days)).toBeLessThanOrEqual(60);
 });
 
+/** The subjects of what was mailed of a line. */
+function mailedOf({ till, orderId }: Pick<Awaited<ReturnType<typeof bought>>, "till" | "orderId">) {
+  const about = till.world.mails.filter(({ text }) =>
+    String(text).includes(`/us/web/order/${orderId}/activation`),
+  );
+  return about.map(({ subject }) => String(subject).replace(orderId, "…"));
+}
+
+test("[CARR-13, CARR-14] each outcome of an activation is mailed once, with the way to what is next", async () => {
+  const at = await bought({ option: "port" });
+  await at.till.world.console.changeSettings({ webhookDuplicateRate: 1 });
+  await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid("0002") });
+  await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
+  await at.activation.send("activation.submitted", { kind: "port", ...port("0003") });
+  await at.activation.send("number.chosen", port());
+  expect(mailedOf(at)).toEqual([
+    "Your line of order … could not be activated",
+    "Your line of order … is active",
+    "Your number of order … could not be brought along",
+    "Your number of order … is active",
+  ]);
+});
+
 test("[FIN-35] a Verizon loan is cancelled within fourteen days: the line is given up and what has not left is called off", async () => {
   const at = await bought({ pays: "carrier" });
   expect(await at.activation.look()).toMatchObject({ mayCancelLoan: true });

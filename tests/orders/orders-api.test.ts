@@ -6,9 +6,14 @@ import {
   ordersList,
   searchOrder,
 } from "#app/.server/pages/orders-api.ts";
+import { start } from "#app/.server/dispatch.ts";
+import { orders } from "#machines/order";
+import { openTill } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { read, told, us } from "./data-kit.ts";
-import { scene, shopperOf } from "./kit.ts";
+import { scene, shopperOf, storyDoor } from "./kit.ts";
+import { unpaid } from "./pay-again-kit.ts";
 
 test("[ORD-71, API-05, ORD-70] one order is read by its number in the names of the spec, and by nobody else", async () => {
   const { door, order, plot } = await told("inTransit");
@@ -109,4 +114,35 @@ test("[ORD-69, ORD-65] an order keeps its versions; what begins with workflow 2.
   expect(await flagged("1.0.0")).toMatchObject({
     ...{ workflow_version: "1.0.0", is_payment_update_required: false, payment_due_date: null },
   });
+});
+
+/** The status of the payments of an order that is read. */
+const statusesOf = ({ payment }: Awaited<ReturnType<typeof read>>["order"]): string[] =>
+  payment.map((one: { transaction_info: { status: string } }) => one.transaction_info.status);
+
+test("[PAY-19] a payment is Accepted while its order is recorded, Created once it is, and Captured once its goods are sent", async () => {
+  const door = storyDoor();
+  const { shopper, customerId } = await shopperOf(door);
+  const actor = { role: "system", id: "test" } as const;
+  const input = { ...orders.phoneAndBuds, customerId };
+  const { orderId, payments } = input;
+  const statuses = async () => statusesOf((await read(door, shopper, orderId)).order);
+  await start(door.shell, { id: `order:${orderId}`, input, actor });
+  expect(await statuses()).toEqual(payments.map(() => "Accepted"));
+
+  const till = await openTill();
+  const me = await memberAt(till);
+  await me.arriveAtPayment();
+  await me.pay();
+  const bought = orderIdOf(await me.place());
+  await till.world.settle();
+  const later = async () => statusesOf((await read(till.door, me.browser, bought)).order);
+  expect(await later()).toEqual(["Created"]);
+  await till.world.console.finishOrder(bought, "shipped");
+  await till.world.settle();
+  expect(await later()).toEqual(["Captured"]);
+});
+
+test("[PAY-19] a payment whose money cannot be taken is failed", async () => {
+  expect(statusesOf(await (await unpaid()).read())).toEqual(["failed"]);
 });

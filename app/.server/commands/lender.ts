@@ -50,6 +50,8 @@ export function lenderCommands(
     if (state === "authorised") events.push({ type: "loan.authorised", attempt, loanRef, terms });
     if (state === "declined" || state === "cancelled")
       events.push({ type: `loan.${state}`, attempt });
+    if (state === "failed")
+      events.push({ type: "loan.failed", attempt, code: "TransactionFailure" });
     return events;
   }
 

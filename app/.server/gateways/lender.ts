@@ -13,6 +13,7 @@ export const loanTerms = z.strictObject({
   aprBasisPoints: cents.nonnegative(),
   months: z.int().positive(),
 });
+export type LoanTerms = z.output<typeof loanTerms>;
 const offer = loanTerms.extend({ offerId: z.string() });
 
 const attempt = { loanId: z.string().min(1), attempt: z.int().positive() };
@@ -84,7 +85,7 @@ export type GiveBackResult = z.output<typeof giveBackResult>;
 /** A loan as the provider keeps it. */
 export const loanEntry = z.strictObject({
   ...attempt,
-  state: z.enum(["checked", "confirming", "authorised", "declined", "cancelled", "void"]),
+  state: z.enum(["checked", "confirming", "authorised", "declined", "cancelled", "failed", "void"]),
   check: checkResult,
   /** Null until it was asked to confirm. */
   page: z.string().nullable(),

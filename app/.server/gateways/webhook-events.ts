@@ -199,6 +199,10 @@ const webhookShapes = {
   }),
   "loan.declined": said("lender", "loan", { attempt: z.int().positive() }),
   "loan.cancelled": said("lender", "loan", { attempt: z.int().positive() }),
+  "loan.failed": said("lender", "loan", {
+    attempt: z.int().positive(),
+    code: z.literal("TransactionFailure"),
+  }),
 
   "sim.activated": said("telco", "carrier-activation", asked),
   "sim.missing": said("telco", "carrier-activation", asked),

@@ -167,6 +167,7 @@ function hrefOf(facts: LetterFacts): string {
     return storeUrl + paths.orderBuyBack(origin, orderId, lineIds[0] ?? "1");
   if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
   if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
+  if (target === "activation") return storeUrl + paths.orderActivation(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
 }

@@ -68,6 +68,8 @@ async function confirm(
   posted: PostedEvent,
 ) {
   const { viewer, checkout } = payable;
+  if (posted.all("plan").length > 1)
+    return refused(posted.type, { code: "FinancePlanMaxCountExceeded" });
   const { plan = "", cents } = posted.fields;
   const { view } = found;
   if (plan !== (view.plan?.planId ?? "") || Number(cents) !== view.financedCents)

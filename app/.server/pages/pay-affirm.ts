@@ -4,11 +4,10 @@ import { readEventForm } from "#app/.server/event-form.ts";
 import { dayOf } from "#app/fmt.ts";
 import { marketOf } from "#app/market.ts";
 import { payIn4Schedule } from "#machines/loan";
-import type { Method } from "#machines/payment";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { askedMethod } from "./pay-method.ts";
 import { openPayable, payFrame } from "./pay-page.ts";
-import type { Payable } from "./pay-page.ts";
+import { fullOff } from "./paying-in-full.ts";
 import { refused, startPaying } from "./paying.ts";
 
 /** The methods of this page. */
@@ -28,14 +27,6 @@ export async function affirmPage(request: Request, door: CheckoutDoor) {
     /** Affirm's page is played by the sandbox. */
     isPlayed: door.sandbox !== null,
   };
-}
-
-/** What the price list takes off for paying in full this way (FIN-37); null where it takes nothing off. */
-function fullOff({ checkout }: Payable, method: Method): number | null {
-  const offer = checkout.cart.context.offers.find(
-    ({ offerType, methods }) => offerType === "PAY_IN_FULL" && methods.includes(method),
-  );
-  return offer?.terms?.kind === "percent" ? offer.terms.basisPoints : null;
 }
 
 export async function payByAffirm(request: Request, door: CheckoutDoor) {

@@ -18,6 +18,7 @@ import { personIn, todayOf, wrongIn } from "./borrower-form.ts";
 import type { CheckoutDoor } from "./checkout-payment.ts";
 import { openMethod, stayAt } from "./pay-offer.ts";
 import { payFrame } from "./pay-page.ts";
+import { fullOff } from "./paying-in-full.ts";
 import { PATIENCE_MS, refused, startPaying } from "./paying.ts";
 
 const METHOD = "second_loan";
@@ -44,6 +45,7 @@ export async function loanPage(request: Request, door: CheckoutDoor) {
   return {
     ...payFrame(payable),
     dueCents,
+    fullOffBasisPoints: fullOff(payable, METHOD),
     face: faceOf(checkout, fitting),
     /** Why it has to be asked again, as a code of the catalogue. */
     failure: fitting === null ? failureOf(checkout, last, dueCents) : null,

@@ -67,17 +67,18 @@ export async function sendRemotePay(request: Request, door: CheckoutDoor, channe
     case "resend.requested": {
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
       const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
-      const { type, rev, key } = posted;
+      const { type, key } = posted;
       const outcome = await dispatch(door.shell, {
         ...{ to, event: { type }, actor: viewer.actor },
-        ...(rev !== undefined && { rev }),
         ...(key !== undefined && { key }),
       });
       return outcome.ok ? redirect(around.here, 303) : refused(type, outcome.refusal);
     }
     case "user.cancelled": {
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
-      const outcome = await sendTo(door, viewer, paying, { type: posted.type }, posted);
+      // The answer to a text or a call moves on while the page stands; neither decides whether this is wanted.
+      const sent = { ...posted, rev: undefined };
+      const outcome = await sendTo(door, viewer, paying, { type: posted.type }, sent);
       return outcome.ok ? redirect(around.payment, 303) : refused(posted.type, outcome.refusal);
     }
     default:

@@ -5,7 +5,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Facts } from "#app/ui/content.tsx";
+import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -73,7 +73,7 @@ function Line({ carrier, upgraded, keepsNumber, flags, unlockedOn }: ActivationP
   const format = useFormat();
   const line = upgraded === null ? t`New line` : t`Upgrade of the line ending in ${upgraded}`;
   const facts = [
-    { key: "carrier", name: t`Carrier`, value: carrier },
+    { key: "carrier", name: t`Phone carrier`, value: carrier },
     { key: "line", name: t`Line`, value: line },
     { key: "sim", name: t`SIM`, value: flags.SIM_ACTIVATED ? t`Active` : t`Not active yet` },
     ...(keepsNumber
@@ -138,10 +138,7 @@ function Loan(props: ActivationPageProps) {
           )}
         </p>
         {mayCancelLoan && (
-          <details>
-            <summary>
-              <Trans>Cancel the loan</Trans>
-            </summary>
+          <Disclosure summary={<Trans>Cancel the loan</Trans>}>
             <Stack gap={4}>
               <p>
                 <Trans>
@@ -155,7 +152,7 @@ function Loan(props: ActivationPageProps) {
                 </Button>
               </EventForm>
             </Stack>
-          </details>
+          </Disclosure>
         )}
       </Stack>
     </Panel>

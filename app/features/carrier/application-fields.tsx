@@ -36,19 +36,13 @@ export function PersonFields(props: ApplicationPageProps) {
           label={<Trans>First name</Trans>}
           autoComplete="given-name"
         />
-        <FieldRow columns="6rem minmax(0, 1fr)">
-          <Field
-            {...plain("middleInitial")}
-            label={<Trans>Middle initial</Trans>}
-            maxLength={1}
-            optional
-          />
-          <Field
-            {...plain("lastName")}
-            label={<Trans>Last name</Trans>}
-            autoComplete="family-name"
-          />
-        </FieldRow>
+        <Field
+          {...plain("middleInitial")}
+          label={<Trans>Middle initial</Trans>}
+          maxLength={1}
+          optional
+        />
+        <Field {...plain("lastName")} label={<Trans>Last name</Trans>} autoComplete="family-name" />
         <Field {...plain("email")} type="email" label={<Trans>Email</Trans>} autoComplete="email" />
         <Field
           {...plain("phone")}

@@ -7,7 +7,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
-import { Facts } from "#app/ui/content.tsx";
+import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -97,7 +97,7 @@ function CarrierForm({ answer, telcos, telco, ticket }: CarrierPageProps) {
         <Stack gap={4}>
           <ChoiceCards
             name="telco"
-            label={<Trans>Carrier</Trans>}
+            label={<Trans>Phone carrier</Trans>}
             error={answer?.fields.telco}
             defaultValue={telco?.code}
             choices={telcos}
@@ -119,12 +119,9 @@ function CarrierForm({ answer, telcos, telco, ticket }: CarrierPageProps) {
 /** A way back from a carrier that does not work out. */
 function OtherCarrier(props: CarrierPageProps) {
   return (
-    <details>
-      <summary>
-        <Trans>Choose another carrier</Trans>
-      </summary>
+    <Disclosure summary={<Trans>Choose another carrier</Trans>}>
       <CarrierForm {...props} />
-    </details>
+    </Disclosure>
   );
 }
 
@@ -173,7 +170,7 @@ function LineReview(props: CarrierPageProps) {
         ? t`New line with your own number`
         : t`New line with a new number`;
   const facts = [
-    { key: "carrier", name: t`Carrier`, value: telco?.name },
+    { key: "carrier", name: t`Phone carrier`, value: telco?.name },
     { key: "line", name: t`Line`, value: line },
     ...(depositCents === null
       ? []

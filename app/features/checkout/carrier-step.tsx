@@ -48,7 +48,10 @@ function Face(props: CarrierStepProps) {
       return <CarrierForm {...props} />;
     case "working":
       return (
-        <Waiting title={<Trans>Asking your carrier…</Trans>}>
+        <Waiting
+          title={<Trans>Asking your carrier…</Trans>}
+          whom={<Trans>Waiting for the carrier</Trans>}
+        >
           <Trans>This takes a few seconds. The page goes on by itself.</Trans>
         </Waiting>
       );
@@ -77,7 +80,7 @@ function CarrierForm({ answer, telcos, phone, ticket, identities }: CarrierStepP
         <Stack gap={4}>
           <ChoiceCards
             name="telco"
-            label={<Trans>Carrier</Trans>}
+            label={<Trans>Phone carrier</Trans>}
             error={errorOf("telco")}
             choices={telcos.map((value) => ({ value, label: names[value] }))}
           />

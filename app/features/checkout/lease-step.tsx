@@ -51,7 +51,10 @@ function Face(props: LeaseStepProps) {
       return <LeaseForm {...props} />;
     case "working":
       return (
-        <Waiting title={i18n._(leaseStates.applied.title)}>
+        <Waiting
+          title={i18n._(leaseStates.applied.title)}
+          whom={<Trans>Waiting for the leasing company</Trans>}
+        >
           {i18n._(leaseStates.applied.text)}
         </Waiting>
       );

@@ -57,7 +57,12 @@ export function LoanForm(props: LoanFormData) {
               ...(one !== "loan" && { detail: <PaymentSchedule schedule={fixed.schedule} /> }),
             }))}
           />
-          <PersonFields {...{ phone: props.phone, today: props.today, errorOf }} />
+          {/* What the provider found wrong is nowhere kept: the number of the order is not it. */}
+          <PersonFields
+            phone={wrongFields.includes("phone") ? "" : props.phone}
+            today={props.today}
+            errorOf={errorOf}
+          />
           <Button look="primary" wide busy={busy} busyLabel={t`Checking…`}>
             <Trans>Check</Trans>
           </Button>

@@ -47,8 +47,8 @@ export function LoanOffers({
               defaultValue={first?.offerId ?? undefined}
               choices={offers.map(({ offerId, plan, schedule }) => ({
                 value: offerId ?? "",
-                label: <Terms plan={plan} />,
-                aside: <Monthly plan={plan} />,
+                label: <Monthly plan={plan} />,
+                note: <Terms plan={plan} />,
                 detail: <PaymentSchedule schedule={schedule} />,
               }))}
             />

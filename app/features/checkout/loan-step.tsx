@@ -4,10 +4,12 @@ import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/shell/use-format.ts";
 import { loanStates, loanText } from "#app/messages/loan.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { LoanForm } from "./loan-form.tsx";
 import type { LoanFormData } from "./loan-form.tsx";
 import { LoanOffers } from "./loan-offers.tsx";
@@ -21,6 +23,8 @@ import { Waiting } from "./waiting.tsx";
 export interface LoanStepProps extends PayFrameData, LoanFormData {
   readonly face: "form" | "working" | "offers" | "accountError" | "provider" | "ready" | "paying";
   readonly failure: string | null;
+  /** Hundredths of a percent that this way to pay takes off the goods (FIN-37). */
+  readonly fullOffBasisPoints: number | null;
   readonly offers: readonly LoanOffer[];
   readonly schedule: LoanOffer["schedule"];
   readonly pageUrl: string | null;
@@ -47,8 +51,25 @@ export function LoanStep(props: LoanStepProps) {
           {i18n._(loanText(failure).text)}
         </Notice>
       )}
+      {sums.includes(props.face) && <Off {...props} />}
       <Face {...props} />
     </PayFrame>
+  );
+}
+
+/** The faces that speak of what is borrowed. */
+const sums: readonly LoanStepProps["face"][] = ["form", "offers", "ready"];
+
+/** Why a loan is for less than the order beside it says. */
+function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
+  const format = useFormat();
+  if (fullOffBasisPoints === null) return null;
+  const off = format.percent(fullOffBasisPoints / 10_000);
+  const due = format.money(dueCents);
+  return (
+    <Notice tone="go" title={<Trans>{off} off your goods when you pay this way</Trans>}>
+      <Trans>You borrow {due}. It comes off as soon as you pay with the loan.</Trans>
+    </Notice>
   );
 }
 
@@ -60,7 +81,10 @@ function Face(props: LoanStepProps) {
       return <LoanForm {...props} />;
     case "working":
       return (
-        <Waiting title={i18n._(loanStates.checking.title)}>
+        <Waiting
+          title={i18n._(loanStates.checking.title)}
+          whom={<Trans>Waiting for the loan provider</Trans>}
+        >
           {i18n._(loanStates.checking.text)}
         </Waiting>
       );
@@ -89,7 +113,9 @@ function Face(props: LoanStepProps) {
       return (
         <Stack gap={4}>
           <Said status="authorised" tone="go" />
-          <PaymentSchedule schedule={schedule} />
+          <Panel as="div">
+            <PaymentSchedule schedule={schedule} />
+          </Panel>
           <EventForm event="loan.used" ticket={ticket}>
             <Send event="loan.used">
               <Trans>Pay with this loan</Trans>
@@ -101,7 +127,9 @@ function Face(props: LoanStepProps) {
       return (
         <Stack gap={4}>
           <Said status="authorised" tone="go" />
-          <PaymentSchedule schedule={schedule} />
+          <Panel as="div">
+            <PaymentSchedule schedule={schedule} />
+          </Panel>
           <LinkButton href={props.reviewHref} look="primary" wide>
             <Trans>Continue to review</Trans>
           </LinkButton>

@@ -9,10 +9,13 @@ import { Stack } from "#app/ui/layout.tsx";
 export function Waiting({
   title,
   children,
+  whom,
   isSlow,
 }: {
   title: ReactNode;
   children: ReactNode;
+  /** Whose move it is, as a sentence; the bank's when not given. */
+  whom?: ReactNode;
   /** Looks again every fifteen seconds instead of every three. */
   isSlow?: boolean;
 }) {
@@ -24,9 +27,7 @@ export function Waiting({
       </noscript>
       <div role="status">
         <Stack gap={3}>
-          <StateLabel state="us">
-            <Trans>Waiting for the bank</Trans>
-          </StateLabel>
+          <StateLabel state="us">{whom ?? <Trans>Waiting for the bank</Trans>}</StateLabel>
           <h2>{title}</h2>
           <p className="muted">{children}</p>
         </Stack>

@@ -17,7 +17,6 @@ import { CheckField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import type { Status } from "#machines/remote-payment";
 
 export interface RemotePayProps extends PayFrameData {
@@ -145,49 +144,67 @@ function Asked({
   const who = listed(receivers);
   const until = endsAt === null ? "" : stamp(endsAt);
   return (
-    <>
-      {status === "failed" && channel === "phone" && <PaymentRefusal code="PayByPhoneFailed" />}
-      <Panel>
-        <noscript>
-          <meta httpEquiv="refresh" content="15" />
-        </noscript>
-        <Stack gap={4}>
-          <div role="status">
-            <Notice
-              tone={status === "failed" ? "stop" : "hold"}
-              title={i18n._(remotePaymentStates[status])}
-            >
-              {channel === "link" ? (
-                <Trans>
-                  The link went to {who} and is good until {until}. This page goes on when it is
-                  paid; you may close it and come back to your cart.
-                </Trans>
-              ) : (
-                <Trans>
-                  We call {who} until {until}. This page goes on when it is paid.
-                </Trans>
-              )}
-            </Notice>
-          </div>
-          <ButtonRow>
-            {status === "failed" && (
-              <EventForm event="resend.requested" ticket={ticket}>
-                <Button look="primary" busy={resending}>
-                  <Trans>Try again</Trans>
-                </Button>
-              </EventForm>
+    <Stack gap={4}>
+      <noscript>
+        <meta httpEquiv="refresh" content="15" />
+      </noscript>
+      <div role="status">
+        {status === "failed" ? (
+          <Failed channel={channel} receivers={receivers} until={until} />
+        ) : (
+          <Notice tone="hold" title={i18n._(remotePaymentStates[status])}>
+            {channel === "link" ? (
+              <Trans>
+                The link went to {who} and is good until {until}. This page goes on when it is paid;
+                you may close it and come back to your cart.
+              </Trans>
+            ) : (
+              <Trans>
+                We call {who} until {until}. This page goes on when it is paid.
+              </Trans>
             )}
-            {status !== "paying" && (
-              <EventForm event="user.cancelled" ticket={paymentTicket}>
-                <Button look="quiet" busy={leaving}>
-                  <Trans>Pay another way</Trans>
-                </Button>
-              </EventForm>
-            )}
-          </ButtonRow>
-        </Stack>
-      </Panel>
-    </>
+          </Notice>
+        )}
+      </div>
+      <ButtonRow>
+        {status === "failed" && (
+          <EventForm event="resend.requested" ticket={ticket}>
+            <Button look="primary" busy={resending}>
+              <Trans>Try again</Trans>
+            </Button>
+          </EventForm>
+        )}
+        {status !== "paying" && (
+          <EventForm event="user.cancelled" ticket={paymentTicket}>
+            <Button look="quiet" busy={leaving}>
+              <Trans>Pay another way</Trans>
+            </Button>
+          </EventForm>
+        )}
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+/** Why nobody was reached; a link that was mailed as well can still be paid. */
+function Failed({
+  channel,
+  receivers,
+  until,
+}: Pick<RemotePayProps, "channel"> & {
+  readonly receivers: readonly string[];
+  readonly until: string;
+}) {
+  if (channel === "phone") return <PaymentRefusal code="PayByPhoneFailed" />;
+  const isMailed = receivers.some((one) => one.includes("@"));
+  return (
+    <Notice tone="stop" title={<Trans>The text message could not be sent</Trans>}>
+      {isMailed ? (
+        <Trans>The link that was mailed is good until {until}.</Trans>
+      ) : (
+        <Trans>Nothing was charged. Try again, or pay another way.</Trans>
+      )}
+    </Notice>
   );
 }
 

@@ -20,10 +20,12 @@ import type {
   GiveBackResult,
   LoanChargeRequest,
   LoanEntry,
+  LoanTerms,
   VoidRequest,
   VoidResult,
 } from "#app/.server/gateways/lender.ts";
 import type { ChargeResult } from "#app/.server/gateways/bank.ts";
+import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
 import type { LendingParts } from "./bank-api.ts";
 import { keyedCall, reply } from "./calls.ts";
@@ -37,6 +39,18 @@ const checks: Readonly<Record<string, CheckResult>> = {
   "0003": { outcome: "invalid", fields: ["phone"] },
   "0004": { outcome: "declined" },
   "0005": { outcome: "failed" },
+  "0008": {
+    outcome: "prequalified",
+    offers: [{ offerId: "sixty-months", aprBasisPoints: 5_001, months: 60 }],
+  },
+  "0009": {
+    outcome: "prequalified",
+    offers: [{ offerId: "bait", aprBasisPoints: 1_499, months: 12 }],
+  },
+};
+/** The terms of whoever is lent at others than they chose, by the same digits. */
+const switched: Readonly<Record<string, LoanTerms>> = {
+  "0009": { aprBasisPoints: 5_001, months: 60 },
 };
 /** How often the first installment of goods on trial is declined, by the same digits. */
 const declines: Readonly<Record<string, number>> = { "0006": 1, "0007": 3 };
@@ -52,6 +66,8 @@ export const testBorrowers = [
     number: "555-555-0007",
     about: "prequalified; a trial's first installment is declined 3 times",
   },
+  { number: "555-555-0008", about: "a monthly loan at 50.01% for 60 months: more than we take" },
+  { number: "555-555-0009", about: "a monthly loan that is lent at other terms than were chosen" },
 ];
 
 /** What a borrower gets who was not shown any offer. */
@@ -71,7 +87,8 @@ export function lenderApi({ answers, book, clock, documents: { loans } }: Lendin
   function check({ loanId, attempt, amountCents, product, borrower }: CheckRequest): CheckResult {
     const known = loans.find(idOf({ loanId, attempt }));
     if (known) return known.check;
-    const said = checks[borrower.phone.slice(-4)] ?? {
+    const ending = borrower.phone.slice(-4);
+    const said = checks[ending] ?? {
       outcome: "prequalified",
       offers: product === "loan" ? offers : [],
     };
@@ -84,8 +101,8 @@ export function lenderApi({ answers, book, clock, documents: { loans } }: Lendin
       page: null,
       pageId: randomUUID(),
       loanRef: `loan_${randomUUID()}`,
-      terms: product === "loan" ? usualTerms : null,
-      declinesLeft: declines[borrower.phone.slice(-4)] ?? 0,
+      terms: product === "loan" ? (switched[ending] ?? usualTerms) : null,
+      declinesLeft: declines[ending] ?? 0,
       collected: {},
       givenBackCents: 0,
     });
@@ -171,24 +188,31 @@ export function lenderPages({ db, clock, documents: { loans }, webhooks }: Lendi
       const found = byPage(id);
       const state = found?.state === "confirming" ? (pressed[button] ?? null) : null;
       if (!found || state === null) return;
-      const { loanId, attempt, loanRef, terms } = found;
       loans.put(idOf(found), { ...found, state });
-      webhooks.say(
-        state === "authorised"
-          ? { type: "loan.authorised", data: { loanId, attempt, loanRef, terms } }
-          : { type: `loan.${state}`, data: { loanId, attempt } },
-        `loan:${loanId}`,
-        clock.now(),
-      );
+      webhooks.say(wordOf(found, state), `loan:${found.loanId}`, clock.now());
     }),
   };
 }
 
-const pressed: Readonly<Record<string, "authorised" | "declined" | "cancelled">> = {
+const pressed: Readonly<Record<string, "authorised" | "declined" | "cancelled" | "failed">> = {
   accept: "authorised",
   decline: "declined",
   cancel: "cancelled",
+  fail: "failed",
 };
+
+/** What the store hears of a page that was answered. */
+function wordOf(
+  { loanId, attempt, loanRef, terms }: LoanDocument,
+  state: (typeof pressed)[string],
+): Saying {
+  const about = { loanId, attempt };
+  if (state === "authorised")
+    return { type: "loan.authorised", data: { ...about, loanRef, terms } };
+  if (state === "failed")
+    return { type: "loan.failed", data: { ...about, code: "TransactionFailure" } };
+  return { type: `loan.${state}`, data: about };
+}
 
 function termsOf({ aprBasisPoints, months }: { aprBasisPoints: number; months: number }) {
   return { aprBasisPoints, months };
@@ -215,6 +239,7 @@ function pageOf({ state, amountCents, terms }: LoanDocument): Page {
       { name: "accept", label: "Accept the loan" },
       { name: "decline", label: "Be declined" },
       { name: "cancel", label: "Cancel" },
+      { name: "fail", label: "The provider fails" },
     ],
   };
 }

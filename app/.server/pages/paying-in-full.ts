@@ -1,0 +1,10 @@
+import type { Method } from "#machines/payment";
+import type { Payable } from "./pay-page.ts";
+
+/** What the price list takes off for paying in full this way (FIN-37); null where it takes nothing off. */
+export function fullOff({ checkout }: Pick<Payable, "checkout">, method: Method): number | null {
+  const offer = checkout.cart.context.offers.find(
+    ({ offerType, methods }) => offerType === "PAY_IN_FULL" && methods.includes(method),
+  );
+  return offer?.terms?.kind === "percent" ? offer.terms.basisPoints : null;
+}
