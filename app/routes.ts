@@ -65,6 +65,8 @@ export default [
     route("my-wallet", "routes/my-wallet.tsx"),
     route("my-wishlist", "routes/my-wishlist.tsx"),
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
+    route("subscriptions/:subscriptionId", "routes/subscription.tsx"),
+    route("subscriptions/:subscriptionId/payment", "routes/subscription-payment.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/activation", "routes/order-activation.tsx"),
     route("order/:orderId/address", "routes/order-address.tsx"),
@@ -98,6 +100,13 @@ export default [
     route(":orderId", "routes/api-order.ts"),
     route(":orderId/colour", "routes/api-order-colour.ts"),
     route(":orderId/grv-returns", "routes/api-order-grv-returns.ts"),
+  ]),
+  ...prefix(":origin/api/subscriptions", [
+    index("routes/api-subscriptions.ts", { id: "api-subscriptions" }),
+    route("search", "routes/api-subscriptions-search.ts"),
+    route(":subscriptionId", "routes/api-subscription.ts"),
+    route(":subscriptionId/cancel", "routes/api-subscription-cancel.ts"),
+    route(":subscriptionId/manage", "routes/api-subscription-manage.ts"),
   ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),

@@ -130,7 +130,17 @@ export const trackItem = (origin: Origin, orderId: string, lineItemId: string) =
 /** Choosing what to cancel; with `step=confirm` the page that asks once more. */
 export const cancelOrder = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "cancel") + queried(query);
-export const mySubscriptions = (origin: Origin) => web(origin, "my-subscriptions");
+export const mySubscriptions = (origin: Origin, query: Query = {}) =>
+  web(origin, "my-subscriptions") + queried(query);
+/** One subscription (ROUTE-15); `step=cancel` asks once more before it is cancelled. */
+export const subscription = (origin: Origin, subscriptionId: string, query: Query = {}) =>
+  web(origin, "subscriptions", subscriptionId) + queried(query);
+/** Another card for its renewals. */
+export const subscriptionPayment = (origin: Origin, subscriptionId: string) =>
+  web(origin, "subscriptions", subscriptionId, "payment");
+/** Subscriptions as data (docs/guides/orders-api.md): `search`, one's number, and what is done with it (SUB-35). */
+export const subscriptionsApi = (origin: Origin, ...read: readonly string[]) =>
+  ["", origin, "api", "subscriptions", ...read.map(encodeURIComponent)].join("/");
 /** Server-sent news of lifecycle instances, by their ids. */
 export const live = (ids: readonly string[], query: Query = {}) =>
   `/live${queried({ id: ids, ...query })}`;

@@ -62,6 +62,7 @@ export * as gallery from "./gallery.ts";
 export * as loyalty from "./loyalty.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
 export * as orders from "./orders.ts";
+export * as subscriptions from "./subscriptions.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";
 export * as promoUses from "./promo-use.ts";

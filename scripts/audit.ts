@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import { audit } from "#app/.server/audit.ts";
 import type { Check } from "#app/.server/audit.ts";
-import { checkBooks, checkGiftBook, checks } from "#app/.server/checks/index.ts";
+import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/checks/index.ts";
 import { systemClock, instant } from "#app/.server/clock.ts";
 import { readEnv } from "#app/.server/env.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
@@ -62,5 +62,9 @@ async function readableBooks(): Promise<readonly Check[]> {
     if (options.books === undefined && isAway) return [];
     throw error;
   }
-  return [checkBooks(() => payment.book()), checkGiftBook(() => giftCard.book())];
+  return [
+    checkBooks(() => payment.book()),
+    checkGiftBook(() => giftCard.book()),
+    checkRenewals(() => payment.renewals()),
+  ];
 }

@@ -41,12 +41,15 @@ export function payloadOf(form: {
   readonly email_or_zip: string;
 }): LookupPayload {
   const proof = form.email_or_zip.trim();
-  const subscription_id = subscriptionNumber(form.order_id);
-  if (subscription_id !== null) return { order_id: "", subscription_id };
-  const order_id = orderNumber(form.order_id);
-  if (proof.includes("@")) return { order_id, email_id: proof };
-  return { order_id, shipping_zip_code: proof, billing_zip_code: proof };
+  const subscription_id = subscriptionNumber(form.order_id) ?? undefined;
+  const order_id = orderOf(subscription_id) ?? orderNumber(form.order_id);
+  const about = { order_id, ...(subscription_id !== undefined && { subscription_id }) };
+  if (proof.includes("@")) return { ...about, email_id: proof };
+  return { ...about, shipping_zip_code: proof, billing_zip_code: proof };
 }
+
+/** The order that brought a subscription, as its number says. */
+const orderOf = (subscriptionId: string | undefined) => subscriptionId?.replace(/-SUB\d+$/, "");
 
 /** An order number however it was typed: spaces, dashes and letter case do not matter. */
 export function orderNumber(typed: string): string {
@@ -62,29 +65,34 @@ function subscriptionNumber(typed: string): string | null {
 }
 
 export type FoundSubscription =
-  | { readonly ok: true; readonly subscriptionId: string }
+  | { readonly ok: true; readonly subscriptionId: string; readonly headers: Headers }
   | Extract<LookedUp, { readonly ok: false }>;
 
 /**
- * Subscriptions have a search of their own (SRCH-09): whoever is signed in finds theirs, nobody finds another's, and a
- * guest's proof opens none (OPEN-12). It counts tries and takes its time like the look-up of an order.
+ * Subscriptions have a search of their own (SRCH-09). Whoever is signed in finds theirs, and nobody another's; a guest
+ * proves the order that brought it, and the mailed code opens it (decision 022). It counts tries and takes its time like
+ * the look-up of an order.
  */
 export async function searchSubscription(
   request: Request,
   door: Door,
-  subscriptionId: string,
+  payload: LookupPayload,
   lookupId: string | null = null,
 ): Promise<FoundSubscription> {
+  const subscriptionId = subscriptionNumber(payload.subscription_id ?? "") ?? "";
+  const customerId = (await findSession(request, door))?.view.customerId ?? null;
   const [answer] = await Promise.all([
-    subscriptionFor(request, door, subscriptionId, lookupId),
+    customerId === null
+      ? guestsSubscription(request, door, payload, lookupId, subscriptionId)
+      : ownSubscription(door, customerId, subscriptionId, lookupId),
     pause(ANSWER_MS),
   ]);
   return answer;
 }
 
-async function subscriptionFor(
-  request: Request,
+async function ownSubscription(
   door: Door,
+  customerId: string,
   subscriptionId: string,
   lookupId: string | null,
 ): Promise<FoundSubscription> {
@@ -93,14 +101,27 @@ async function subscriptionFor(
     [door.limits.limiter(triesOfOrder), subscriptionId],
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
-  const customerId = (await findSession(request, door))?.view.customerId ?? null;
-  const keys = customerId === null ? [] : [`customer:${customerId}`];
-  const actor = { role: "shopper", id: customerId ?? "visitor", keys } as const;
+  const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
   const found = await loadFor(door.shell, { actor }, subscription.lifecycle, subscriptionId);
-  return found
-    ? { ok: true, subscriptionId }
-    : { ok: false, refusal: { code: "SubscriptionNotFound" }, lookupId };
+  return found ? { ok: true, subscriptionId, headers: new Headers() } : missed(lookupId);
 }
+
+async function guestsSubscription(
+  request: Request,
+  door: Door,
+  payload: LookupPayload,
+  lookupId: string | null,
+  subscriptionId: string,
+): Promise<FoundSubscription> {
+  const order_id = orderOf(subscriptionId) ?? "";
+  const found = await answerFor(request, door, { ...payload, order_id }, lookupId);
+  if (!found.ok) return found.refusal.code === "OrderNotFound" ? missed(found.lookupId) : found;
+  const stored = await door.shell.store.engine.load(`subscription:${subscriptionId}`);
+  return stored ? { ok: true, subscriptionId, headers: found.headers } : missed(lookupId);
+}
+
+const missed = (lookupId: string | null) =>
+  ({ ok: false, refusal: { code: "SubscriptionNotFound" }, lookupId }) as const;
 
 export type LookedUp =
   | { readonly ok: true; readonly orderId: string; readonly headers: Headers }

@@ -39,6 +39,7 @@ export const params = {
       .transform(Number),
   }),
   line: z.object({ origin, orderId, lineItemId }),
+  subscription: z.object({ origin, subscriptionId: orderId }),
   return: z.object({ origin, orderId, returnId }),
   /** The query of a confirmation's result (ROUTE-21). */
   ftcConfirm: z.object({ origin, order_id: orderId }),

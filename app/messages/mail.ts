@@ -20,6 +20,8 @@ export const mailTemplates = [
   "subscription-past-due",
   "subscription-suspended",
   "subscription-cancelled",
+  "subscription-renewed",
+  "subscription-ended",
   "payment-failed",
   "payment-reminder",
   "payment-late",
@@ -62,7 +64,7 @@ const payAgain = { button: msg`Update payment`, target: "payment" } as const;
 const seeTrial = { button: msg`See your trial`, target: "trial" } as const;
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 const seeSubscriptions = {
-  button: msg`See your subscriptions`,
+  button: msg`See your subscription`,
   target: "subscriptions",
 } as const;
 
@@ -151,6 +153,18 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`You unsubscribed`,
     lead: msg`Your subscription is cancelled.`,
     next: msg`You can use it until the end of the paid period; a trial ends at once.`,
+    ...seeSubscriptions,
+  },
+  "subscription-renewed": {
+    subject: msg`Your subscription was renewed`,
+    lead: msg`We charged your card for the next period.`,
+    next: msg`The page of your subscription shows until when it is paid.`,
+    ...seeSubscriptions,
+  },
+  "subscription-ended": {
+    subject: msg`Your subscription has ended`,
+    lead: msg`It is over now and is not charged any more.`,
+    next: msg`You can order it again at any time.`,
     ...seeSubscriptions,
   },
   "payment-failed": {

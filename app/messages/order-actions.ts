@@ -15,6 +15,7 @@ export const orderActions = {
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
   giftCard: msg`Recipient and sending`,
+  subscription: msg`Manage subscription`,
   schedule: msg`Schedule delivery`,
   reschedule: msg`Change delivery date`,
   seeSchedule: msg`See delivery date`,

@@ -35,6 +35,20 @@ export const unsubscribeReasons = {
   other: msg`Something else`,
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** How often it is charged. */
+export const billingPeriods = {
+  months: msg({ message: "every {months} months", comment: "months: a number, more than one" }),
+  month: msg`every month`,
+  year: msg`every year`,
+} as const;
+
+/** What became of a charge. */
+export const chargeStates = {
+  asked: msg`In progress`,
+  paid: msg`Paid`,
+  unpaid: msg`Declined`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 const errors: Readonly<Record<string, ErrorText>> = {
   LessthanMinOrExceededMaxAppStack: {
     title: msg`That many licences are not offered`,
@@ -43,11 +57,28 @@ const errors: Readonly<Record<string, ErrorText>> = {
       comment: "min, max: the fewest and the most licences of a subscription",
     }),
   },
+  ReasonRequired: {
+    title: msg`Choose a reason`,
+    text: msg`Tell us why you unsubscribe; nothing was cancelled yet.`,
+  },
+  PaymentUpdateNotNeeded: {
+    title: msg`Nothing has to be paid now`,
+    text: msg`It was paid meanwhile, or its renewal is in progress.`,
+  },
+  EventNotAllowed: {
+    title: msg`This is not possible any more`,
+    text: msg`The subscription has moved on since. The page shows what can be done now.`,
+  },
   CancellationNotAllowed: {
     title: msg`This cannot be cancelled now`,
     text: msg`Only an active subscription can be cancelled. A renewal in progress takes up to four hours.`,
   },
 };
+
+/** Whether somebody may unsubscribe for this reason. */
+export function isUnsubscribeReason(code: string): code is keyof typeof unsubscribeReasons {
+  return Object.hasOwn(unsubscribeReasons, code);
+}
 
 /** The words of a refusal on a subscription. */
 export function subscriptionError(code: string): ErrorText {

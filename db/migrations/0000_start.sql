@@ -288,6 +288,15 @@ CREATE TABLE `stock_hold` (
 );
 --> statement-breakpoint
 CREATE INDEX `stock_hold_expiry` ON `stock_hold` (`sku`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `subscription_index` (
+	`subscription_id` text PRIMARY KEY NOT NULL,
+	`customer_id` text,
+	`order_id` text NOT NULL,
+	`started_at` text NOT NULL,
+	`search_text` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `subscription_index_customer` ON `subscription_index` (`customer_id`,`started_at`);--> statement-breakpoint
 CREATE TABLE `sealed` (
 	`id` text PRIMARY KEY NOT NULL,
 	`ciphertext` text NOT NULL,

@@ -72,6 +72,8 @@ export interface ProductAttributes {
   readonly is_subscription: boolean;
   readonly is_auto_renewal: boolean;
   readonly is_gift_card: boolean;
+  /** Months between two charges of what renews by itself. */
+  readonly renewal_period_months: number | null;
   readonly trial_period_days: number | null;
   /** Used at home first, and paid for when it is kept (PLACE-06). */
   readonly is_try_before_you_buy: boolean;

@@ -6,5 +6,6 @@ export * from "./mail.ts";
 export * from "./orders.ts";
 export * from "./promo-use.ts";
 export * from "./stock.ts";
+export * from "./subscriptions.ts";
 export * from "./vault.ts";
 export * from "./wallet.ts";

@@ -20,6 +20,8 @@ export const productFacts = z.strictObject({
   sim_type_for_activation: z.enum(["eSIM", "pSIM"]).nullable(),
   is_subscription: z.boolean(),
   is_auto_renewal: z.boolean(),
+  /** Months between two charges of what renews by itself; null where nothing does (SUB-37). */
+  renewal_period_months: z.int().positive().nullable().default(null),
   trial_period_days: z.int().positive().nullable(),
   /** Used at home first, and paid for when it is kept (PLACE-06). */
   is_try_before_you_buy: z.boolean(),

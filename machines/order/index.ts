@@ -30,6 +30,7 @@ export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.t
 export { promisesOf } from "./order.buying-back.ts";
 export { exchangesOf } from "./order.trading-in.ts";
 export type { Exchange } from "./order.trading-in.ts";
+export { renewalPrices, subscriptionIdOf } from "./order.subscribing.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
 export { isDevice, replacementBlocker } from "./order.guards.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./order.statuses.ts";

@@ -5,6 +5,7 @@ import { goneNews } from "./order.loyalty.ts";
 import { refundReturn } from "./order.giving-back.ts";
 import { begin, silence, tell } from "./order.speech.ts";
 import type { Spoken } from "./order.speech.ts";
+import { endSubscription } from "./order.subscribing.ts";
 
 export function beginReturn(context: Context, event: Event): Spoken {
   if (event.type !== "return.requested") return silence;
@@ -71,6 +72,9 @@ export function acceptReturn(context: Context, event: Event): Spoken {
     said: [
       ...(money.said.length > 0 ? money.said : [close]),
       ...goneNews({ ...context, lines: back }, lines),
+      ...back
+        .filter(({ id }) => lines.some(({ lineId, units }) => lineId === id && units > 0))
+        .flatMap((line) => endSubscription(context, line)),
     ],
   };
 }

@@ -12,6 +12,7 @@ import { pickupNews } from "./order.picking-up.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { endTradeIns } from "./order.trading-in.ts";
 import { statuses } from "./order.statuses.ts";
+import { endSubscription } from "./order.subscribing.ts";
 
 export function mail(context: Context, template: MailTemplate, lineIds: readonly string[]): Said {
   const { orderId, email, language, cancelReason } = context;
@@ -98,6 +99,7 @@ function dropped(context: Context, line: OrderLine, at: string): Settled {
       ...money.said,
       { type: "returnStock", params: stock(context, line) },
       ...endGiftCards(context, line),
+      ...endSubscription(context, line),
       ...(others ? [] : [mail(context, "cancelled", cancelled)]),
     ],
   };
@@ -152,6 +154,7 @@ export function endOrder(context: Context, at: string): Settled {
       ...open.flatMap((line): Said[] => [
         { type: "returnStock", params: stock(context, line) },
         ...endGiftCards(context, line),
+        ...endSubscription(context, line),
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
       ]),
       ...endedNews(ended, open),

@@ -27,6 +27,7 @@ import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep } from "./order.successions.ts";
 import { splitCredit, tradeInNews } from "./order.trading-in.ts";
+import { attachSubscriptions } from "./order.subscribing.ts";
 import { trialNews } from "./order.trial.ts";
 
 const base = setup({
@@ -140,8 +141,13 @@ export const order = base.extend({
     }),
     declineDelay: saying(delaying.declineDelay),
     endOrder: saying((context, event) => endOrder(context, event.at)),
-    noteCustomer: assign(({ event }) =>
-      event.type === "customer.attached" ? { customerId: event.customerId } : {},
+    noteCustomer: saying((context, event) =>
+      event.type === "customer.attached"
+        ? {
+            context: { customerId: event.customerId },
+            said: attachSubscriptions(context, event.customerId),
+          }
+        : nothing,
     ),
     askForPayment: saying(paying.askForPayment),
     passOn: saying(paying.passOn),

@@ -13,6 +13,7 @@ import { release } from "./order.giving-back.ts";
 import type { Said } from "./order.giving-back.ts";
 import { capture, mail, toCancellation } from "./order.settling.ts";
 import { beginTradeIns, placeTradeIns } from "./order.trading-in.ts";
+import { beginSubscriptions } from "./order.subscribing.ts";
 import { beginTrial, trialUntil } from "./order.trial.ts";
 
 export interface PurchaseOrder {
@@ -150,6 +151,7 @@ export function place(context: Context, at: string): Spoken {
       ...beginTrial(context),
       ...placeTradeIns(context),
       ...beginBuyBacks(context),
+      ...beginSubscriptions(context, remaining(context), at),
       ...captures,
       ...placedNews(context, at),
       mail(

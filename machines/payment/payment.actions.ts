@@ -24,6 +24,7 @@ import {
 } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
+import { goodNews, refusedNews } from "./payment.subscriptions.ts";
 
 const base = setup({
   types: {
@@ -165,6 +166,13 @@ export const payment = base.extend({
         amountCents,
       };
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
+    }),
+    tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
+      for (const params of goodNews(context)) enqueue({ type: "tell", params });
+    }),
+    tellSubscriptionRefused: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const params of refusedNews(context, failureOf(context, event).code))
+        enqueue({ type: "tell", params });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
     noteToken: assign(({ event }) =>

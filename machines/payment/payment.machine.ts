@@ -62,7 +62,7 @@ export const machine = payment.createMachine({
     reverted: { type: "final", entry: ["tellLender", "noteReverted", "tellCartReverted"] },
     failed: {
       meta: { rests: true },
-      entry: ["tellCartFailed", "tellOrderFailed"],
+      entry: ["tellCartFailed", "tellOrderFailed", "tellSubscriptionRefused"],
       on: {
         retried: { target: "idle", guard: "wasKept", actions: "noteRetried" },
         abandoned: "reverted",

@@ -63,7 +63,7 @@ const refunds = {
 
 export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
-  entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid"],
+  entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid", "tellSubscriptionGood"],
   always: [
     { target: "reverting", guard: "isVerification" },
     { target: "created", guard: "isForOrder" },

@@ -144,6 +144,10 @@ export const samples: Samples<typeof machine> = {
   inputs: {
     "a card": input,
     "a card that is only verified": { ...input, amountCents: 100, isVerification: true },
+    "another card for a subscription": {
+      ...{ ...input, cartId: null, orderId: "ORD-1", amountCents: 100 },
+      ...{ isVerification: true, subscriptionId: "ORD-1-SUB1" },
+    },
     "a wallet": { ...input, method: "paypal" },
     "financing by the bank": { ...input, method: "td_financing" },
     "a link that somebody pays by": { ...input, method: "pay_by_link" },

@@ -21,6 +21,8 @@ export const input = z.strictObject({
   giftCard: giftCardRef.nullable().default(null),
   /** A card is only proved to be good for what renews later: its money is given back at once, and never taken (OPEN-36). */
   isVerification: z.boolean().default(false),
+  /** The subscription that a card is verified for, and that hears what came of it (LC-23). */
+  subscriptionId: z.string().nullable().default(null),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),
 });

@@ -11,6 +11,7 @@ export { samples } from "./subscription.samples.ts";
 export { cancellation, userInfo } from "./subscription.schema.ts";
 export * as terms from "./subscription.terms.ts";
 export { statuses } from "./subscription.view.ts";
+export type { Context } from "./subscription.guards.ts";
 export type { Label, Status, SubscriptionView } from "./subscription.view.ts";
 
 export const lifecycle = defineLifecycle({

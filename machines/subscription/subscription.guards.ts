@@ -27,6 +27,11 @@ export function isThisRenewal(context: Context, event: Event): boolean {
   return named === undefined || named === renewalId(context);
 }
 
+/** An answer about the card whose bank is asked, not about one that was given before it. */
+export function isPendingCard({ pendingCard }: Context, event: Event): boolean {
+  return "paymentId" in event && event.paymentId === pendingCard;
+}
+
 /** A count of licences that the product offers. */
 export function isOffered({ bounds }: Context, event: Event): boolean {
   return event.type === "licences.changed" && isWithin(bounds, event.count);
@@ -39,7 +44,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
     case "cancel.requested":
     case "cancel.confirmed":
       return "CancellationNotAllowed";
-    case "payment.updated":
+    case "card.given":
+    case "renewal.retried":
       return "PaymentUpdateNotNeeded";
     case "licences.changed":
       return snapshot.matches({ standing: "active" })

@@ -1,4 +1,5 @@
 import { licenceStates } from "./subscription.licences.ts";
+import { newCard, settlingCard } from "./subscription.card.ts";
 import { chargeRenewal, mail, subscription } from "./subscription.setup.ts";
 import { later, TRIAL_MS } from "./subscription.terms.ts";
 
@@ -23,6 +24,16 @@ const reminding = {
 const trial = subscription.createStateConfig({ ...reminding, meta: { owner: "shopper" } });
 const paid = subscription.createStateConfig({ ...reminding, meta: { rests: true } });
 
+/** Whatever may pay what is owed is charged at once (SUB-13). */
+const owed = {
+  "payment.updated": {
+    guard: "isPendingCard",
+    target: "#subscription.standing.renewal",
+    actions: "noteCard",
+  },
+  "renewal.retried": "#subscription.standing.renewal",
+} as const;
+
 const active = subscription.createStateConfig({
   on: {
     "cancel.requested": { actions: "noteCancelAsked" },
@@ -32,11 +43,13 @@ const active = subscription.createStateConfig({
       actions: ["noteCancelled", mail("subscription-cancelled")],
     },
     "subscription.stopped": "inactive",
+    ...newCard,
   },
   initial: "resuming",
   states: {
     resuming: {
       always: [
+        { guard: "isCancelled", target: "#subscription.standing.terminated" },
         { guard: "isPastDue", target: "pastDue" },
         { guard: "isTrial", target: "trial" },
         { target: "paid" },
@@ -47,7 +60,7 @@ const active = subscription.createStateConfig({
     pastDue: {
       meta: { owner: "shopper" },
       after: { untilSuspension: "#subscription.standing.suspended" },
-      on: { "payment.updated": "#subscription.standing.renewal" },
+      on: owed,
     },
   },
 });
@@ -55,7 +68,11 @@ const active = subscription.createStateConfig({
 const renewal = subscription.createStateConfig({
   entry: ["noteRenewalAsked", chargeRenewal],
   on: {
-    "renewal.paid": { guard: "isThisRenewal", target: "active", actions: "noteRenewed" },
+    "renewal.paid": {
+      guard: "isThisRenewal",
+      target: "active",
+      actions: ["noteRenewed", mail("subscription-renewed")],
+    },
     "renewal.unpaid": {
       guard: "isThisRenewal",
       target: "active",
@@ -81,6 +98,9 @@ export const machine = subscription.createMachine({
     anchorAt: input?.hasTrial ? later(input.startedAt, TRIAL_MS) : input?.startedAt,
     termCount: input?.hasTrial ? 0 : 1,
     renewals: 0,
+    charges: [],
+    pendingCard: null,
+    cardRefusal: null,
     pastDueSince: null,
     suspendedAt: null,
     cancelAskedAt: null,
@@ -93,14 +113,25 @@ export const machine = subscription.createMachine({
   states: {
     standing: {
       initial: "active",
+      on: {
+        ...settlingCard,
+        "customer.attached": { guard: "isGuests", actions: "noteCustomer" },
+        // What is asked for now may be charged already: its answer is awaited first.
+        "order.cancelled": [
+          { guard: "isCharging", actions: "noteCalledOff" },
+          { target: ".terminated", actions: "noteCalledOff" },
+        ],
+      },
       states: {
         active,
         renewal,
         suspended: {
           entry: ["noteSuspended", mail("subscription-suspended")],
           meta: { owner: "shopper" },
-          after: { untilTermination: "terminated" },
-          on: { "payment.updated": "renewal" },
+          after: {
+            untilTermination: { target: "terminated", actions: mail("subscription-ended") },
+          },
+          on: { ...newCard, ...owed },
         },
         inactive: {
           meta: { owner: "agent" },
@@ -109,7 +140,9 @@ export const machine = subscription.createMachine({
         cancelled: {
           meta: { owner: "system" },
           always: { guard: "isOver", target: "terminated" },
-          after: { untilCancelled: "terminated" },
+          after: {
+            untilCancelled: { target: "terminated", actions: mail("subscription-ended") },
+          },
         },
         terminated: { type: "final", entry: "noteEnded" },
       },

@@ -1,6 +1,8 @@
 import type { Samples } from "#machines/kit";
 import type { machine } from "./subscription.machine.ts";
 
+const visa = { brand: "visa", last4: "4242" };
+
 const music = {
   subscriptionId: "ORD-2026-7K3F-9Q2D-SUB1",
   orderId: "ORD-2026-7K3F-9Q2D",
@@ -11,6 +13,7 @@ const music = {
   prices: { renewalCents: 999 },
   startedAt: "2026-11-17T15:00:00Z",
   user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
+  card: { paymentId: "PAY-1", display: "visa •••• 1111" },
 };
 
 export const samples: Samples<typeof machine> = {
@@ -18,6 +21,7 @@ export const samples: Samples<typeof machine> = {
     "one that was paid for with the order": music,
     "one that begins with a trial": {
       ...music,
+      customerId: null,
       hasTrial: true,
       licences: 2,
       bounds: { min: 1, max: 5 },
@@ -27,7 +31,12 @@ export const samples: Samples<typeof machine> = {
   events: () => [
     { type: "renewal.paid" },
     { type: "renewal.unpaid" },
-    { type: "payment.updated" },
+    { type: "renewal.retried" },
+    { type: "card.given", paymentId: "PAY-2", form: { sealedCardId: "S1", card: visa } },
+    { type: "payment.updated", paymentId: "PAY-2", display: "visa •••• 4242" },
+    { type: "card.refused", paymentId: "PAY-2", code: "InvalidCreditCard" },
+    { type: "order.cancelled" },
+    { type: "customer.attached", customerId: "CUS-2" },
     { type: "cancel.requested" },
     { type: "cancel.confirmed", rejection_code: "not_needed", rejection_reason: "" },
     { type: "licences.changed", count: 3 },
@@ -36,10 +45,23 @@ export const samples: Samples<typeof machine> = {
     { type: "subscription.restarted" },
   ],
   facts: ({
-    context: { isTrial, isReminded, pastDueSince, suspendedAt, cancelAskedAt, endedAt },
+    context: {
+      isTrial,
+      pendingCard,
+      cardRefusal,
+      cancellation,
+      isReminded,
+      pastDueSince,
+      suspendedAt,
+      cancelAskedAt,
+      endedAt,
+    },
   }) =>
     [
       isTrial && "trial",
+      pendingCard && "asking a bank",
+      cardRefusal && "card refused",
+      cancellation && "cancelled",
       isReminded && "reminded",
       pastDueSince && "past due",
       suspendedAt && "suspended",

@@ -1,6 +1,7 @@
 /** LC-23: a consumer's subscription, from the order that brought it until it has ended for good. */
 import * as z from "zod";
-import { currencies, defineEvents } from "#machines/kit";
+import { cents, currencies, defineEvents } from "#machines/kit";
+import { cardForm } from "#machines/payment";
 import { licenceBounds, licencesChanged, pendingLicences } from "./subscription.licences.ts";
 import { prices } from "./subscription.price.ts";
 
@@ -15,6 +16,9 @@ export const userInfo = z.strictObject({
 
 /** The account at whoever provides the service (SUB-02). */
 const account = z.strictObject({ customerDomain: z.string(), username: z.string() });
+
+/** A card the provider knows by the payment it was used in; `display` is what people may read of it. */
+const card = z.strictObject({ paymentId: z.string(), display: z.string().nullable() });
 
 export const input = z.strictObject({
   subscriptionId: z.string(),
@@ -38,6 +42,8 @@ export const input = z.strictObject({
   startedAt: z.iso.datetime(),
   user: userInfo,
   account: account.nullable().default(null),
+  /** What renewals are charged to: the card that paid the order, or was verified for it (decision 022). */
+  card: card.nullable().default(null),
 });
 
 /** Why it was cancelled (SUB-07), and from when on. */
@@ -50,6 +56,16 @@ export const cancellation = z.strictObject({
 
 const instant = z.iso.datetime().nullable();
 
+/** One charge that was asked for; a period is paid once. */
+const charged = z.strictObject({
+  renewalId: z.string(),
+  amountCents: cents.nonnegative(),
+  askedAt: z.iso.datetime(),
+  status: z.enum(["asked", "paid", "unpaid"]),
+  /** What was paid for; null as long as it is not. */
+  period: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
+});
+
 export const context = input.extend({
   /** On trial until the first charge succeeds. */
   isTrial: z.boolean(),
@@ -60,6 +76,11 @@ export const context = input.extend({
   termCount: z.int().nonnegative(),
   /** How many charges were asked for; the number of the running one. */
   renewals: z.int().nonnegative(),
+  /** Every charge, oldest first. */
+  charges: z.array(charged),
+  /** The payment that proves another card, while its bank is asked; and why the last one was refused. */
+  pendingCard: z.string().nullable(),
+  cardRefusal: z.string().nullable(),
   /** Since when a charge is owed; the five days count from here. */
   pastDueSince: instant,
   /** Since when it is suspended; the sixty days count from here. */
@@ -73,7 +94,10 @@ export const context = input.extend({
   endedAt: instant,
 });
 
-const owners = ["shopper", "agent"] as const;
+const owners = ["shopper", "guest", "agent"] as const;
+/** A card is its holder's own affair. */
+const holders = ["shopper", "guest"] as const;
+const store = ["system"] as const;
 const answer = ["provider", "system"] as const;
 /** The provider names the charge; an operator who knows what became of it need not. */
 const charge = z.object({ renewalId: z.string().optional() });
@@ -89,9 +113,24 @@ export const events = defineEvents({
     data: charge,
     about: "The charge was declined; the account stays active for five days (SUB-09).",
   },
+  "card.given": {
+    by: holders,
+    data: z.object({ paymentId: z.string(), form: cardForm }),
+    about: "Another card was entered; its bank is asked whether it is good (SUB-13).",
+  },
   "payment.updated": {
+    by: store,
+    data: card,
+    about: "The other card is good; what is owed is charged to it at once (SUB-13).",
+  },
+  "card.refused": {
+    by: store,
+    data: z.object({ paymentId: z.string(), code: z.string() }),
+    about: "The other card is not good; the one before stays.",
+  },
+  "renewal.retried": {
     by: owners,
-    about: "Another means of payment was given; it is charged at once (SUB-13).",
+    about: "What is owed is charged to the same card once more.",
   },
   "cancel.requested": { by: owners, about: "The confirmation step is shown (SUB-06)." },
   "cancel.confirmed": {
@@ -99,7 +138,16 @@ export const events = defineEvents({
     data: z.object({ rejection_code: z.string(), rejection_reason: z.string().default("") }),
     about: "Unsubscribed: it ends with the paid period, a trial at once (SUB-07, OPEN-82).",
   },
-  "licences.changed": licencesChanged,
+  "licences.changed": { ...licencesChanged, by: holders },
+  "order.cancelled": {
+    by: store,
+    about: "The order that brought it was called off; it ends with it.",
+  },
+  "customer.attached": {
+    by: store,
+    data: z.object({ customerId: z.string() }),
+    about: "Whoever ordered it as a guest is known by an account now.",
+  },
   "subscription.stopped": { by: ["system", "agent"], about: "An administrator stopped it." },
   "subscription.restarted": { by: ["system", "agent"], about: "An administrator let it go on." },
 });

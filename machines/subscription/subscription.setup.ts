@@ -1,14 +1,18 @@
 import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
-import { command } from "#machines/kit";
+import { command, shellActions } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
 import * as licences from "./subscription.licences.ts";
+import * as ledger from "./subscription.ledger.ts";
 import { nextCharge } from "./subscription.price.ts";
 import { events } from "./subscription.schema.ts";
 import type { context, input } from "./subscription.schema.ts";
 import * as terms from "./subscription.terms.ts";
+
+/** `rejection_code` of a subscription that ends with its order. */
+const ORDER_CANCELLED = "order_cancelled";
 
 /** When something happens; a birth happens at the start date. */
 const instantOf = ({ startedAt }: Context, event: Event | { readonly type: string }): string =>
@@ -22,24 +26,31 @@ export const subscription = setup({
     meta: {} as StateMeta,
   },
   actions: {
+    ...shellActions,
     sendMail: command<{ template: string; orderId: string; subscriptionId: string }>(),
     chargeRenewal: command<{
       subscriptionId: string;
       renewalId: string;
       orderId: string;
       customerId: string | null;
+      /** Whose card is charged; null where none is known. */
+      paymentId: string | null;
       amountCents: number;
       currency: Currency;
     }>(),
-    noteRenewalAsked: assign({
-      renewals: ({ context }) => context.renewals + 1,
-      cancelAskedAt: null,
+    noteRenewalAsked: assign(({ context, event }) => {
+      const renewals = context.renewals + 1;
+      return {
+        ...{ renewals, cancelAskedAt: null },
+        charges: [...context.charges, ledger.asked({ ...context, renewals }, event.at)],
+      };
     }),
     noteRenewed: assign(({ context, event }) => {
       const { anchorAt, termCount, periodMonths, suspendedAt } = context;
       const term = { anchorAt, count: termCount, periodMonths };
       const renewed = terms.renewedTerm(term, event.at, suspendedAt !== null);
       return {
+        charges: ledger.answered(context, "paid", terms.lastPeriod(renewed)),
         anchorAt: renewed.anchorAt,
         termCount: renewed.count,
         isTrial: false,
@@ -50,6 +61,7 @@ export const subscription = setup({
     }),
     noteReminded: assign({ isReminded: true }),
     noteUnpaid: assign(({ context, event }) => ({
+      charges: ledger.answered(context, "unpaid", null),
       pastDueSince: context.pastDueSince ?? event.at,
     })),
     noteSuspended: assign(({ context, event }) => ({
@@ -63,6 +75,23 @@ export const subscription = setup({
       const effectiveAt = context.isTrial || paid < at ? at : paid;
       return { cancellation: { rejection_code, rejection_reason, at, effectiveAt } };
     }),
+    noteCalledOff: assign(({ event: { at } }) => ({
+      cancellation: { rejection_code: ORDER_CANCELLED, rejection_reason: "", at, effectiveAt: at },
+    })),
+    noteCustomer: assign(({ event }) =>
+      event.type === "customer.attached" ? { customerId: event.customerId } : {},
+    ),
+    noteCardGiven: assign(({ event }) =>
+      event.type === "card.given" ? { pendingCard: event.paymentId, cardRefusal: null } : {},
+    ),
+    noteCard: assign(({ event }) =>
+      event.type === "payment.updated"
+        ? { card: { paymentId: event.paymentId, display: event.display }, pendingCard: null }
+        : {},
+    ),
+    noteCardRefused: assign(({ event }) =>
+      event.type === "card.refused" ? { cardRefusal: event.code, pendingCard: null } : {},
+    ),
     noteEnded: assign({ endedAt: ({ event }) => event.at }),
     noteLicences: assign(({ event }) =>
       event.type === "licences.changed" ? licences.asked(event) : {},
@@ -78,6 +107,11 @@ export const subscription = setup({
     isOver: ({ context, event }) =>
       context.cancellation !== null &&
       context.cancellation.effectiveAt <= instantOf(context, event),
+    /** Called off with its order while a charge was asked for. */
+    isCancelled: ({ context }) => context.cancellation !== null,
+    isCharging: stateIn({ standing: "renewal" }),
+    isPendingCard: ({ context, event }) => is.isPendingCard(context, event),
+    isGuests: ({ context }) => context.customerId === null,
     isEnded: ({ context }) => context.endedAt !== null,
     isOffered: ({ context, event }) => is.isOffered(context, event),
     mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
@@ -109,6 +143,7 @@ export const chargeRenewal = {
     renewalId: is.renewalId(context),
     orderId: context.orderId,
     customerId: context.customerId,
+    paymentId: context.card?.paymentId ?? null,
     amountCents: nextCharge(context.prices, context),
     currency: context.currency,
   }),

@@ -50,6 +50,11 @@ export function endOfTerm({ anchorAt, count, periodMonths }: Term): string {
   return addMonths(anchorAt, count * periodMonths);
 }
 
+/** The last period of a term. */
+export function lastPeriod(term: Term): { readonly from: string; readonly until: string } {
+  return { from: endOfTerm({ ...term, count: term.count - 1 }), until: endOfTerm(term) };
+}
+
 /**
  * The term after a charge at `at`: one period more. After a suspension, and where that period would be over already, a
  * new term begins with the payment: nobody pays for time without the service.

@@ -93,6 +93,7 @@ test("a period's end is a renewal, and its payment another period", () => {
       renewalId: "ORD-1-SUB1-1",
       orderId: "ORD-1",
       customerId: "CUS-1",
+      paymentId: null,
       amountCents: 999,
       currency: "USD",
     },
@@ -125,7 +126,7 @@ test("[SUB-09, SUB-10] an unpaid account stays active for five days, then it is 
 test("trying another card in vain does not lengthen the five days", () => {
   const again = live([
     ...unpaid,
-    { type: "payment.updated", at: "2026-12-20T16:00:00.000Z" },
+    { type: "renewal.retried", at: "2026-12-20T16:00:00.000Z" },
     { type: "renewal.unpaid" },
   ]);
   expect(again.due[suspension]).toBe("2026-12-22T16:00:00.000Z");
@@ -136,7 +137,7 @@ test("trying another card in vain does not lengthen the five days", () => {
 });
 
 test("[SUB-13] a payment update is charged at once and takes up to four hours", () => {
-  const life = live([...unpaid, { type: "payment.updated", at: "2026-12-18T15:00:00.000Z" }]);
+  const life = live([...unpaid, { type: "renewal.retried", at: "2026-12-18T15:00:00.000Z" }]);
   expect(life.view().status).toBe("renewalinprogress");
   expect(life.due[limit]).toBe("2026-12-18T19:00:00.000Z");
 });
@@ -147,7 +148,7 @@ test("[SUB-11, OPEN-83] a suspended account can be reactivated for sixty days, t
   expect(life.view()).toMatchObject({ reactivateUntil: "2027-02-20T16:00:00.000Z" });
   const back = live([
     ...suspended,
-    { type: "payment.updated", at: "2027-01-10T15:00:00.000Z" },
+    { type: "renewal.retried", at: "2027-01-10T15:00:00.000Z" },
     { type: "renewal.paid", at: "2027-01-10T15:30:00.000Z" },
   ]);
   expect(back.view()).toMatchObject({ status: "active", paidUntil: "2027-02-10T15:30:00.000Z" });
@@ -156,7 +157,7 @@ test("[SUB-11, OPEN-83] a suspended account can be reactivated for sixty days, t
 });
 
 test("an answer to an earlier charge does not count for the present one", () => {
-  const retried: StoryEvent[] = [...unpaid, { type: "payment.updated" }];
+  const retried: StoryEvent[] = [...unpaid, { type: "renewal.retried" }];
   expect(live([...retried, { type: "renewal.paid", renewalId: "ORD-1-SUB1-1" }]).refused).toBe(
     "EventNotAllowed",
   );

@@ -61,6 +61,16 @@ export interface SubscriptionView extends View {
   readonly activeUntil: string | null;
   /** Suspended: nothing is lost until then (SUB-11). */
   readonly reactivateUntil: string | null;
+  readonly lineId: string;
+  /** Months between two charges. */
+  readonly periodMonths: number;
+  /** What renewals are charged to; null where nothing is known that could be. */
+  readonly card: Context["card"];
+  /** The payment that proves another card, while its bank is asked. */
+  readonly pendingCard: string | null;
+  /** Why the last other card was refused; a code of the error catalogue. */
+  readonly cardRefusal: string | null;
+  readonly charges: Context["charges"];
   /** The confirmation step of a cancellation is open (SUB-06). */
   readonly isConfirmingCancel: boolean;
   readonly cancellation: Context["cancellation"];
@@ -90,7 +100,8 @@ function faceOf(standing: SnapshotFrom<typeof machine>["value"]["standing"]) {
 const asked = [
   "cancel.requested",
   "cancel.confirmed",
-  "payment.updated",
+  "card.given",
+  "renewal.retried",
   "subscription.stopped",
   "subscription.restarted",
 ] as const;
@@ -142,6 +153,12 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
       status === "Suspended" && context.suspendedAt
         ? later(context.suspendedAt, SUSPENSION_MS)
         : null,
+    lineId: context.lineId,
+    periodMonths: context.periodMonths,
+    card: context.card,
+    pendingCard: context.pendingCard,
+    cardRefusal: context.cardRefusal,
+    charges: context.charges,
     isConfirmingCancel: isActive && context.cancelAskedAt !== null,
     cancellation: context.cancellation,
   };

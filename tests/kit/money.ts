@@ -3,7 +3,7 @@ import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as points from "#machines/points-account";
 import { audit, everyInstance } from "#app/.server/audit.ts";
-import { checkBooks, checkGiftBook, checks } from "#app/.server/checks/index.ts";
+import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/checks/index.ts";
 import { instant } from "#app/.server/clock.ts";
 import type { BookEntry } from "#app/.server/gateways/payment.ts";
 import type { Lifecycle } from "#machines/kit";
@@ -28,6 +28,7 @@ async function auditOf({ shell, gateways }: Told): Promise<string[]> {
   const books = [
     checkBooks(() => gateways.payment.book()),
     checkGiftBook(() => gateways.giftCard.book()),
+    checkRenewals(() => gateways.payment.renewals()),
   ];
   const { problems } = await audit(shell.store, [...checks, ...books], instant(shell.clock));
   return problems.map(({ id, says }) => `${id}: ${says}`);

@@ -128,6 +128,9 @@ export function moneyPartners(
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       release: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
+      renew: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+      renewals: async () => [],
       refund: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
       credit: ({ key, transactionId, amountCents }) =>

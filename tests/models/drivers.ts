@@ -11,6 +11,7 @@ import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
+import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
@@ -24,4 +25,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return-label", returnLabel],
   ["shipment", shipment],
   ["trade-in", tradeIn],
+  ["subscription", subscription],
 ]);

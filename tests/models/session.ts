@@ -23,7 +23,8 @@ async function signOut(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-async function enter(page: Page, email: string, secret = password): Promise<void> {
+/** Signs in. */
+export async function enter(page: Page, email: string, secret = password): Promise<void> {
   await page.goto(signIn);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(secret);

@@ -7,6 +7,7 @@ import { checkPayments } from "./payments.ts";
 import { checkStock } from "./shelves.ts";
 
 export { checkBooks } from "./books.ts";
+export { checkRenewals } from "./renewals.ts";
 export { checkGiftBook } from "./gift-book.ts";
 
 export const checks = [

@@ -8,7 +8,6 @@ import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { carrierCommands } from "./carrier.ts";
 import { cartLinkCommands } from "./cart-link.ts";
-import { creditCommands } from "./credit.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { identityCommands } from "./identity.ts";
@@ -21,6 +20,7 @@ import { paymentCommands } from "./payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
+import { renewalCommands } from "./renewal.ts";
 import { remotePaymentCommands } from "./remote-payment.ts";
 import { schedulingCommands } from "./scheduling.ts";
 import { promoUseCommands } from "./promo-use.ts";
@@ -45,7 +45,6 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...giftCardCommands(gateways),
     ...identityCommands(gateways.identity),
     ...botCheckCommands(gateways.botCheck),
-    ...creditCommands,
     ...businessAccountCommands,
     ...mailCommands(post, gateways.sms, env),
     ...carrierCommands(gateways.telco, vault),
@@ -56,6 +55,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
+    ...renewalCommands(gateways.payment),
     ...remotePaymentCommands(gateways, post, env),
     ...schedulingCommands(gateways.scheduling),
     ...trialCommands(gateways.lender),

@@ -21,6 +21,7 @@ const params = z.looseObject({
   orderId: z.string(),
   refundId: z.string().optional(),
   agentId: z.string().optional(),
+  subscriptionId: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
@@ -48,7 +49,17 @@ export function mailCommands(
   };
 
   async function send(
-    { template, orderId, refundId, lineIds, amountCents, on, agentId, code }: Params,
+    {
+      template,
+      orderId,
+      refundId,
+      lineIds,
+      amountCents,
+      on,
+      agentId,
+      subscriptionId,
+      code,
+    }: Params,
     { key, shell }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(shell, orderId);
@@ -57,7 +68,7 @@ export function mailCommands(
     const refund = facts.refunds.find((one) => one.refundId === refundId);
     const letter = writeLetter(
       {
-        ...{ template, agentId, code, order: facts },
+        ...{ template, agentId, subscriptionId, code, order: facts },
         isAgents: await isAgentsCart(shell, facts.cartId),
         lineIds: refund?.lineIds ?? lineIds,
         refundCents: refund

@@ -36,6 +36,7 @@ import {
   revalidateResult,
   startResult,
 } from "./payment.ts";
+import { renewalEntry } from "./renewals.ts";
 import { callResult, withdrawCallResult } from "./phone.ts";
 import type { PhoneGateway } from "./phone.ts";
 import type { AddressGateway } from "./address.ts";
@@ -142,6 +143,8 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
     charge: ({ key, ...request }) => post("/payment/charge", moveResult, key, request),
     credit: ({ key, ...request }) => post("/payment/credit", moveResult, key, request),
+    renew: ({ key, ...request }) => post("/payment/renew", moveResult, key, request),
+    renewals: () => get("/payment/renewals", z.array(renewalEntry)),
     query: ({ paymentId, attempt }) =>
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
     book: () => get("/payment/book", z.array(bookEntry)),

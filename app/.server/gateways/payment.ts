@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import type { RenewalEntry, RenewRequest } from "./renewals.ts";
 
 /** The brands a card may have (PAY-04), in the spec's own words (PAY-05). */
 export const cardBrands = ["visa", "master", "amex", "discover", "jcb", "diners"] as const;
@@ -276,6 +277,10 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<MoveResult>;
   /** Pays money to what a transaction was paid by, which is no refund of it. */
   credit(request: CreditRequest): Promise<MoveResult>;
+  /** Charges a period of what renews to the card of an earlier payment; one renewal id takes money once. */
+  renew(request: RenewRequest): Promise<MoveResult>;
+  /** Every renewal that was paid, for the audit. */
+  renewals(): Promise<RenewalEntry[]>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
   query(request: {
     readonly paymentId: string;

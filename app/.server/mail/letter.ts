@@ -37,6 +37,8 @@ export interface LetterFacts {
   readonly isAgents?: boolean | undefined;
   /** Who acted, on `agent-acted`. */
   readonly agentId?: string | undefined;
+  /** Which subscription it is about. */
+  readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
   readonly code?: string | undefined;
   readonly storeUrl: string;
@@ -138,7 +140,7 @@ function hrefOf(facts: LetterFacts): string {
   }
   const { target } = mailWords[template];
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
-  if (target === "subscriptions") return storeUrl + paths.mySubscriptions(origin);
+  if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
   if (target === "sendBack") return storeUrl + paths.rtc(origin, orderId, lineIds[0] ?? "1");
   if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
@@ -148,4 +150,10 @@ function hrefOf(facts: LetterFacts): string {
   if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
   return storeUrl + paths.order(origin, orderId);
+}
+
+function subscriptionHref({ order: { origin }, subscriptionId }: LetterFacts): string {
+  return subscriptionId === undefined
+    ? paths.mySubscriptions(origin)
+    : paths.subscription(origin, subscriptionId);
 }

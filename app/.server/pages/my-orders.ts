@@ -83,12 +83,8 @@ export async function myOrdersMiniPage(request: Request, door: Door) {
   };
 }
 
-/** The tab beside the orders; nobody can hold a subscription before the store sells one (ROUTE-40). */
-export async function mySubscriptionsPage(request: Request, door: Door) {
-  return whoAsks(await viewerOf(request, door));
-}
-
-function whoAsks({ origin, customerId, customerType, lookup, isAgent }: Viewer) {
+/** What the tabs and their empty pages depend on. */
+export function whoAsks({ origin, customerId, customerType, lookup, isAgent }: Viewer) {
   return {
     origin,
     signedIn: customerId !== null,

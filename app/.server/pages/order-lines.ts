@@ -5,7 +5,13 @@ import type { Day } from "#app/fmt.ts";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
-import { RETURN_DAYS, canScheduleLine, isByTruck, isInstallation } from "#machines/order";
+import {
+  RETURN_DAYS,
+  canScheduleLine,
+  isByTruck,
+  isInstallation,
+  subscriptionIdOf,
+} from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
 import { worded } from "./order-actions.ts";
@@ -30,6 +36,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
   const links = worded(
     [
       { key: "giftCard", href: giftCard, text: orderActions.giftCard },
+      subscriptionLink(parts, line),
       scheduleLink(parts, line),
       {
         key: "swap",
@@ -43,6 +50,14 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
     i18n,
   );
   return { ...data, links, notes: notesOf(parts, line, data.returnNote, i18n) };
+}
+
+/** What renews is managed on a page of its own, from when the order is placed (LINE-18). */
+function subscriptionLink({ context, view }: OrderParts, line: OrderLine) {
+  const id = subscriptionIdOf(context, line);
+  const isPlaced = view.status !== "accepted" && view.status !== "softsubmitted";
+  const href = id !== null && isPlaced ? paths.subscription(context.origin, id) : null;
+  return { key: "subscription", href, text: orderActions.subscription };
 }
 
 /** Where something that comes by truck, or is installed, is given its day (SCHED-01). */

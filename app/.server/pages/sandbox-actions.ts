@@ -41,6 +41,7 @@ const intents = z.discriminatedUnion("intent", [
     webhookDuplicateRate: percent,
     webhookShuffle: ticked,
     automatic: ticked,
+    declineRenewals: ticked,
   }),
   z.object({ intent: z.literal("step"), id: z.coerce.number().int(), way: z.string().min(1) }),
   z.object({ intent: z.literal("finish"), orderId: z.string().min(1) }),
@@ -108,6 +109,7 @@ async function act(
         webhookDuplicateRate: intent.webhookDuplicateRate / 100,
         webhookShuffle: intent.webhookShuffle,
         automatic: intent.automatic,
+        declineRenewals: intent.declineRenewals,
       });
       return true;
     case "step":

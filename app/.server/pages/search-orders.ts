@@ -118,9 +118,12 @@ async function submitForm(request: Request, door: Door, form: FormData) {
   const found =
     payload.subscription_id === undefined
       ? await lookUp(request, door, payload, lookupId)
-      : await searchSubscription(request, door, payload.subscription_id, lookupId);
+      : await searchSubscription(request, door, payload, lookupId);
   if (found.ok && "subscriptionId" in found)
-    return redirect(paths.mySubscriptions(originOf(request)), 303);
+    return redirect(paths.subscription(originOf(request), found.subscriptionId), {
+      status: 303,
+      headers: found.headers,
+    });
   if (found.ok) return openOrder(request, door, found);
   return json(
     {

@@ -1,5 +1,6 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { sum } from "#machines/kit";
+import { renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/vat.rules.ts";
 
@@ -26,6 +27,18 @@ export function orderCostJson(context: Context) {
   };
 }
 
+/** What a unit costs at each renewal, where it renews (SUB-37). */
+function renewalCostJson(line: OrderLine) {
+  if (!line.product?.is_auto_renewal)
+    return { renewal_price: null, after_trial_price: null, trial_discount_percent: null };
+  const { renewalCents, afterTrialCents, trialDiscountPercent } = renewalPrices(line);
+  return {
+    renewal_price: renewalCents,
+    after_trial_price: afterTrialCents,
+    trial_discount_percent: afterTrialCents === null ? null : trialDiscountPercent,
+  };
+}
+
 /** A line's cost with its units in groups that cost the same (LINE-17, CODE-05). */
 export function lineCostJson(
   context: Context,
@@ -40,6 +53,7 @@ export function lineCostJson(
     shipping: shippingCents,
     tax: taxCents,
     total: totalCents,
+    ...renewalCostJson(line),
     quantity_groups: quantityGroups.map((group) => {
       const grossCents = group.subtotalCents - group.discountCents + group.taxCents;
       return {

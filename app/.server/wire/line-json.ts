@@ -4,7 +4,7 @@ import { artOf } from "#app/.server/pages/order-lines.ts";
 import type { OrderParts } from "#app/.server/pages/order-parts.ts";
 import { pickupStores } from "#app/.server/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
-import { displayed, trialUntil } from "#machines/order";
+import { displayed, subscriptionIdOf, trialUntil } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -67,6 +67,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     replacementWindow: line.returnUntil,
     ...giftJson(parts, line),
     trial: trialJson(context, line),
+    subscriptionId: subscriptionIdOf(context, line),
     skuSwap: swap && swap.told !== null ? swapJson(swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
     line_items: children.map((child) => lineJson(parts, child)),

@@ -88,6 +88,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     payback_discounts: paidBackJson(context),
     rewards: rewardsJson(context),
     vat_invoice: context.vatInvoice,
+    renewal_details: renewalDetailsJson(context),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
     valid_return_channels: context.returnChannels,
@@ -104,6 +105,12 @@ function userInfoJson({ store, origin, customerId, customerType }: Context) {
     identity_id: customerId,
     store_segment: customerType,
   };
+}
+
+/** How often what renews is charged, in months (SUB-37, ORD-60). */
+function renewalDetailsJson({ lines }: Context) {
+  const renewing = lines.find(({ product }) => product?.is_auto_renewal);
+  return renewing ? { period: renewing.product?.renewal_period_months ?? 1 } : null;
 }
 
 function storeInfoJson({ store }: Context) {

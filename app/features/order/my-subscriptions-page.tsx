@@ -5,17 +5,30 @@ import { EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { AskWho } from "./ask-who.tsx";
 import { HistoryTabs } from "./history-tabs.tsx";
+import styles from "./my-orders.module.css";
 import type { WhoAsks } from "./my-orders-page.tsx";
+import { SubscriptionRow } from "./subscription-row.tsx";
+import type { SubscriptionRowData } from "./subscription-row.tsx";
 
-/** The tab beside the orders. */
-export function MySubscriptionsPage(props: WhoAsks) {
-  const { origin, signedIn } = props;
+interface MySubscriptionsProps extends WhoAsks {
+  readonly rows: readonly SubscriptionRowData[];
+}
+
+/** The tab beside the orders: what somebody is subscribed to, newest first (ROUTE-14). */
+export function MySubscriptionsPage(props: MySubscriptionsProps) {
+  const { origin, signedIn, rows } = props;
   return (
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Subscriptions</Trans>} />
         <HistoryTabs {...props} current="subscriptions" />
-        {signedIn ? (
+        {rows.length > 0 ? (
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <SubscriptionRow key={row.subscriptionId} row={row} />
+            ))}
+          </ul>
+        ) : signedIn ? (
           <EmptyState
             title={<Trans>No subscriptions</Trans>}
             action={

@@ -18,6 +18,7 @@ export interface Settings {
   readonly automatic: boolean;
   readonly stepDelayMs: number;
   readonly calendar: string;
+  readonly declineRenewals: boolean;
 }
 
 export function SettingsPanel({ settings }: { settings: Settings }) {
@@ -71,6 +72,11 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
               { value: "slow", label: t`Nothing in time` },
               { value: "unsupported", label: t`We do not install that` },
             ]}
+          />
+          <CheckField
+            name="declineRenewals"
+            defaultChecked={settings.declineRenewals}
+            label={<Trans>Renewals of subscriptions are declined</Trans>}
           />
           <Button wide busy={busy}>
             <Trans>Save the settings</Trans>

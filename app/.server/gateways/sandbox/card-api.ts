@@ -11,6 +11,7 @@ import type { CardProvider, Started } from "./card-provider.ts";
 import { revalidated } from "./card-revalidation.ts";
 import type { CardVault } from "./card-vault.ts";
 import type { KeptCards } from "./kept-cards.ts";
+import type { Renewals } from "./renewals.ts";
 
 const id = z.string().min(1).max(200);
 const startBody = z.strictObject({
@@ -58,6 +59,12 @@ const creditBody = z.strictObject({
   creditId: id,
   amountCents: cents.positive(),
 });
+const renewBody = z.strictObject({
+  transactionId: id,
+  renewalId: id,
+  amountCents: cents.positive(),
+  currency: z.enum(currencies),
+});
 const refundBody = z.strictObject({
   transactionId: id,
   refundId: id,
@@ -71,6 +78,7 @@ export interface CardApiParts {
   readonly provider: CardProvider;
   readonly moves: CardMoves;
   readonly kept: KeptCards;
+  readonly renewals: Renewals;
   readonly clock: { now(): number };
 }
 
@@ -81,6 +89,7 @@ export function cardApi({
   provider,
   moves,
   kept,
+  renewals,
   clock,
 }: CardApiParts): Router {
   const start = guarded(async (request, response) => {
@@ -167,5 +176,7 @@ export function cardApi({
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
     .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund))
     .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge))
-    .post("/credit", keyedCall(answers, creditBody.safeParse, moves.credit));
+    .post("/credit", keyedCall(answers, creditBody.safeParse, moves.credit))
+    .get("/renewals", (_, response) => reply(response, JSON.stringify(renewals.all())))
+    .post("/renew", keyedCall(answers, renewBody.safeParse, renewals.renew));
 }

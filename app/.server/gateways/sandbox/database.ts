@@ -85,6 +85,19 @@ CREATE TRIGGER IF NOT EXISTS later_credit_is_never_changed BEFORE UPDATE ON late
 CREATE TRIGGER IF NOT EXISTS later_credit_is_never_deleted BEFORE DELETE ON later_credit
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- What renews by itself, charged to the card of an earlier payment: once for each renewal.
+CREATE TABLE IF NOT EXISTS renewal (
+  renewal_id TEXT PRIMARY KEY,
+  transaction_id TEXT NOT NULL REFERENCES card_transaction,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  currency TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS renewal_is_never_changed BEFORE UPDATE ON renewal
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS renewal_is_never_deleted BEFORE DELETE ON renewal
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+
 -- The gift card issuer's book: what was credited, once for each credit.
 CREATE TABLE IF NOT EXISTS gift_credit (
   credit_id TEXT PRIMARY KEY,

@@ -43,7 +43,10 @@ export function pricingApi({ db, answers, clock }: PricingParts): Router {
     const triggerTags = [`code:${code}`];
     const { uses: all = null, usesEach: each = null } = found;
     const limit = all === null && each === null ? null : { all, each };
-    return { outcome: "good", promo: promo.parse({ ...common, triggerTags, limit, ...found.promo }) };
+    return {
+      outcome: "good",
+      promo: promo.parse({ ...common, triggerTags, limit, ...found.promo }),
+    };
   }
 
   function refusalOf(found: SandboxCode | undefined, { code, currency, ...who }: CodeQuestion) {

@@ -14,6 +14,7 @@ import { misbehave, requireToken } from "./calls.ts";
 import { cardApi } from "./card-api.ts";
 import { createCardBook } from "./card-book.ts";
 import { createCardMoves } from "./card-moves.ts";
+import { createRenewals } from "./renewals.ts";
 import { createCardProvider } from "./card-provider.ts";
 import { createCardVault } from "./card-vault.ts";
 import { createChance } from "./chance.ts";
@@ -124,7 +125,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
-  app.use("/payment", cardApi({ ...cards, provider, moves: createCardMoves(cards) }));
+  app.use(
+    "/payment",
+    cardApi({ ...cards, provider, moves: createCardMoves(cards), renewals: createRenewals(cards) }),
+  );
   app.use("/warehouse", warehouseApi(floor));
   app.use("/parcel", parcelApi(floor));
   app.use("/bank", bankApi(lending));

@@ -30,6 +30,8 @@ export const settings = z.strictObject({
   stepDelayMs: ms.default(20_000),
   /** What whoever asks the trucks and the crews for free days is told (SCHED-03, SCHED-04, SCHED-09). */
   calendar: z.enum(calendars).default("free"),
+  /** Whether every renewal of a subscription is declined, whatever card it is charged to. */
+  declineRenewals: z.boolean().default(false),
 });
 export type Settings = z.output<typeof settings>;
 

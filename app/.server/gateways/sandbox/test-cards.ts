@@ -20,6 +20,8 @@ export const behaviours = [
   "refundDeclinedOnce",
   "releaseDeclinedThrice",
   "laterChargeDeclinedOnce",
+  "renewalsDeclined",
+  "renewalDeclinedOnce",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -119,6 +121,18 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     behaviour: "laterChargeDeclinedOnce",
     about: "Approved; the first charge for goods that were not sent back is declined",
+  },
+  {
+    number: "4000000000005324",
+    brand: "visa",
+    behaviour: "renewalDeclinedOnce",
+    about: "Approved; the first renewal of a subscription is declined",
+  },
+  {
+    number: "4000000000005407",
+    brand: "visa",
+    behaviour: "renewalsDeclined",
+    about: "Approved; every renewal of a subscription is declined",
   },
 ];
 

@@ -1,0 +1,48 @@
+/** The charges of what renews: by the card that an earlier payment was made with (LC-23, decision 022). */
+import * as z from "zod";
+import { lifecycleNamed } from "#machines";
+import { cents, currencies, unpack } from "#machines/kit";
+import type { PaymentGateway } from "#app/.server/gateways/payment.ts";
+import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { external } from "./command.ts";
+
+const params = z.looseObject({
+  subscriptionId: z.string(),
+  renewalId: z.string(),
+  /** Whose card is charged; a business is billed by an operator, and names none. */
+  paymentId: z.string().nullable().optional(),
+  amountCents: cents.nonnegative(),
+  currency: z.enum(currencies),
+});
+
+const paid = z.object({ transactionId: z.string().nullable() });
+
+export function renewalCommands(gateway: PaymentGateway): Record<string, ExternalCommand> {
+  return {
+    chargeRenewal: external(params, async (asked, { key, shell }) => {
+      const { subscriptionId, renewalId, paymentId, amountCents, currency } = asked;
+      if (paymentId === undefined)
+        throw new Error(`renewal ${renewalId}: no provider does this yet; an operator decides`);
+      const answer = (type: "renewal.paid" | "renewal.unpaid") => [
+        {
+          ...({ to: `subscription:${subscriptionId}`, role: "provider" } as const),
+          ...{ event: { type, renewalId }, key: `${type}:${renewalId}` },
+        },
+      ];
+      if (amountCents === 0) return answer("renewal.paid");
+      const transactionId = await transactionOf(shell, paymentId);
+      if (transactionId === null) return answer("renewal.unpaid");
+      const wish = { transactionId, renewalId, amountCents, currency };
+      const { outcome } = await gateway.renew({ key, ...wish });
+      return answer(outcome === "approved" ? "renewal.paid" : "renewal.unpaid");
+    }),
+  };
+}
+
+/** The provider knows a card by the transaction it was used in. */
+async function transactionOf({ store }: Shell, paymentId: string | null) {
+  const row = paymentId === null ? null : await store.engine.load(`payment:${paymentId}`);
+  if (!row) return null;
+  const { context } = unpack(lifecycleNamed("payment"), JSON.parse(row.snapshot));
+  return paid.parse(context).transactionId;
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
+import type { Handle } from "./handle.ts";
+import { searchable } from "./orders.ts";
+import { prepared } from "./prepared.ts";
+import { subscriptionIndex } from "./schema/subscriptions.ts";
+
+export type SubscriptionRow = typeof subscriptionIndex.$inferSelect;
+
+const { placeholder } = sql;
+
+const statements = prepared((db) => ({
+  ofCustomer: db
+    .select()
+    .from(subscriptionIndex)
+    .where(
+      and(
+        eq(subscriptionIndex.customerId, placeholder("customerId")),
+        or(
+          isNull(placeholder("pattern")),
+          like(subscriptionIndex.searchText, placeholder("pattern")),
+        ),
+      ),
+    )
+    .orderBy(desc(subscriptionIndex.startedAt), desc(subscriptionIndex.subscriptionId))
+    .limit(placeholder("limit"))
+    .prepare(),
+  index: db
+    .insert(subscriptionIndex)
+    .values({
+      subscriptionId: placeholder("subscriptionId"),
+      customerId: placeholder("customerId"),
+      orderId: placeholder("orderId"),
+      startedAt: placeholder("startedAt"),
+      searchText: placeholder("searchText"),
+    })
+    .onConflictDoUpdate({
+      target: subscriptionIndex.subscriptionId,
+      set: { customerId: sql`excluded.customer_id`, searchText: sql`excluded.search_text` },
+    })
+    .prepare(),
+}));
+
+/** Writes what the lists know of a subscription; which order brought it never changes. */
+export function indexSubscription(db: Handle, row: SubscriptionRow): void {
+  statements(db).index.run(row);
+}
+
+/** A customer's subscriptions, newest first; `text` as it was typed. */
+export async function subscriptionsOf(
+  db: Handle,
+  query: { readonly customerId: string; readonly text?: string; readonly limit: number },
+): Promise<SubscriptionRow[]> {
+  const { customerId, text, limit } = query;
+  const pattern = text ? `%${searchable(text)}%` : null;
+  return statements(db).ofCustomer.all({ customerId, limit, pattern });
+}

@@ -1,0 +1,104 @@
+/** Somebody with an order that renews: bought at the till with a card that is only verified. */
+import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { signIn } from "#app/.server/pages/sign-in.ts";
+import { sendSubscription, subscriptionPage } from "#app/.server/pages/subscription.ts";
+import {
+  sendSubscriptionPayment,
+  subscriptionPaymentPage,
+} from "#app/.server/pages/subscription-payment.ts";
+import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import type { Fields, Till } from "#tests/checkout/kit.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
+import type { Browser } from "#tests/kit/door.ts";
+import { sealed } from "#tests/kit/sandbox.ts";
+import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+
+/** Free for fourteen days, then 9.99 each month. */
+export const music = "HARM-1M-POR";
+export const DAY_MS = 86_400_000;
+
+type Buyer = ReturnType<typeof guestAt>;
+
+/** Agrees to the automatic renewal, as the review asks for it. */
+export async function agreeToRenewal({ door }: Till, { browser }: Pick<Buyer, "browser">) {
+  const path = "/us/web/checkout/agreement/autoRenewal";
+  const { ticket, hash } = await agreementPage(browser.get(path), door, "autoRenewal");
+  const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
+  const fields = { event: "agreement.accepted", ...ticketFields, hash };
+  return acceptAgreement(browser.post(path, fields), door, "autoRenewal");
+}
+
+/** A buyer whose order of Harbor Music is placed. */
+export async function subscribed<B extends Buyer>(
+  till: Till,
+  me: B,
+  { card = "4111111111111111", email = "ada@example.com" } = {},
+) {
+  await me.add(music);
+  await me.enterAddress({ confirmEmail: email });
+  await me.pay(card);
+  await agreeToRenewal(till, me);
+  const orderId = orderIdOf(await me.place());
+  await till.world.settle();
+  return subscriberAt(till, me, orderId);
+}
+
+export async function memberSubscribed(card?: string) {
+  const till = await openTill();
+  const me = await memberAt(till);
+  return { till, ...(await subscribed(till, me, card === undefined ? {} : { card })) };
+}
+
+/** What somebody sees and does on the pages of the first line's subscription. */
+export function subscriberAt<B extends { readonly browser: Browser }>(
+  { door, world }: Till,
+  me: B,
+  orderId: string,
+) {
+  const subscriptionId = `${orderId}-SUB1`;
+  const address = { origin: "us", subscriptionId } as const;
+  const path = `/us/web/subscriptions/${subscriptionId}`;
+  const page = (query = "") => subscriptionPage(me.browser.get(path + query), door, address);
+  const shown = async (query = "") => {
+    const found = await page(query);
+    if (!found.found) throw new Error("there is no such subscription");
+    return found;
+  };
+  const answer = async (response: Response) => {
+    me.browser.keep(response);
+    await world.settle();
+    const to = response.headers.get("Location");
+    return { status: response.status, to, data: to === null ? await response.json() : null };
+  };
+  const payment = () => subscriptionPaymentPage(me.browser.get(`${path}/payment`), door, address);
+  return {
+    ...{ payment, me, orderId, subscriptionId, address, path, page, shown },
+    async send(event: string, fields: Fields = {}) {
+      const { ticket } = await shown();
+      const posted = { event, key: ticket.key, rev: String(ticket.rev), ...fields };
+      return answer(await sendSubscription(me.browser.post(path, posted), door, address));
+    },
+    /** Time passes, and whoever has an account signs in again. */
+    async pass(ms: number) {
+      await world.pass(ms);
+      me.browser.keep(await signIn(me.browser.post(signInPath, credentials), door));
+    },
+    async giveCard(number: string) {
+      const { paymentId, ticket } = await payment();
+      const card = await sealed(world.gateways, paymentId, number);
+      const posted = {
+        ...{ event: "card.given", key: ticket.key, payment_id: paymentId },
+        ...{ encrypted_payload: card.encryptedPayload, encrypted_password: card.encryptedPassword },
+        ...{ brand: "visa", last4: number.slice(-4) },
+      };
+      const request = me.browser.post(`${path}/payment`, posted);
+      return answer(await sendSubscriptionPayment(request, door, address));
+    },
+    async enterCode(code: string) {
+      const { codeTicket } = await payment();
+      const posted = { event: "code.entered", key: codeTicket?.key ?? "", code };
+      const request = me.browser.post(`${path}/payment`, posted);
+      return answer(await sendSubscriptionPayment(request, door, address));
+    },
+  };
+}

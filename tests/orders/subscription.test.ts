@@ -1,0 +1,167 @@
+/** A subscription from the order that brings it to its end, over the pages, with the payment provider's sandbox. */
+import { expect, test } from "vitest";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { sendCancellation } from "#app/.server/pages/cancel.ts";
+import { mySubscriptionsPage } from "#app/.server/pages/my-subscriptions.ts";
+import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { LifecycleId } from "#machines/kit";
+import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import type { Till } from "#tests/checkout/kit.ts";
+import { ada, signUpPath } from "#tests/kit/account.ts";
+import { browser } from "#tests/kit/door.ts";
+import { brokenRules } from "#tests/kit/money.ts";
+import { read, us } from "./data-kit.ts";
+import { DAY_MS, memberSubscribed, subscribed, subscriberAt } from "./subscription-kit.ts";
+
+test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order of what renews begins its subscription, and its line, the order's page and the list lead to it", async () => {
+  const { till, me, orderId, subscriptionId, path, shown } = await memberSubscribed();
+  const { order } = await read(till.door, me.browser, orderId);
+  expect(order).toMatchObject({
+    renewal_details: { period: 1 },
+    line_items: [
+      {
+        subscriptionId,
+        trial: { trial_period_days: 14 },
+        attributes: { is_subscription: true, is_auto_renewal: true },
+        cost: { total: 0, renewal_price: 999, after_trial_price: 999, trial_discount_percent: 100 },
+      },
+    ],
+  });
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, {
+    ...us,
+    orderId,
+  });
+  expect(page.parcels[0]?.lines[0]?.links).toContainEqual({
+    ...{ key: "subscription", href: path, text: "Manage subscription" },
+  });
+  expect(await shown()).toMatchObject({
+    ...{ label: "activeTrial", name: "Harbor Music", card: { display: "visa •••• 1111" } },
+    ...{ orderId, can: { cancel: true, manage: true }, nextCharge: { amountCents: 999 } },
+    user: { email: "ada@example.com" },
+  });
+  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.door);
+  expect(list.rows).toMatchObject([{ subscriptionId, href: path, label: "activeTrial" }]);
+});
+
+test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verified card, once for each period", async () => {
+  const { till, shown, pass } = await memberSubscribed();
+  const { world } = till;
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
+  expect(await shown()).toMatchObject({
+    label: "active",
+    charges: [{ amountCents: 999, status: "paid" }],
+  });
+  await pass(31 * DAY_MS);
+  expect((await shown()).charges).toMatchObject([{ status: "paid" }, { status: "paid" }]);
+  expect(await world.gateways.payment.renewals()).toMatchObject([
+    { amountCents: 999, currency: "USD" },
+    { amountCents: 999 },
+  ]);
+  const subjects = world.mails.map(({ subject }) => subject);
+  expect(subjects).toContain("Your subscription is charged in three days");
+  expect(subjects).toContain("Your subscription was renewed");
+  expect(await brokenRules(world)).toEqual([]);
+});
+
+test("[SUB-09, SUB-13] a declined renewal is past due for five days, and charging the card again pays it", async () => {
+  const { till, shown, send, pass } = await memberSubscribed("4000000000005324");
+  await pass(14 * DAY_MS);
+  expect(await shown()).toMatchObject({ label: "paymentPastDue", can: { retry: true } });
+  expect(await send("renewal.retried")).toMatchObject({ status: 303 });
+  expect(await shown()).toMatchObject({
+    label: "active",
+    charges: [{ status: "unpaid" }, { status: "paid" }],
+  });
+  expect(await till.world.gateways.payment.renewals()).toHaveLength(1);
+  expect(await brokenRules(till.world)).toEqual([]);
+});
+
+test("[SUB-10, SUB-11, SUB-13] an unpaid subscription is suspended after five days, and another card brings it back", async () => {
+  const { till, shown, send, pass, giveCard, payment, enterCode } =
+    await memberSubscribed("4000000000005407");
+  await pass(14 * DAY_MS);
+  await pass(5 * DAY_MS);
+  expect(await shown()).toMatchObject({ label: "suspended", status: "Suspended" });
+  await send("renewal.retried");
+  expect(await shown()).toMatchObject({ label: "paymentPastDue" });
+  await giveCard("4000000000000002");
+  expect(await payment()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
+  await giveCard("4000000000003220");
+  expect(await payment()).toMatchObject({ face: "code" });
+  await enterCode("123456");
+  expect(await shown()).toMatchObject({ label: "active", card: { display: "visa •••• 3220" } });
+  expect(await till.world.gateways.payment.renewals()).toHaveLength(1);
+  expect(await brokenRules(till.world)).toEqual([]);
+});
+
+test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a reason, says that one is unsubscribed, and a trial ends at once", async () => {
+  const { till, path, shown, send, pass, page } = await memberSubscribed();
+  expect(await send("cancel.confirmed", { rejection_code: "other" })).toMatchObject({
+    data: { refusal: { code: "CancellationNotAllowed" } },
+  });
+  expect(await send("cancel.requested")).toMatchObject({ to: `${path}?step=cancel` });
+  expect(await page("?step=cancel")).toMatchObject({ isConfirming: true });
+  expect(await send("cancel.confirmed", { rejection_code: "" })).toMatchObject({
+    ...{ status: 422, data: { refusal: { code: "ReasonRequired" } } },
+  });
+  const gone = { rejection_code: "too_expensive", rejection_reason: "Too dear" };
+  expect(await send("cancel.confirmed", gone)).toMatchObject({ status: 303, to: path });
+  expect(await shown()).toMatchObject({
+    ...{ status: "terminated", label: "cancelled", cancellation: gone },
+    can: { cancel: false },
+  });
+  await pass(40 * DAY_MS);
+  expect(await till.world.gateways.payment.renewals()).toEqual([]);
+});
+
+test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and change in thirty minutes", async () => {
+  const { shown, send, pass } = await memberSubscribed();
+  expect(await send("licences.changed", { count: "7" })).toMatchObject({
+    data: { refusal: { code: "LessthanMinOrExceededMaxAppStack", details: { min: 1, max: 6 } } },
+  });
+  expect(await send("licences.changed", { count: "3" })).toMatchObject({ status: 303 });
+  expect((await shown()).licences).toMatchObject({ count: 1, pending: { count: 3 } });
+  await pass(30 * 60_000);
+  expect(await shown()).toMatchObject({
+    licences: { count: 3, pending: null },
+    nextCharge: { amountCents: 2997 },
+  });
+});
+
+/** The warehouse says something. */
+async function tell({ door }: Till, to: LifecycleId, type: string, data: object) {
+  const event = { type, ...data };
+  const actor = { role: "warehouse", id: "test" } as const;
+  expect(await dispatch(door.shell, { to, event, actor })).toMatchObject({ ok: true });
+}
+
+test("a subscription ends with the order that brought it", async () => {
+  const { till, me, orderId, shown } = await memberSubscribed();
+  const fields = { event: "cancel.requested", key: "k1", line: "1", reason: "other" };
+  const post = me.browser.post(`/us/web/order/${orderId}/cancel`, fields);
+  expect((await sendCancellation(post, till.door, { ...us, orderId })).status).toBe(303);
+  await tell(till, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
+  await till.world.settle();
+  expect(await shown()).toMatchObject({ status: "terminated" });
+});
+
+test("[SUB-36, ERR-46] nobody finds another's subscription, and one that does not exist is not found", async () => {
+  const { till, me, orderId } = await memberSubscribed();
+  const stranger = subscriberAt(till, { browser: browser() }, orderId);
+  expect(await stranger.page()).toMatchObject({ found: false, listHref: null });
+  const other = subscriberAt(till, me, "ORD-2026-0000-0000");
+  expect(await other.page()).toMatchObject({ found: false });
+});
+
+test("a guest's subscription becomes their account's with its order", async () => {
+  const till = await openTill();
+  const me = guestAt(till);
+  const { shown, subscriptionId } = await subscribed(till, me);
+  expect(await shown()).toMatchObject({ listHref: null, label: "activeTrial" });
+  const form = { ...ada, email: "ada@example.com" };
+  me.browser.keep(await createAccount(me.browser.post(signUpPath, form), till.door));
+  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.door);
+  expect(list.rows).toMatchObject([{ subscriptionId }]);
+});
