@@ -7,7 +7,6 @@ import { orders } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 import { dispatch, start } from "#app/.server/dispatch.ts";
-import { MAX_ATTEMPTS } from "#app/.server/worker.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
 
@@ -40,11 +39,6 @@ async function viewOf({ shell }: World, lifecycle: Lifecycle, key: string) {
   const row = await shell.store.engine.load(`${lifecycle.name}:${key}`);
   if (!row) throw new Error(`no ${lifecycle.name} ${key}`);
   return lifecycle.view(unpack(lifecycle, JSON.parse(row.snapshot)), "shopper");
-}
-
-/** Long enough for a command to be tried as often as it is. */
-async function patience(world: World) {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) await world.pass(10 * 60_000);
 }
 
 /** An old phone of somebody who ordered a new one, which has shipped. */
