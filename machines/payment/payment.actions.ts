@@ -24,6 +24,7 @@ import {
 } from "./payment.notes.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
+import { goodNews, refusedNews } from "./payment.subscriptions.ts";
 
 const base = setup({
   types: {
@@ -172,17 +173,11 @@ export const payment = base.extend({
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
     }),
     tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
-      const { subscriptionId, paymentId } = context;
-      if (subscriptionId === null) return;
-      const updated = { type: "payment.updated", paymentId, display: display(context) };
-      enqueue({ type: "tell", params: toSubscription(subscriptionId, updated) });
+      for (const params of goodNews(context)) enqueue({ type: "tell", params });
     }),
     tellSubscriptionRefused: base.enqueueActions(({ context, event, enqueue }) => {
-      const { subscriptionId, paymentId } = context;
-      if (subscriptionId === null) return;
-      const { code } = failureOf(context, event);
-      const refused = { type: "card.refused", paymentId, code };
-      enqueue({ type: "tell", params: toSubscription(subscriptionId, refused) });
+      for (const params of refusedNews(context, failureOf(context, event).code))
+        enqueue({ type: "tell", params });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
     noteToken: assign(({ event }) =>

@@ -30,4 +30,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["shipment", shipment],
   ["subscription", subscription],
   ["trade-in", tradeIn],
+  ["subscription", subscription],
 ]);

@@ -5,7 +5,7 @@ import type { Store } from "#db";
 import { lifecycle } from "#machines/subscription";
 import type { Context } from "#machines/subscription";
 import type { Check, Problem } from "#app/.server/audit.ts";
-import type { RenewalEntry } from "#app/.server/gateways/payment.ts";
+import type { RenewalEntry } from "#app/.server/gateways/renewals.ts";
 import { standings, sum } from "./standing.ts";
 
 /** A check against the provider's renewals, which are read anew each time. */

@@ -37,6 +37,7 @@ import {
   revalidateResult,
   startResult,
 } from "./payment.ts";
+import { renewalEntry } from "./renewals.ts";
 import { callResult, withdrawCallResult } from "./phone.ts";
 import type { PhoneGateway } from "./phone.ts";
 import type { AddressGateway } from "./address.ts";

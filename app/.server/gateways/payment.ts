@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import type { RenewalEntry, RenewRequest } from "./renewals.ts";
 
 /** The brands a card may have (PAY-04), in the spec's own words (PAY-05). */
 export const cardBrands = ["visa", "master", "amex", "discover", "jcb", "diners"] as const;

@@ -11,9 +11,8 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { SubscriptionData } from "./subscription-data.ts";
 
 /** What is owed is charged once more, or to another card. */
-export function OwedActions({ can, label, ticket, paymentHref }: SubscriptionData) {
+export function OwedActions({ can, ticket, paymentHref }: SubscriptionData) {
   const busy = useSending("renewal.retried");
-  if (label !== "paymentPastDue" && label !== "suspended") return null;
   return (
     <ButtonRow>
       {can.retry && (

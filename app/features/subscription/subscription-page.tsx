@@ -107,7 +107,7 @@ function StandingNotice(props: SubscriptionData) {
       tone={tones[label] ?? "info"}
       live
       title={i18n._(subscriptionLabels[label])}
-      action={<OwedActions {...props} />}
+      action={(label === "paymentPastDue" || label === "suspended") && <OwedActions {...props} />}
     >
       {i18n._(subscriptionNotes[label])}
       {until !== null && (

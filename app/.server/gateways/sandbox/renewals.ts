@@ -1,6 +1,7 @@
 /** What renews by itself: a period charged to the card of an earlier payment, without anybody there (LC-23). */
-import type { MoveResult, RenewalEntry, RenewRequest } from "#app/.server/gateways/payment.ts";
-import { renewalEntry } from "#app/.server/gateways/payment.ts";
+import type { MoveResult } from "#app/.server/gateways/payment.ts";
+import { renewalEntry } from "#app/.server/gateways/renewals.ts";
+import type { RenewalEntry, RenewRequest } from "#app/.server/gateways/renewals.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
 import { iso } from "./sandbox-clock.ts";
