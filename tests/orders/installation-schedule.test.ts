@@ -111,6 +111,17 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   expect((await shop.track()).parcels[0]).toMatchObject({ status: "Installed" });
 });
 
+test("[SHIP-19, LINE-13] the crew travels with what it installs: its work is not said to have arrived before that", async () => {
+  const shop = await mounted();
+  const labels = async () =>
+    (await shop.order()).parcels.flatMap(({ lines }) => lines.map(({ label }) => label));
+  await shop.until("in.transit");
+  expect(await labels()).toEqual(["onTheWay", "onTheWay"]);
+  expect((await shop.order()).parcels).toHaveLength(1);
+  await shop.until("delivered");
+  expect(await labels()).toEqual(["delivered", "delivered"]);
+});
+
 test("[SCHED-10] the customer hears of the crew a day before", async () => {
   const shop = await mounted();
   const { selectedOn } = await shop.install();

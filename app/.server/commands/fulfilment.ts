@@ -198,18 +198,27 @@ async function packedLines(
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await catalogue.products(db, "USD", skus);
-  const isInstalled = products.some(({ attributes }) => attributes.product_type === "Installation");
+  const isInstalled = products.some(({ attributes }) => isInstallation(attributes));
+  const hasTruck = products.some(({ attributes }) => modesByTruck.has(attributes.delivery_mode));
   return lines.map(({ lineId, sku, quantity }) => {
     const attributes = products.find((product) => product.sku === sku)?.attributes;
-    const by = wayOut(attributes?.delivery_mode ?? "parcel", isPickup);
+    // The crew comes with the truck: its work is not done before what it installs is there.
+    const isCrew = hasTruck && attributes !== undefined && isInstallation(attributes);
+    const mode = isCrew ? "tv" : (attributes?.delivery_mode ?? "parcel");
+    const by = wayOut(mode, isPickup);
     return {
       ...{ lineId, sku, quantity, by },
-      device: deviceOf(attributes),
+      device: isCrew ? ("none" as const) : deviceOf(attributes),
       customized: false,
       installation: isInstalled && by === "freight",
     };
   });
 }
+
+const modesByTruck: ReadonlySet<string> = new Set(["ha", "tv"]);
+
+const isInstallation = ({ product_type }: { readonly product_type: string }) =>
+  product_type === "Installation";
 
 /** Digital goods never wait at a counter; appliances and TVs travel by freight. */
 function wayOut(mode: "parcel" | "ha" | "tv" | "digital", isPickup: boolean) {
