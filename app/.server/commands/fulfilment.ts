@@ -14,6 +14,7 @@ import {
 } from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
+import { streetOf } from "#app/street.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(
@@ -35,8 +36,8 @@ const place = z.looseObject({
 
 /** An address as a parcel carries it. */
 function recipientOf(address: z.output<typeof place>) {
-  const { firstName, lastName, line1, houseNumber, flatNumber, line2, city, state, zip } = address;
-  const street = [line1, houseNumber, flatNumber].filter(Boolean).join(" ");
+  const { firstName, lastName, line2, city, state, zip } = address;
+  const street = streetOf(address);
   const town = address.country === "PL" ? `${zip} ${city}` : `${city}, ${state} ${zip}`;
   const label = [`${firstName} ${lastName}`.trim(), street, line2 ?? "", town, address.country];
   return { city, state, label: label.filter((text) => text !== ""), phone: address.phone };

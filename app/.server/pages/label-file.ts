@@ -9,6 +9,7 @@ import { carrierName } from "#app/messages/shipment.ts";
 import { labelWords } from "#app/messages/return-label.ts";
 import { returnSteps } from "#app/messages/return.ts";
 import { paths } from "#app/paths.ts";
+import { streetOf } from "#app/street.ts";
 import { isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
 
@@ -64,7 +65,7 @@ const present = (all: readonly (string | null | undefined)[]) => all.flatMap((on
 /** Who ordered, as a parcel's sender. */
 export function homeLines({ shipTo, billTo }: ReturnParts["order"]["context"]): string[] {
   const home = shipTo ?? billTo;
-  const street = [home?.line1, home?.houseNumber, home?.flatNumber].filter(Boolean).join(" ");
+  const street = home ? streetOf(home) : "";
   const city =
     home?.country === "PL"
       ? `${home.zip} ${home.city}`

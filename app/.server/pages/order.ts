@@ -13,6 +13,7 @@ import { filled } from "#app/messages/filled.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { paths } from "#app/paths.ts";
+import { includedVatCents } from "#app/vat.ts";
 import { sum } from "#machines/kit";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
@@ -146,6 +147,8 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const invoice = invoiceOf({ context, orderId });
   return {
     totals,
+    /** A Polish price includes its tax; null where it is added. */
+    includedVatCents: context.origin === "pl" ? includedVatCents(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],

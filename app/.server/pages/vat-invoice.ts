@@ -6,6 +6,7 @@ import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import { notFound } from "#app/.server/params.ts";
 import { date, dayOf, money, percent } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
+import { streetOf } from "#app/street.ts";
 import { allocate, sum } from "#machines/kit";
 import { VAT_PERCENT, vatInside } from "#machines/order/vat.rules.ts";
 import { openOrder } from "./order-parts.ts";
@@ -69,7 +70,7 @@ export function pdfFile(bytes: Buffer, number: string): Response {
 function buyerOf({ context: { billTo, shipTo } }: OrderParts): string[] {
   const who = billTo ?? shipTo;
   if (!who) return [];
-  const street = [who.line1, who.houseNumber, who.flatNumber].filter(Boolean).join(" ");
+  const street = streetOf(who);
   return [
     who.companyName ?? "",
     `${who.firstName} ${who.lastName}`,

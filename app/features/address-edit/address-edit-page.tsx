@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
+import { streetOf } from "#app/street.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -101,7 +102,7 @@ function Closed({
   isAllowed,
   editHref,
 }: Pick<AddressEditData, "isAllowed" | "editHref"> & { readonly shipTo: Address }) {
-  const street = [shipTo.line1, shipTo.houseNumber, shipTo.flatNumber].filter(Boolean).join(" ");
+  const street = streetOf(shipTo);
   const { city, state, zip } = shipTo;
   return (
     <Panel as="div">

@@ -5,6 +5,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
+import { streetOf } from "#app/street.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./checkout.module.css";
@@ -174,8 +175,7 @@ export function PlaceLines({ place }: { place: PlaceData }) {
         {place.firstName} {place.lastName}
       </p>
       <p>
-        {[place.line1, place.houseNumber].filter(Boolean).join(" ")}
-        {place.flatNumber && <>/{place.flatNumber}</>}
+        {streetOf(place)}
         {place.line2 && <>, {place.line2}</>}
         {place.district && <>, {place.district}</>}
       </p>

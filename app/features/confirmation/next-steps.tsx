@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
+import { streetOf } from "#app/street.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
@@ -25,6 +26,8 @@ export interface NextData {
     readonly firstName: string;
     readonly lastName: string;
     readonly line1: string;
+    readonly houseNumber?: string | null;
+    readonly flatNumber?: string | null;
     readonly line2: string | null;
     readonly city: string;
     readonly state: string;
@@ -128,7 +131,7 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
       <p>
         {shipTo.firstName} {shipTo.lastName}
         <br />
-        {shipTo.line1}
+        {streetOf(shipTo)}
         {shipTo.line2 && <>, {shipTo.line2}</>}
         <br />
         {shipTo.state

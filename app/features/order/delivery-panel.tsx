@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Anchor } from "#app/ui/anchor.tsx";
+import { streetOf } from "#app/street.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { DeliveryData } from "./order-data.ts";
 import styles from "./order-page.module.css";
@@ -12,7 +13,7 @@ export function DeliveryPanel({
 }) {
   if (store) return <StorePanel store={store} />;
   if (shipTo === null) return null;
-  const street = [shipTo.line1, shipTo.houseNumber, shipTo.flatNumber].filter(Boolean).join(" ");
+  const street = streetOf(shipTo);
   return (
     <Panel title={<Trans>Delivery</Trans>}>
       <address className={styles.address}>

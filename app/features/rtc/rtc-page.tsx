@@ -9,6 +9,7 @@ import { Refusal } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { rtcLabels, rtcNext, rtcTitles } from "#app/messages/return-to-customer.ts";
 import type { Origin } from "#app/paths.ts";
+import { streetOf } from "#app/street.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -132,9 +133,7 @@ function Destination({ shipTo, parcel, status, isRtcEnabled }: RtcData) {
         <address>
           {shipTo.firstName} {shipTo.lastName}
           <br />
-          {[shipTo.line1, shipTo.houseNumber, shipTo.flatNumber, shipTo.line2]
-            .filter(Boolean)
-            .join(" ")}
+          {[streetOf(shipTo), shipTo.line2].filter(Boolean).join(" ")}
           <br />
           {shipTo.country === "PL"
             ? `${shipTo.zip} ${shipTo.city}`
