@@ -38,6 +38,8 @@ test("[SCHED-03, SCHED-05, SCHED-10, SHIP-19, OPEN-29] it is installed on the da
       href: install.name && expect.any(String),
     }),
   );
+  // The television may become another one, its mounting not.
+  expect(links.map(({ key }) => key)).toEqual(["schedule", "swap", "schedule"]);
 });
 
 test("[SHIP-19, OPEN-60] a delivery that moves takes its installation along where the day no longer fits", async () => {
