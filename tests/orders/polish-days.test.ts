@@ -45,7 +45,7 @@ test("[SHIP-17, PL-02, OPEN-02] around Christmas a Polish truck offers neither C
   const others = (await american.guest.delivery()).home.map(({ promisedOn }) => promisedOn);
   const eve = new Date(Date.UTC(new Date(american.noon).getUTCFullYear(), 11, 24));
   if (eve.getUTCDay() !== 0) expect(others).toContain(eve.toISOString().slice(0, 10));
-  expect(others.some((day) => day.endsWith("-12-25"))).toBe(false);
+  expect(others.some((day) => day?.endsWith("-12-25"))).toBe(false);
 });
 
 test("[SCHED-03, SCHED-10] the days that a Polish order's schedules offer leave out Christmas as Poland keeps it", async () => {
