@@ -1,7 +1,13 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
+import { deliverySchedule } from "./delivery-day.ts";
+import { agentsDesk } from "./desk.ts";
+import { ftcConfirmation } from "./delay.ts";
+import { fileDownload } from "./download.ts";
 import type { Driver } from "./driver.ts";
+import { installationSchedule } from "./installation-day.ts";
+import { lineItem } from "./line.ts";
 import { lookupSession } from "./lookup.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
@@ -9,6 +15,7 @@ import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
+import { storePickup } from "./pickup.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
 import { subscription } from "./subscription.ts";
@@ -17,6 +24,12 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["delivery-schedule", deliverySchedule],
+  ["file-download", fileDownload],
+  ["ftc-confirmation", ftcConfirmation],
+  ["impersonation", agentsDesk],
+  ["installation-schedule", installationSchedule],
+  ["line-item", lineItem],
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],
@@ -26,4 +39,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["shipment", shipment],
   ["subscription", subscription],
   ["trade-in", tradeIn],
+  ["store-pickup", storePickup],
 ]);
