@@ -70,7 +70,7 @@ export async function chooseDelivery(page: Page): Promise<void> {
 }
 
 /** The first store that hands the order out. */
-export async function choosePickup(page: Page): Promise<void> {
+async function choosePickup(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText("Delivery");
   await page.locator("[name=method][value^=pickup]").first().check();
   await page.getByRole("button", { name: "Continue to payment" }).click();

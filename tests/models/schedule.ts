@@ -27,7 +27,7 @@ const offers = [
   "Look again",
   "Track it",
 ] as const;
-export type Offer = (typeof offers)[number];
+type Offer = (typeof offers)[number];
 
 /** What the page says and, where it is told of, all that it offers. */
 export const saysOn =
