@@ -6,7 +6,6 @@ import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
-import { chooseReturn, requestReturn } from "./return.ts";
 import { fillCart } from "./shop.ts";
 
 const email = "line@example.com";
@@ -84,10 +83,6 @@ export const lineItem: Driver = {
       events: [{ type: "replacement.initiated", units: 1 }],
       in: ["received.delivered"],
     },
-    "is to go back, and is kept": {
-      events: [{ type: "return.initiated" }, { type: "return.withdrawn" }],
-      in: ["received.delivered"],
-    },
     "is kept": { events: [{ deadline: "untilWindowsEnd" }], in: ["received.delivered"] },
     "waits at the counter": {
       events: ["so.submitted", "do.created", "do.submitted", "ready.for.pickup"].map((type) => ({
@@ -130,16 +125,6 @@ export const lineItem: Driver = {
       await page.getByRole("button", { name: "Ask for a replacement" }).click();
       await expect(page.getByText(/^Replacement requested/).first()).toBeVisible();
       await world.does(world.orderId, "replacement.answered", "replacement.approved");
-    },
-    async "return.initiated"(page, _, { orderId }) {
-      await openOrder(page, orderId);
-      await chooseReturn(page);
-      await requestReturn(page);
-    },
-    async "return.withdrawn"(page) {
-      await page.getByText("Keep it after all").click();
-      await page.getByRole("button", { name: "Withdraw this return" }).click();
-      await expect(page.locator("main header")).toContainText("Withdrawn");
     },
     untilWindowsEnd: (_, __, world) => world.pass({ days: 46 }),
   },
