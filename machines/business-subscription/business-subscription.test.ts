@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
+import { accountExpectedBy } from "./business-subscription.billing.ts";
 import { lifecycle, statuses } from "./index.ts";
 
 const office = {
@@ -237,4 +238,10 @@ test("what may be asked for is offered to who may ask, and only then", () => {
   ]);
   expect(live(pending).view("agent").events).toContain("account.created");
   expect(live(owing).view().events).toEqual(["payment.updated"]);
+});
+
+test("[SUB-18, OPEN-71] the few days until an account is made are business days of the store's country", () => {
+  const beforeChristmas = "2026-12-22T11:00:00.000Z";
+  expect(accountExpectedBy(beforeChristmas, -300)).toBe("2026-12-29T04:59:59.999Z");
+  expect(accountExpectedBy(beforeChristmas, 60)).toBe("2026-12-29T22:59:59.999Z");
 });

@@ -30,6 +30,6 @@ export const samples: Samples<typeof machine> = {
     { type: "delivery.missed" },
     { type: "reschedule.requested" },
   ],
-  facts: ({ context: { isAllowed, mayRequest, requestedOn, dates, slot } }) =>
-    [isAllowed, mayRequest, requestedOn !== null, dates.length, slot !== null].join(" "),
+  facts: ({ context: { isAllowed, mayRequest, requestedOn, dates, slot, isAgain } }) =>
+    [isAllowed, mayRequest, requestedOn !== null, dates.length, slot !== null, isAgain].join(" "),
 };

@@ -123,8 +123,10 @@ function isChangeable(line: OrderLine): boolean {
 const hasPhoneLine = ({ activation }: Context): boolean =>
   activation?.flags.SIM_ACTIVATION_ENABLED === true;
 
+/** What nobody ships, such as a service, is no article that another one could take the place of. */
 export const canSwapLine = (context: Context, line: OrderLine): boolean =>
   context.isAllowSkuSwap &&
+  line.requiresShipping &&
   isChangeable(line) &&
   isChangeableAt(statusOf(context)) &&
   !isHeld(context);

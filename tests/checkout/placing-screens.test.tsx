@@ -121,6 +121,7 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
   ] as const;
   const price = {
     totals,
+    includedVatCents: null,
     invoice: null,
     coupons: [],
     isDelivered: true,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { consoleOf } from "../e2e/kit/store.ts";
+import { appointAgent, consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
 
 /** How long the store may take to tell the world something. */
@@ -24,6 +24,8 @@ export interface World extends SandboxConsole {
   until(orderId: string, ...kinds: readonly string[]): Promise<void>;
   /** Runs the order's waiting step, of a kind if one is given, in its usual way or another. */
   does(orderId: string, kind?: string, way?: string): Promise<void>;
+  /** Makes an account an agent's. */
+  appoint(email: string, agentId: string): Promise<string>;
   /** Moves the clocks of the store and of the world. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
 }
@@ -59,6 +61,7 @@ function newWorld(store: StoreAddress): World {
     script: [],
     move: "",
     notes: new Map(),
+    appoint: (email, agentId) => appointAgent(store, email, agentId),
     async until(orderId, ...kinds) {
       for (let done = ""; !kinds.includes(done);) {
         const step = await next(orderId);

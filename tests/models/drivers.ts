@@ -1,7 +1,13 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
+import { deliverySchedule } from "./delivery-day.ts";
+import { agentsDesk } from "./desk.ts";
+import { ftcConfirmation } from "./delay.ts";
+import { fileDownload } from "./download.ts";
 import type { Driver } from "./driver.ts";
+import { installationSchedule } from "./installation-day.ts";
+import { lineItem } from "./line.ts";
 import { lookupSession } from "./lookup.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
@@ -11,6 +17,7 @@ import { remotePayment } from "./remote-payment.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
+import { storePickup } from "./pickup.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
 import { subscription } from "./subscription.ts";
@@ -19,6 +26,12 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["delivery-schedule", deliverySchedule],
+  ["file-download", fileDownload],
+  ["ftc-confirmation", ftcConfirmation],
+  ["impersonation", agentsDesk],
+  ["installation-schedule", installationSchedule],
+  ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
@@ -28,7 +41,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["store-pickup", storePickup],
   ["subscription", subscription],
   ["trade-in", tradeIn],
-  ["subscription", subscription],
 ]);

@@ -1,18 +1,7 @@
 /** An order's whole life as its shopper sees it on the order's page (LC-01). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import {
-  buy,
-  cards,
-  choosePickup,
-  goToCheckout,
-  guest,
-  placeOrder,
-  sendAddress,
-  sendCard,
-  typeAddress,
-  typeCard,
-} from "./checkout.ts";
+import { buy, buyForPickup } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
@@ -108,13 +97,7 @@ export const order: Driver = {
       async begin(page, world) {
         await fillCart(page, "pebble-buds");
         await fillCart(page, "meridian-6");
-        await goToCheckout(page);
-        await typeAddress(page, guest("order@example.com"));
-        await sendAddress(page);
-        await choosePickup(page);
-        await typeCard(page, cards.approved);
-        await sendCard(page);
-        world.orderId = await placeOrder(page);
+        world.orderId = await buyForPickup(page, "order@example.com");
       },
       moves: ["waits in the store", "is fetched"],
     },

@@ -18,14 +18,19 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create an account" }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Sign out/ }).click();
   await signedOut(page);
 }
 
-/** Signs in. */
-export async function enter(page: Page, email: string, secret = password): Promise<void> {
-  await page.goto(signIn);
+/** Signs in; `to` is where they were going. */
+export async function enter(
+  page: Page,
+  email: string,
+  secret = password,
+  to?: string,
+): Promise<void> {
+  await page.goto(to === undefined ? signIn : `${signIn}?to=${encodeURIComponent(to)}`);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(secret);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();

@@ -38,6 +38,8 @@ test("[SCHED-03, SCHED-05, SCHED-10, SHIP-19, OPEN-29] it is installed on the da
       href: install.name && expect.any(String),
     }),
   );
+  // The television may become another one, its mounting not.
+  expect(links.map(({ key }) => key)).toEqual(["schedule", "swap", "schedule"]);
 });
 
 test("[SHIP-19, OPEN-60] a delivery that moves takes its installation along where the day no longer fits", async () => {
@@ -109,6 +111,17 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   await shop.step("installed", "installed");
   expect(await install()).toMatchObject({ status: "installed", code: null });
   expect((await shop.track()).parcels[0]).toMatchObject({ status: "Installed" });
+});
+
+test("[SHIP-19, LINE-13] the crew travels with what it installs: its work is not said to have arrived before that", async () => {
+  const shop = await mounted();
+  const labels = async () =>
+    (await shop.order()).parcels.flatMap(({ lines }) => lines.map(({ label }) => label));
+  await shop.until("in.transit");
+  expect(await labels()).toEqual(["onTheWay", "onTheWay"]);
+  expect((await shop.order()).parcels).toHaveLength(1);
+  await shop.until("delivered");
+  expect(await labels()).toEqual(["delivered", "delivered"]);
 });
 
 test("[SCHED-10] the customer hears of the crew a day before", async () => {

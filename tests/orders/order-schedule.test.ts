@@ -73,7 +73,7 @@ test("[SCHED-04, SCHED-13, ERR-51, ORD-56] no days and a broken calendar are Res
     refusal: { code: "RescheduleError" },
   });
   expect(await says("date.requested", asked)).toEqual({ status: 303 });
-  expect(await page()).toMatchObject({ requestedOn: "2099-06-01" });
+  expect(await page()).toMatchObject({ requestedOn: "2099-06-01", code: null });
   await shop.step("date.answered", "date.refused");
   expect(await page()).toMatchObject({ requestedOn: null, code: "RescheduleError" });
   await says("date.requested", { ...asked, again: "yes" });
@@ -178,7 +178,7 @@ test("[SCHED-08, ERR-52] what comes as a parcel has no day to choose, and no lin
   expect(links.map(({ key }) => key)).not.toContain("schedule");
 });
 
-test("[SCHED-06, SHIP-18] nobody was home: the customer hears of it and chooses another day, an agent may as well", async () => {
+test("[SCHED-06, SHIP-18, TRACK-04] nobody was home: the customer hears of it and chooses another day, an agent may as well; order and tracking speak of that day", async () => {
   const shop = await boughtTelevision();
   const { orderId, page, says, world } = shop;
   await shop.until("out.for.delivery");
@@ -190,6 +190,10 @@ test("[SCHED-06, SHIP-18] nobody was home: the customer hears of it and chooses 
   expect(dates.length).toBeGreaterThan(5);
   await says("date.picked", { selectedOn: dates[2] ?? "", slot: "08:00-12:00" });
   expect(await page()).toMatchObject({ status: "scheduled", selectedOn: dates[2] });
+  const slot = { from: "08:00", to: "12:00" };
+  const headline = { says: "arrives", on: dates[2], slot };
+  expect(await shop.order()).toMatchObject({ headline });
+  expect(await shop.track()).toMatchObject({ headline, parcels: [{ expectedOn: dates[2] }] });
   await shop.until("out.for.delivery");
   await shop.step("delivered", "attempt.failed");
   const agent = await shop.tell(

@@ -14,6 +14,7 @@ import {
 } from "#app/.server/gateways/warehouse.ts";
 import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
+import { streetText } from "#app/fmt.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(
@@ -35,8 +36,8 @@ const place = z.looseObject({
 
 /** An address as a parcel carries it. */
 function recipientOf(address: z.output<typeof place>) {
-  const { firstName, lastName, line1, houseNumber, flatNumber, line2, city, state, zip } = address;
-  const street = [line1, houseNumber, flatNumber].filter(Boolean).join(" ");
+  const { firstName, lastName, line2, city, state, zip } = address;
+  const street = streetText(address);
   const town = address.country === "PL" ? `${zip} ${city}` : `${city}, ${state} ${zip}`;
   const label = [`${firstName} ${lastName}`.trim(), street, line2 ?? "", town, address.country];
   return { city, state, label: label.filter((text) => text !== ""), phone: address.phone };
@@ -198,18 +199,27 @@ async function packedLines(
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await catalogue.products(db, "USD", skus);
-  const isInstalled = products.some(({ attributes }) => attributes.product_type === "Installation");
+  const isInstalled = products.some(({ attributes }) => isInstallation(attributes));
+  const hasTruck = products.some(({ attributes }) => modesByTruck.has(attributes.delivery_mode));
   return lines.map(({ lineId, sku, quantity }) => {
     const attributes = products.find((product) => product.sku === sku)?.attributes;
-    const by = wayOut(attributes?.delivery_mode ?? "parcel", isPickup);
+    // The crew comes with the truck: its work is not done before what it installs is there.
+    const isCrew = hasTruck && attributes !== undefined && isInstallation(attributes);
+    const mode = isCrew ? "tv" : (attributes?.delivery_mode ?? "parcel");
+    const by = wayOut(mode, isPickup);
     return {
       ...{ lineId, sku, quantity, by },
-      device: deviceOf(attributes),
+      device: isCrew ? ("none" as const) : deviceOf(attributes),
       customized: false,
       installation: isInstalled && by === "freight",
     };
   });
 }
+
+const modesByTruck: ReadonlySet<string> = new Set(["ha", "tv"]);
+
+const isInstallation = ({ product_type }: { readonly product_type: string }) =>
+  product_type === "Installation";
 
 /** Digital goods never wait at a counter; appliances and TVs travel by freight. */
 function wayOut(mode: "parcel" | "ha" | "tv" | "digital", isPickup: boolean) {

@@ -45,6 +45,8 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       ];
     case "arrived":
       return [arrivedOf(parts, locale)];
+    case "cancelling":
+      return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
       return cancelledOf(parts);
     case "sendBack":
@@ -86,10 +88,15 @@ function lastReturnDay(parts: OrderParts): Day | null {
   return days.sort().at(-1) ?? null;
 }
 
-function cancelledOf({ view, context }: OrderParts): MessageDescriptor[] {
-  const isCharged = context.lines.some(({ isCaptured }) => isCaptured);
+/** Why it is called off, where nobody asked for it. */
+const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor[] =>
+  cancelReason === null ? [] : [endedBecause[cancelReason]];
+
+function cancelledOf(parts: OrderParts): MessageDescriptor[] {
+  const isCharged = parts.context.lines.some(({ isCaptured }) => isCaptured);
+  const because = becauseOf(parts);
   return [
-    view.cancelReason === null ? orderLead.cancelled : endedBecause[view.cancelReason],
+    ...(because.length === 0 ? [orderLead.cancelled] : because),
     isCharged ? moneyOfCancelled.charged : moneyOfCancelled.held,
   ];
 }

@@ -143,6 +143,8 @@ function hashOf(text: string): number {
 /** OPEN-01: retail shoppers read the fourteen days that their receipt says. */
 function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): ReturnNote {
   if (line.state === "cancelled" || line.tradeIn) return null;
+  // Lost on the way and paid back: nothing will arrive that could come back.
+  if (line.returnUntil === null && /refund/i.test(line.state)) return null;
   if (line.isGiftCard) return { says: "never" };
   const days = displayedReturnDays(context.store?.storeChannel ?? null);
   if (line.returnUntil === null)

@@ -85,6 +85,8 @@ function codeOf(schedule: Schedule | null): string | null {
   if (!schedule) return "LineItemCanNotBeScheduled";
   const { status, code, blockers } = schedule.view;
   if (status === "done" || status === "installed") return null;
+  // Whoever asked for a day waits for its answer: that there is none to choose from is no news.
+  if (schedule.kind === "delivery" && schedule.view.requestedOn !== null) return null;
   return blockers[0]?.code ?? code;
 }
 

@@ -180,10 +180,12 @@ function arrivalOf(parts: OrderParts, situation: Situation): Headline {
     : { says: "label" };
 }
 
-/** The promised day, or the carrier's where it knows better. */
-function expectedOn({ view, context, shipments }: OrderParts): Day | null {
+/** The promised day, or the carrier's where it knows better: a day and hours that somebody chose stand until they are over. */
+function expectedOn(parts: OrderParts): Day | null {
+  const { view, context, shipments, at, timeZone } = parts;
   if (!context.displayDeliveryDates) return null;
   const due = dueOn(view);
+  if (due !== null && due >= dayOf(at, timeZone) && slotOf(parts) !== null) return due;
   const carriers = shipments.flatMap(({ active, expectedOn: day }) => (active && day ? [day] : []));
   const everySent = view.lines.every(
     ({ id, status, deliveredAt }) =>
@@ -192,6 +194,18 @@ function expectedOn({ view, context, shipments }: OrderParts): Day | null {
       shipments.some(({ lineIds, active }) => active && lineIds.includes(id)),
   );
   return (everySent ? carriers.sort().at(-1) : null) ?? due;
+}
+
+/** The day that somebody chose, with its hours, for what a parcel brings; null where nobody did, and once it is over. */
+export function bookedOn(
+  { view, at, timeZone }: OrderParts,
+  lineIds: readonly string[],
+): Day | null {
+  const today = dayOf(at, timeZone);
+  const days = view.lines.flatMap(({ id, slot, promisedOn: day }) =>
+    lineIds.includes(id) && slot && day && day >= today ? [day] : [],
+  );
+  return days.sort().at(-1) ?? null;
 }
 
 function slotOf({ view }: OrderParts): Slot | null {

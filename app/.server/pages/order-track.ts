@@ -48,7 +48,9 @@ export function trackOf(parts: OrderParts): TrackData | null {
     ({ id, status }) => status === "cancelled" || only?.lineIds.includes(id),
   );
   if (only && others.length === 0 && holdsAll && bar !== "return" && view.status !== "cancelled")
-    return parcelTrack(only, timeZone, view.promisedOn);
+    return view.state === "cancelInitiated"
+      ? stopping(parcelTrack(only, timeZone))
+      : parcelTrack(only, timeZone, view.promisedOn);
   if (reached === null) return null;
   const here = stations.indexOf(reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
@@ -59,6 +61,18 @@ export function trackOf(parts: OrderParts): TrackData | null {
       lamp: lampAt(index, here, index === visible.length - 1, view.lamp),
       at: index === 0 ? context.placedAt : null,
       dueOn: station === "Delivered" && index > here ? view.promisedOn : null,
+    })),
+  };
+}
+
+/** What is being called off waits for nobody, and nobody expects it any more. */
+function stopping({ bar, stations }: TrackData): TrackData {
+  return {
+    bar,
+    stations: stations.map((station) => ({
+      ...station,
+      lamp: station.lamp === "you" ? "us" : station.lamp,
+      dueOn: null,
     })),
   };
 }

@@ -14,6 +14,7 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
+import { includedVatCents } from "#app/vat.ts";
 import { sum } from "#machines/kit";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
@@ -155,11 +156,12 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const invoice = invoiceOf({ context, orderId });
   return {
     totals,
+    /** A Polish price includes its tax; null where it is added. */
+    includedVatCents: context.origin === "pl" ? includedVatCents(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,
-    isTaxIncluded: context.origin === "pl",
     payments: entries.map(({ payment_info, transaction_info, cost_split }) => ({
       paymentId: transaction_info.id,
       method: payment_info.payment_method,

@@ -10,7 +10,7 @@ import { fetchedAt } from "./order-delivery.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
-import { headlineOf, situationOf } from "./order-situation.ts";
+import { bookedOn, headlineOf, situationOf } from "./order-situation.ts";
 import { parcelTrack, trackOf } from "./order-track.ts";
 
 export async function trackItemPage(
@@ -62,17 +62,20 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
   };
 }
 
-function parcelData({ view, timeZone }: OrderParts, parcel: ShipmentView) {
+function parcelData(parts: OrderParts, parcel: ShipmentView) {
+  const { view, timeZone } = parts;
   const { shipmentId, kind, status, lamp, courier, trackingId, trackingUrl } = parcel;
   const { deliveryManager } = parcel;
-  const { tracked, stale, expectedOn, pickUpBy, deliveredAt, checkpoints } = parcel;
-  const promised = kind === "return" ? null : view.promisedOn;
+  const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
+  const isOut = kind !== "return";
+  const booked = isOut ? bookedOn(parts, parcel.lineIds) : null;
+  const expectedOn = booked ?? parcel.expectedOn ?? (isOut ? view.promisedOn : null);
   const isAwaited = deliveredAt === null && pickUpBy === null && status !== "cancelled";
   return {
     ...{ shipmentId, kind, status, lamp, courier, trackingId, trackingUrl, deliveryManager },
     ...{ tracked, stale, pickUpBy, deliveredAt },
-    expectedOn: isAwaited ? (expectedOn ?? promised) : null,
-    track: parcelTrack(parcel, timeZone, expectedOn ?? promised),
+    expectedOn: isAwaited ? expectedOn : null,
+    track: parcelTrack(parcel, timeZone, expectedOn),
     checkpoints: newestFirst(checkpoints).map((point, at) => ({
       key: `${checkpoints.length - at}`,
       at: point.checkpointTime,

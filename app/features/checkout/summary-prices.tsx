@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
+import { includedVatCents } from "#app/vat.ts";
 
 /** The order summary's figures (PLACE-13). */
 export interface SummaryData {
@@ -43,11 +44,6 @@ export function SummaryPrices({
       foot={foot}
     />
   );
-}
-
-/** The 23 % of value-added tax that a Polish price includes (PL-01). */
-function includedVatCents(grossCents: number): number {
-  return Math.round((grossCents * 23) / 123);
 }
 
 function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {

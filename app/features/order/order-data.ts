@@ -121,11 +121,11 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
+  /** Of a Polish order, whose prices include it. */
+  readonly includedVatCents: number | null;
   /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
   readonly invoice: { readonly href: string; readonly text: string } | null;
   readonly coupons: readonly string[];
-  /** Prices hold their tax, as in Poland. */
-  readonly isTaxIncluded?: boolean;
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
   readonly refunds: readonly RefundData[];

@@ -47,9 +47,10 @@ export function PricePanel({ price }: { price: PriceData }) {
   );
 }
 
-function useRows({ totals, coupons, isDelivered, isTaxIncluded }: PriceData): PriceRow[] {
+function useRows({ totals, includedVatCents, coupons, isDelivered }: PriceData): PriceRow[] {
   const format = useFormat();
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = totals;
+  const vat = format.money(includedVatCents ?? 0);
   return [
     { key: "subtotal", label: <Trans>Subtotal</Trans>, amount: format.money(subtotalCents) },
     ...(discountCents > 0
@@ -71,11 +72,9 @@ function useRows({ totals, coupons, isDelivered, isTaxIncluded }: PriceData): Pr
           },
         ]
       : []),
-    {
-      key: "tax",
-      label: <Trans>Tax</Trans>,
-      amount: isTaxIncluded ? <Trans>included</Trans> : format.money(taxCents),
-    },
+    includedVatCents === null
+      ? { key: "tax", label: <Trans>Tax</Trans>, amount: format.money(taxCents) }
+      : { key: "tax", label: <Trans>VAT 23%</Trans>, amount: <Trans>{vat} included</Trans> },
     ...(ewasteCents > 0
       ? [{ key: "ewaste", label: <Trans>Recycling fee</Trans>, amount: format.money(ewasteCents) }]
       : []),

@@ -72,12 +72,24 @@ export function consoleOf({ sandboxUrl }: StoreAddress): SandboxConsole {
 
 /** What `npm run audit` says of a store's database, compared with the book of its provider. */
 export function auditOf({ folder, sandboxUrl }: StoreAddress): Promise<string> {
-  const script = ["node_modules/tsx/dist/cli.mjs", "scripts/audit.ts"];
-  const options = ["--database", `${folder}/store.db`, "--books", sandboxUrl];
+  return run("scripts/audit.ts", "--database", `${folder}/store.db`, "--books", sandboxUrl);
+}
+
+/** Lets an account work for a store under an agent's number, as `npm run staff` does. */
+export function appointAgent(
+  { folder }: StoreAddress,
+  email: string,
+  agentId: string,
+): Promise<string> {
+  return run("scripts/staff.ts", email, "--agent", agentId, "--database", `${folder}/store.db`);
+}
+
+/** Runs one of the store's own scripts. Gives back all that it said. */
+function run(...script: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...script, ...options],
+      ["node_modules/tsx/dist/cli.mjs", ...script],
       { env: { ...process.env, SANDBOX: "on", WEBHOOK_SECRET: webhookSecret } },
       (_, said, complained) => resolve(said + complained),
     );

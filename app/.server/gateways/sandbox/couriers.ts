@@ -4,21 +4,49 @@ import type { Chance } from "./chance.ts";
 import type { Place, PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
 import type { ParcelDocument } from "./documents.ts";
 
-const origins: readonly [Place, ...Place[]] = [
-  { city: "Lebanon", state: "TN" },
-  { city: "Coppell", state: "TX" },
-  { city: "Ontario", state: "CA" },
-];
-const hubs: readonly [Place, ...Place[]] = [
-  { city: "Memphis", state: "TN" },
-  { city: "Louisville", state: "KY" },
-  { city: "Dallas", state: "TX" },
-  { city: "Indianapolis", state: "IN" },
-  { city: "Oakland", state: "CA" },
-];
+type Places = readonly [Place, ...Place[]];
 
-/** Where goods come back to. */
-export const returnsCentre: Place = { city: "Lebanon", state: "TN" };
+/** The warehouses of a country, the hubs of its carriers, and its parcel services. */
+interface Network {
+  readonly origins: Places;
+  readonly hubs: Places;
+  readonly services: readonly [Courier, ...Courier[]];
+}
+
+const polish = (city: string): Place => ({ city, state: "" });
+
+const networks: Readonly<Record<"us" | "pl", Network>> = {
+  us: {
+    origins: [
+      { city: "Lebanon", state: "TN" },
+      { city: "Coppell", state: "TX" },
+      { city: "Ontario", state: "CA" },
+    ],
+    hubs: [
+      { city: "Memphis", state: "TN" },
+      { city: "Louisville", state: "KY" },
+      { city: "Dallas", state: "TX" },
+      { city: "Indianapolis", state: "IN" },
+      { city: "Oakland", state: "CA" },
+    ],
+    services: ["fedex", "ups", "lso"],
+  },
+  pl: {
+    origins: [polish("Pruszków"), polish("Gliwice")],
+    hubs: [polish("Łódź"), polish("Poznań"), polish("Kraków")],
+    services: ["fedex", "ups"],
+  },
+};
+
+/** Whose roads lead to a door: only places of the United States have a state of two letters. */
+function networkOf(door: Place | null): Network {
+  return networks[door === null || /^[A-Z]{2}$/.test(door.state) ? "us" : "pl"];
+}
+
+/** Where goods come back to from a door. */
+export function returnsCentre(door: Place | null): Place {
+  return networkOf(door).origins[0];
+}
 
 /** Where goods go that have no address. */
 const nowhere: Place = { city: "", state: "" };
@@ -28,13 +56,14 @@ export function courierOf(
   chance: Chance,
   shipmentId: string,
   by: PurchaseOrder["lines"][number]["by"],
+  door: Place | null,
 ): Courier | null {
   if (by === "freight") return "xpo";
-  return by === "parcel" ? parcelServiceOf(chance, shipmentId) : null;
+  return by === "parcel" ? parcelServiceOf(chance, shipmentId, door) : null;
 }
 
-export function parcelServiceOf(chance: Chance, shipmentId: string): Courier {
-  return chance.pick(["fedex", "ups", "lso"], "courier", shipmentId);
+export function parcelServiceOf(chance: Chance, shipmentId: string, door: Place | null): Courier {
+  return chance.pick(networkOf(door).services, "courier", shipmentId);
 }
 
 /** A number of the shape the courier uses. */
@@ -54,6 +83,7 @@ export function routeOf(
   shipmentId: string,
   door: Place | null,
 ): ParcelDocument["route"] {
+  const { origins, hubs } = networkOf(door);
   return [
     chance.pick(origins, "origin", shipmentId),
     chance.pick(hubs, "hub", shipmentId),

@@ -160,6 +160,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     const { returnId, orderId, channel } = notice;
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
     const rmaId = `RMA-${returnId}`;
+    const centre = returnsCentre(documents.orders.find(orderId)?.order.shipTo ?? null);
     if (!before.notice) {
       const document = { ...before, notice, channel, rmaId };
       documents.returns.put(returnId, document);
@@ -168,7 +169,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     return {
       outcome: "accepted",
       rmaId,
-      warehouse: `${returnsCentre.city}, ${returnsCentre.state}`,
+      warehouse: [centre.city, centre.state].filter(Boolean).join(", "),
     };
   }
 
@@ -187,9 +188,11 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
 export function parcelApi(parts: FulfilmentApiParts): Router {
   const { answers, chance, documents } = parts;
 
+  const doorOf = (orderId: string) => documents.orders.find(orderId)?.order.shipTo ?? null;
+
   function makeLabel({ returnId, orderId }: LabelRequest): Label {
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
-    const courier = before.courier ?? parcelServiceOf(chance, returnId);
+    const courier = before.courier ?? parcelServiceOf(chance, returnId, doorOf(orderId));
     const trackingId = before.trackingId ?? trackingIdOf(chance, returnId, courier);
     if (before.trackingId === null) {
       const document = { ...before, courier, trackingId };

@@ -80,7 +80,8 @@ function createDelivery(turn: Turn): void {
   const { by } = group;
   const shipmentId = `${orderId}-S${document.parcels + 1}`;
   const lineIds = liveLines(document, group.lineIds);
-  const courier = courierOf(turn.chance, shipmentId, by);
+  const door = by === "pickup" ? store : townOf(shipTo);
+  const courier = courierOf(turn.chance, shipmentId, by, door);
   turn.documents.orders.put(orderId, { ...document, parcels: document.parcels + 1 });
   turn.documents.parcels.put(shipmentId, {
     shipmentId,
@@ -91,7 +92,7 @@ function createDelivery(turn: Turn): void {
     installation: lines.some((line) => line.installation && lineIds.includes(line.lineId)),
     courier,
     trackingId: courier && trackingIdOf(turn.chance, shipmentId, courier),
-    route: routeOf(turn.chance, shipmentId, by === "pickup" ? store : townOf(shipTo)),
+    route: routeOf(turn.chance, shipmentId, door),
     status: "delivery.created",
   });
   const kind = by === "pickup" ? "pickup" : "delivery";
