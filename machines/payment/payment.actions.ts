@@ -12,6 +12,7 @@ import { isRemote } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
+  chargeCredited,
   refundAnswered,
   refundAsked,
   display,
@@ -275,6 +276,7 @@ export const payment = base.extend({
     noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),
+    noteChargeCredit: assign(({ context, event }) => chargeCredited(context, event)),
     noteRefund: assign(({ context, event }) => refundAnswered(context, event)),
   },
   delays,

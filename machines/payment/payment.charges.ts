@@ -1,4 +1,4 @@
-/** What is taken later, beyond the purchase: goods that were replaced and did not come back (LC-18). */
+/** What is taken later, beyond the purchase: goods that were replaced and did not come back; and given back once they have (LC-18). */
 import type { payment } from "./payment.actions.ts";
 import { transaction } from "./payment.commands.ts";
 
@@ -35,4 +35,26 @@ export const charges = {
   },
   "charge.ok": { guard: "knowsCharge", actions: ["noteCharge", answered("entry.charged")] },
   "charge.failed": { guard: "knowsCharge", actions: ["noteCharge", answered("entry.declined")] },
+  "charge.credit.requested": {
+    guard: "canCreditCharge",
+    actions: [
+      "noteChargeCredit",
+      {
+        type: "creditCharge",
+        params: ({ context, event }) => ({
+          ...transaction({ context }),
+          chargeId: event.chargeId,
+          amountCents: context.charges[event.chargeId]?.amountCents ?? 0,
+        }),
+      },
+    ],
+  },
+  "charge.credited": {
+    guard: "knowsChargeCredit",
+    actions: ["noteChargeCredit", answered("entry.credited")],
+  },
+  "charge.credit.failed": {
+    guard: "knowsChargeCredit",
+    actions: ["noteChargeCredit", answered("entry.not.credited")],
+  },
 } satisfies NonNullable<Parameters<typeof payment.createStateConfig>[0]["on"]>;

@@ -59,7 +59,8 @@ const refund = z.strictObject({
 });
 const charge = z.strictObject({
   amountCents: positiveCents,
-  status: z.enum(["pending", "charged", "declined"]),
+  /** `crediting` and `credited`: what it was taken for came back after all. */
+  status: z.enum(["pending", "charged", "declined", "crediting", "credited"]),
 });
 
 export const context = input.extend({
@@ -271,6 +272,21 @@ export const events = defineEvents({
     by: answer,
     data: z.object({ chargeId: z.string(), code: z.string() }),
     about: "CHARGE_FAILED: the provider could not take the money.",
+  },
+  "charge.credit.requested": {
+    by: ["system"],
+    data: z.object({ chargeId: z.string() }),
+    about: "What was charged later came back after all: it is given back, whole.",
+  },
+  "charge.credited": {
+    by: answer,
+    data: z.object({ chargeId: z.string() }),
+    about: "The provider gave a later charge back.",
+  },
+  "charge.credit.failed": {
+    by: answer,
+    data: z.object({ chargeId: z.string(), code: z.string() }),
+    about: "The provider could not give a later charge back.",
   },
 });
 

@@ -141,6 +141,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
     charge: ({ key, ...request }) => post("/payment/charge", moveResult, key, request),
+    creditCharge: ({ key, ...request }) => post("/payment/charge-credit", moveResult, key, request),
     query: ({ paymentId, attempt }) =>
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
     book: () => get("/payment/book", z.array(bookEntry)),

@@ -265,6 +265,8 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<MoveResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */
   charge(request: ChargeRequest): Promise<MoveResult>;
+  /** Gives such a later charge back, whole: what it was for came after all. */
+  creditCharge(request: ChargeRequest): Promise<MoveResult>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */
   query(request: {
     readonly paymentId: string;

@@ -161,5 +161,6 @@ export function cardApi({
     .post("/capture", keyedCall(answers, captureBody.safeParse, moves.capture))
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
     .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund))
-    .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge));
+    .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge))
+    .post("/charge-credit", keyedCall(answers, chargeBody.safeParse, moves.creditCharge));
 }

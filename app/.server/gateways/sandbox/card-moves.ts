@@ -12,7 +12,7 @@ import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { CardTransaction } from "./card-book.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
-import { chargeLater } from "./later-charges.ts";
+import { chargeLater, creditLater } from "./later-charges.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
 
@@ -21,6 +21,7 @@ export interface CardMoves {
   release(request: Unkeyed<ReleaseRequest>): MoveResult;
   refund(request: Unkeyed<RefundRequest>): MoveResult;
   charge(request: Unkeyed<ChargeRequest>): MoveResult;
+  creditCharge(request: Unkeyed<ChargeRequest>): MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
@@ -127,5 +128,6 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
     release: ({ releaseId, ...wish }) => move({ ...wish, moveId: releaseId, kind: "release" }),
     refund: ({ refundId, ...wish }) => move({ ...wish, moveId: refundId, kind: "refund" }),
     charge: (request) => chargeLater(parts, request),
+    creditCharge: (request) => creditLater(parts, request),
   };
 }

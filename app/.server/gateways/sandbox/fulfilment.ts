@@ -22,7 +22,6 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...swapKinds,
   ...besidesKinds,
   ...dateKinds,
-  ...besidesKinds,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */
@@ -89,7 +88,8 @@ export function createFulfilment(parts: FulfilmentParts): Fulfilment {
       queue,
       chance,
       say: (saying) => webhooks.say(saying, topic, at),
-      then: (kind, data) => queue.add({ orderId: step.orderId, kind, data, readyAt: at }),
+      then: (kind, data, afterMs = 0) =>
+        queue.add({ orderId: step.orderId, kind, data, readyAt: at + afterMs }),
     });
   });
 
