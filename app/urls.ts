@@ -177,6 +177,8 @@ export const salesInvoice = (origin: Origin, orderId: string) =>
 /** Goods that are tried before they are paid for (LC-46). */
 export const orderTrial = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "trial");
+/** What waits for an agent at an order. */
+export const orderDesk = (origin: Origin, orderId: string) => web(origin, "order", orderId, "desk");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

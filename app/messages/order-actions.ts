@@ -14,6 +14,7 @@ export const orderActions = {
   upgrade: msg`Upgrade your device`,
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
+  desk: msg`For agents`,
   giftCard: msg`Recipient and sending`,
   schedule: msg`Schedule delivery`,
   reschedule: msg`Change delivery date`,

@@ -12,6 +12,7 @@ export const cards = {
   lateYes: "4000 0000 0000 0077",
   lateNo: "4000 0000 0000 0119",
   refundDeclinedOnce: "4000 0000 0000 5126",
+  chargeDeclinedOnce: "4000 0000 0000 5241",
 } as const;
 
 export interface Buyer {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { consoleOf } from "../e2e/kit/store.ts";
+import { consoleOf, employ } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
 
 /** How long the store may take to tell the world something. */
@@ -18,6 +18,8 @@ export interface World extends SandboxConsole {
   script: readonly string[];
   /** What one path leaves for the next ones of the same store. */
   readonly notes: Map<string, string>;
+  /** Lets the account with this address work for the store under a number. */
+  hire(email: string, number: string): Promise<void>;
   /** Runs an order's steps in their usual way, up to and including a step of one of these kinds. */
   until(orderId: string, ...kinds: readonly string[]): Promise<void>;
   /** Runs the order's waiting step, of a kind if one is given, in its usual way or another. */
@@ -56,6 +58,7 @@ function newWorld(store: StoreAddress): World {
     orderId: "",
     script: [],
     notes: new Map(),
+    hire: (email, number) => employ(store, email, number),
     async until(orderId, ...kinds) {
       for (let done = ""; !kinds.includes(done);) {
         const step = await next(orderId);

@@ -1,17 +1,23 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import type { Driver } from "./driver.ts";
 import { lookupSession } from "./lookup.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
+import { refund } from "./refund.ts";
+import { replacement } from "./replacement.ts";
+import { returnToCustomer } from "./rtc.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { placeOrder } from "./place.ts";
+import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
@@ -19,7 +25,11 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["order", order],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["refund", refund],
+  ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
+  ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
+  ["swap", swap],
 ]);

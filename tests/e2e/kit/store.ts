@@ -84,6 +84,17 @@ export function auditOf({ folder, sandboxUrl }: StoreAddress): Promise<string> {
   });
 }
 
+/** What `npm run staff -- EMAIL --agent NUMBER` does for a store's account. */
+export function employ({ folder }: StoreAddress, email: string, number: string): Promise<void> {
+  const script = ["node_modules/tsx/dist/cli.mjs", "scripts/staff.ts"];
+  const options = [email, "--agent", number, "--database", `${folder}/store.db`];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [...script, ...options], (fault, said) =>
+      fault ? reject(new Error(`${email} is no agent: ${said}`)) : resolve(),
+    );
+  });
+}
+
 /** A free port whose next one is free too: the sandbox answers there. */
 async function freePorts(): Promise<number> {
   for (;;) {

@@ -40,10 +40,9 @@ export function creditLater(
 ): MoveResult {
   if (!book.find(transactionId)) return unknownTransaction("revert-transaction");
   const taken = db
-    .prepare<
-      [string, string, number],
-      object
-    >("SELECT 1 FROM later_charge WHERE transaction_id = ? AND charge_id = ? AND amount_cents = ?")
+    .prepare<[string, string, number], object>(
+      "SELECT 1 FROM later_charge WHERE transaction_id = ? AND charge_id = ? AND amount_cents = ?",
+    )
     .get(transactionId, chargeId, amountCents);
   if (!taken) return notNow(transactionId, "revert-transaction", "notAllowedNow");
   db.prepare(
