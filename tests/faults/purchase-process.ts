@@ -1,4 +1,4 @@
-/** A running store whose guests buy, cancel and send back inside its own process, until they are done or it is killed. */
+/** A running store whose guests buy inside its own process, until they are done or it is killed. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,8 +13,6 @@ import type { Shell } from "#app/.server/shell.ts";
 import { receiveWebhook } from "#app/.server/webhooks.ts";
 import { fillCart, goOn, stockUp } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";
-import { ask } from "./errands.ts";
-import type { Errand } from "./errands.ts";
 
 /** What the process is told to do. */
 export interface Orders {
@@ -22,19 +20,16 @@ export interface Orders {
   readonly returning: readonly Guest[];
   /** Guests who begin. */
   readonly fresh: number;
-  /** What guests want of orders that they have; one that was asked for already is asked for once more. */
-  readonly errands: readonly Errand[];
   /** How many buy side by side. */
   readonly atOnce: number;
   /** Moves the clock forward first. */
   readonly advanceMs: number;
 }
 
-/** What it says: a guest's cart is full, a guest has an order, an errand is under way, nobody is left and nothing is left to do. */
+/** What it says: a guest's cart is full, a guest has an order, nobody is left and nothing is left to do. */
 export type News =
   | { readonly type: "filled"; readonly guest: Guest }
   | { readonly type: "placed"; readonly paymentId: string; readonly orderId: string }
-  | { readonly type: "asked"; readonly orderId: string }
   | { readonly type: "done" };
 
 const [orders] = (await once(process, "message")) as [Orders];
@@ -79,15 +74,6 @@ async function serveGuests(): Promise<void> {
   }
 }
 
-const errands = [...orders.errands];
-
-async function runErrands(): Promise<void> {
-  for (let next = errands.shift(); next; next = errands.shift()) {
-    await ask(running.shell, next);
-    tell({ type: "asked", orderId: next.orderId });
-  }
-}
-
 /** Waits until the worker has nothing left: no deadline due, no command that waits or is under way. */
 async function rest({ store, clock }: Shell): Promise<void> {
   const { outbox } = schema;
@@ -96,12 +82,7 @@ async function rest({ store, clock }: Shell): Promise<void> {
     await breathe();
 }
 
-await Promise.all(
-  Array.from({ length: orders.atOnce }, async () => {
-    await serveGuests();
-    await runErrands();
-  }),
-);
+await Promise.all(Array.from({ length: orders.atOnce }, serveGuests));
 await rest(running.shell);
 tell({ type: "done" });
 await once(process, "message");
