@@ -24,7 +24,6 @@ export const samples: Samples<typeof machine> = {
         { paymentId: "points", amountCents: 5_000 },
       ],
     },
-    "a phone sent by its customer": { ...phone, channel: "self-ship" },
     "a cancelled line": {
       ...phone,
       refundId: "ORD-2026-7K3F-9Q2D-C1",

@@ -29,7 +29,7 @@ async function orders(page: Page, world: World, giftCodes: readonly string[]): P
 
 /** To the page of a return that was accepted, while the provider says nothing. */
 const born = (
-  channel: "ship" | "store" | "self-ship",
+  channel: "ship" | "store",
   promise: string,
   giftCodes: readonly string[],
   moves?: readonly string[],
@@ -90,12 +90,6 @@ export const refund: Driver = {
       "Refund within 7 to 10 business days of arrival",
       ["GIFTCARD010050", "GIFTCARD020050"],
       ["is given back by all", "is refused by the bank alone", "is given back after all"],
-    ),
-    "a phone sent by its customer": born(
-      "self-ship",
-      "Refund within 4 business days of arrival",
-      [],
-      ["is given back"],
     ),
   },
   moves: {

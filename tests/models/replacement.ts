@@ -97,7 +97,7 @@ export const replacement: Driver = {
     "charge.retried": (page, _, world) => asAgent(page, world, settles("Charge again")),
   },
   states: {
-    requested: shows("Replacement requested", "answers within two business days"),
+    requested: shows("Replacement requested", "within two business days"),
     partlyInitiated: shows("Partial replacement requested", "Some of the units are replaced"),
     initiated: shows("Replacement approved", "The new item is being packed"),
     "shipped.underWay": shows("Shipped", "The new item is on its way"),
