@@ -71,6 +71,7 @@ export default [
     route("order/:orderId/activation", "routes/order-activation.tsx"),
     route("order/:orderId/address", "routes/order-address.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
+    route("order/:orderId/desk", "routes/order-desk.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
     route("order/:orderId/trial", "routes/order-trial.tsx"),

@@ -199,6 +199,8 @@ export const orderBuyBack = (origin: Origin, orderId: string, lineItemId: string
 /** Its shipping label as a file. */
 export const buyBackLabel = (origin: Origin, orderId: string, lineItemId: string) =>
   `${orderBuyBack(origin, orderId, lineItemId)}/label.pdf`;
+/** What waits for an agent at an order. */
+export const orderDesk = (origin: Origin, orderId: string) => web(origin, "order", orderId, "desk");
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "vat-invoice.pdf");

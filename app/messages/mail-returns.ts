@@ -18,6 +18,7 @@ export const returnMailTemplates = [
   "replacement-delivered",
   "replacement-charged",
   "replacement-charge-declined",
+  "replacement-credited",
   "rtc-offered",
   "rtc-requested",
   "rtc-shipped",
@@ -118,6 +119,12 @@ export const returnMailWords = {
     subject: msg`We could not charge an item of {orderId}`,
     lead: msg`The charge for the item that did not come back was declined.`,
     next: msg`Our support gets in touch with you.`,
+    ...seeOrder,
+  },
+  "replacement-credited": {
+    subject: msg`Your old item of {orderId} has arrived: we give the charge back`,
+    lead: msg`The item we replaced has reached us after all.`,
+    next: msg`What we charged for it goes back to what you paid with. Banks may need a few days to show it.`,
     ...seeOrder,
   },
   "rtc-offered": {

@@ -14,6 +14,7 @@ export const orderActions = {
   upgrade: msg`Upgrade your device`,
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
+  desk: msg`For agents`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,
   schedule: msg`Schedule delivery`,

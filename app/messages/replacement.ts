@@ -34,6 +34,9 @@ export const replacementLabels: Readonly<Record<Label, MessageDescriptor>> = {
   chargeInProgress: msg`Charge back`,
   chargeDeclined: msg`Charge declined`,
   charged: msg`Charged`,
+  crediting: msg`Charge goes back`,
+  creditDeclined: msg`Credit declined`,
+  credited: msg`Charge given back`,
   refused: msg`Replacement not approved`,
 };
 
@@ -68,6 +71,9 @@ export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   chargeInitiated: msg`The old item did not come back in time.`,
   chargeInProgress: msg`The old item did not come back in time. We charge what you paid for it.`,
   chargeDeclined: msg`The charge was declined. Our support gets in touch with you.`,
-  charged: msg`The old item did not come back in time, so you paid for it once more.`,
+  charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
+  crediting: msg`The old item has arrived after all. We give back what we charged for it.`,
+  creditDeclined: msg`The old item has arrived after all. Your bank refused the credit; our support gets in touch with you.`,
+  credited: msg`The old item arrived after all. What we charged for it is back where it came from.`,
   refused: msg`You can still return the item while the return window is open.`,
 };

@@ -9,6 +9,13 @@ export const swapStates: Readonly<Record<Told, MessageDescriptor>> = {
   failed: msg`Swap failed`,
 };
 
+/** What a shopper makes of it. */
+export const swapNext: Readonly<Record<Told, MessageDescriptor>> = {
+  inProgress: msg`The warehouse puts the new item in its place. Nothing of the order leaves before that.`,
+  completed: msg`Your order goes on with the new item.`,
+  failed: msg`The warehouse could not swap it. Your order goes on as you placed it.`,
+};
+
 /** What a finished swap changed (SWAP-11). */
 export const swapNotices: Readonly<Record<NonNullable<SwapView["notice"]>, MessageDescriptor>> = {
   colourChanged: msg`Color changed`,

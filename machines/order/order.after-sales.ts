@@ -67,6 +67,6 @@ export const afterSales = order.createStateConfig({
     },
     returnedToCustomer: { meta: end },
     replaced: { meta: end, on: { "line.moved": movesTo(ownMoves.replaced) } },
-    chargeSuccessful: { meta: end },
+    chargeSuccessful: { meta: end, on: { "line.moved": movesTo(ownMoves.chargeSuccessful) } },
   },
 });

@@ -84,4 +84,9 @@ export const afterSalesEvents = {
     data: aboutLine,
     about: "CHARGE_FAILED: the fee could not be taken.",
   },
+  "charge.lifted": {
+    by: ["system"],
+    data: aboutLine,
+    about: "A device came back after all: nothing is charged for it, or what was is given back.",
+  },
 } as const;

@@ -275,6 +275,8 @@ export const guards = {
     isAt(context, event, "delivered", "completed", "labelGenerated", "replaced"),
   isChargeDue: ({ context, event }: Asked) => isAt(context, event, "chargeInitiated"),
   isCharging: ({ context, event }: Asked) => isAt(context, event, "chargeInProgress"),
+  isCharged: ({ context, event }: Asked) =>
+    isAt(context, event, "chargeInitiated", "chargeInProgress", "chargeSuccessful"),
 };
 
 /** The catalogue code for a refused event. */

@@ -84,6 +84,7 @@ export const machine = order.createMachine({
     "charge.started": { guard: "isChargeDue", actions: chargeStep("chargeInProgress") },
     "charge.succeeded": { guard: "isCharging", actions: chargeStep("chargeSuccessful") },
     "charge.failed": { guard: "isCharging", actions: chargeStep("chargeInitiated") },
+    "charge.lifted": { guard: "isCharged", actions: chargeStep("replaced") },
   },
   states: {
     initiated: {

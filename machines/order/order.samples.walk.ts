@@ -194,5 +194,6 @@ export function replacementEvents({ orderId }: Context, line: OrderLine): RawEve
     { type: "charge.started", ...aboutLine },
     { type: "charge.succeeded", ...aboutLine },
     { type: "charge.failed", ...aboutLine },
+    { type: "charge.lifted", ...aboutLine },
   ];
 }

@@ -81,9 +81,9 @@ const ownSteps = {
   partiallyReplacementInitiated: ["replacementInitiated", "delivered", "replaced"],
   replacementInitiated: ["delivered", "replaced"],
   replaced: ["chargeInitiated"],
-  chargeInitiated: ["chargeInProgress"],
-  chargeInProgress: ["chargeSuccessful", "chargeInitiated"],
-  chargeSuccessful: [],
+  chargeInitiated: ["chargeInProgress", "replaced"],
+  chargeInProgress: ["chargeSuccessful", "chargeInitiated", "replaced"],
+  chargeSuccessful: ["replaced"],
 } as const satisfies Partial<Record<State, readonly State[]>>;
 
 /** A state that a line can be in: all but the partial and the order-wide ones. */

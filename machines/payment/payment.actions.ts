@@ -12,6 +12,7 @@ import { isRemote } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
+  chargeCredited,
   creditAnswered,
   creditAsked,
   refundAnswered,
@@ -290,6 +291,7 @@ export const payment = base.extend({
     noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),
+    noteChargeCredit: assign(({ context, event }) => chargeCredited(context, event)),
     noteCreditRequested: assign(({ context, event }) => creditAsked(context, event)),
     noteCredit: assign(({ context, event }) => creditAnswered(context, event)),
     noteRefund: assign(({ context, event }) => refundAnswered(context, event)),

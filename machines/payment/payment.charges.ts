@@ -1,4 +1,4 @@
-/** What moves later, beyond the purchase: charges for goods that were not sent in (LC-18), and credit for old devices (LC-11). */
+/** What moves later, beyond the purchase: charges for goods that were not sent in, given back once they have come (LC-18), and credit for old devices (LC-11). */
 import type { LifecycleId } from "#machines/kit";
 import type { payment } from "./payment.actions.ts";
 import { transaction } from "./payment.commands.ts";
@@ -45,6 +45,28 @@ export const charges = {
   },
   "charge.ok": { guard: "knowsCharge", actions: ["noteCharge", charged("entry.charged")] },
   "charge.failed": { guard: "knowsCharge", actions: ["noteCharge", charged("entry.declined")] },
+  "charge.credit.requested": {
+    guard: "canCreditCharge",
+    actions: [
+      "noteChargeCredit",
+      {
+        type: "creditCharge",
+        params: ({ context, event }) => ({
+          ...transaction({ context }),
+          chargeId: event.chargeId,
+          amountCents: context.charges[event.chargeId]?.amountCents ?? 0,
+        }),
+      },
+    ],
+  },
+  "charge.credited": {
+    guard: "knowsChargeCredit",
+    actions: ["noteChargeCredit", charged("entry.credited")],
+  },
+  "charge.credit.failed": {
+    guard: "knowsChargeCredit",
+    actions: ["noteChargeCredit", charged("entry.not.credited")],
+  },
   "credit.requested": {
     guard: "canCredit",
     actions: [

@@ -41,6 +41,7 @@ export const commands = {
   voidPayment: command<Transaction & { releaseId: string; amountCents: number | null }>(),
   refundPayment: command<Transaction & { refundId: string; amountCents: number }>(),
   chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
+  creditCharge: command<Transaction & { chargeId: string; amountCents: number }>(),
   payCredit: command<Transaction & { creditId: string; amountCents: number }>(),
 };
 

@@ -115,6 +115,12 @@ export const guards = {
   knowsCharge: ({ context, event }: Asked) =>
     (event.type === "charge.ok" || event.type === "charge.failed") &&
     context.charges[event.chargeId]?.status === "pending",
+  canCreditCharge: ({ context, event }: Asked) =>
+    event.type === "charge.credit.requested" &&
+    context.charges[event.chargeId]?.status === "charged",
+  knowsChargeCredit: ({ context, event }: Asked) =>
+    (event.type === "charge.credited" || event.type === "charge.credit.failed") &&
+    context.charges[event.chargeId]?.status === "crediting",
   isFullyCaptured: ({ context }: Asked) => isFullyCaptured(context),
   hasNothingPending: ({ context }: Asked) => ledgerSums(context).pendingCents === 0,
   hasNothingTaken: ({ context }: Asked) => hasNothingTaken(context),

@@ -7,7 +7,7 @@ const askers = ["replacement", "trade-in", "buy-back"] as const;
 export const asker = z.enum(askers).default("replacement");
 export const charge = z.strictObject({
   amountCents: positiveCents,
-  status: z.enum(["pending", "charged", "declined"]),
+  status: z.enum(["pending", "charged", "declined", "crediting", "credited"]),
   by: asker,
 });
 export const credit = z.strictObject({

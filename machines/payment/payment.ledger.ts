@@ -38,7 +38,8 @@ export function ledgerSums({
   const pendingCents = amountsOf(captures, "pending");
   const releasedCents = sum(Object.values(releases));
   const refundedCents = amountsOf(refunds, "refunded");
-  const chargedCents = amountsOf(charges, "charged");
+  // What is on its way back is with us until the provider says otherwise.
+  const chargedCents = amountsOf(charges, "charged") + amountsOf(charges, "crediting");
   return {
     authorisedCents,
     capturedCents,

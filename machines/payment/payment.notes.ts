@@ -74,6 +74,20 @@ export function chargeAsked({ charges }: Context, event: Event): Partial<Context
   return { charges: { ...charges, [chargeId]: { amountCents, by, status: "pending" } } };
 }
 
+/** What is to go back of it, whole: it keeps its place in the book until the provider has said so. */
+export function chargeCredited({ charges }: Context, event: Event): Partial<Context> {
+  switch (event.type) {
+    case "charge.credit.requested":
+      return { charges: settled(charges, event.chargeId, "crediting") };
+    case "charge.credited":
+      return { charges: settled(charges, event.chargeId, "credited") };
+    case "charge.credit.failed":
+      return { charges: settled(charges, event.chargeId, "charged") };
+    default:
+      return {};
+  }
+}
+
 export function chargeAnswered({ charges }: Context, event: Event): Partial<Context> {
   if (event.type !== "charge.ok" && event.type !== "charge.failed") return {};
   const status = event.type === "charge.ok" ? "charged" : "declined";

@@ -90,6 +90,13 @@ const later: readonly RawEvent[] = [
     chargeId: "ORD-2026-7K3F-9Q2D-RP1",
     code: "TransactionFailure",
   },
+  { type: "charge.credit.requested", chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
+  { type: "charge.credited", chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
+  {
+    type: "charge.credit.failed",
+    chargeId: "ORD-2026-7K3F-9Q2D-RP1",
+    code: "TransactionFailure",
+  },
   {
     type: "credit.requested",
     creditId: "ORD-2026-7K3F-9Q2D-T1",

@@ -60,6 +60,7 @@ const refund = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "refunded", "declined"]),
 });
+
 export const context = input.extend({
   /** One payment id may be tried again; the provider knows each attempt by its number. */
   attempt: positiveCents,
@@ -286,6 +287,21 @@ export const events = defineEvents({
     by: answer,
     data: z.object({ creditId: z.string(), code: z.string() }),
     about: "The provider could not pay the credit out.",
+  },
+  "charge.credit.requested": {
+    by: ["system"],
+    data: z.object({ chargeId: z.string() }),
+    about: "What was charged later came back after all: it is given back, whole.",
+  },
+  "charge.credited": {
+    by: answer,
+    data: z.object({ chargeId: z.string() }),
+    about: "The provider gave a later charge back.",
+  },
+  "charge.credit.failed": {
+    by: answer,
+    data: z.object({ chargeId: z.string(), code: z.string() }),
+    about: "The provider could not give a later charge back.",
   },
 });
 

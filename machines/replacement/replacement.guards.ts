@@ -32,6 +32,14 @@ const isApproval = ({ context, event }: Asked) =>
 const isAsked = ({ context, event }: Asked) =>
   "paymentId" in event && context.outcomes[event.paymentId] === "asked";
 
+/** No share is taken, or on its way to or from us. */
+const isSettled = ({ outcomes }: Context) =>
+  Object.values(outcomes).every((one) => one === "declined" || one === "credited");
+
+/** Shares that were taken and are to be given back. */
+export const chargedEntries = ({ entries, outcomes }: Context): Entry[] =>
+  entries.filter(({ paymentId }) => outcomes[paymentId] === "charged");
+
 export const guards = {
   isWholeApproval: (asked: Asked) =>
     isApproval(asked) && "units" in asked.event && asked.event.units >= asked.context.quantity,
@@ -40,6 +48,12 @@ export const guards = {
   isBack: ({ context }: Asked) => context.isBack,
   isFree: ({ event }: Asked) => event.type === "charge.split" && event.entries.length === 0,
   isAsked,
+  isCrediting: ({ context, event }: Asked) =>
+    "paymentId" in event && context.outcomes[event.paymentId] === "crediting",
+  /** Nothing is taken or on its way any more, and something was given back. */
+  isCredited: ({ context }: Asked) =>
+    isSettled(context) && Object.values(context.outcomes).includes("credited"),
+  isSettled: ({ context }: Asked) => isSettled(context),
   /** The last share that was still open. */
   isLast: (asked: Asked) =>
     isAsked(asked) &&

@@ -85,6 +85,11 @@ const shipped = replacement.createStateConfig({
   },
 });
 
+/** They came after they were charged, or while they are: nothing is owed for them. */
+const cameLate = {
+  "device.returned": { target: "#replacement.crediting", actions: "noteBack" as const },
+};
+
 const charging = replacement.createStateConfig({
   initial: "initiated",
   states: {
@@ -93,7 +98,11 @@ const charging = replacement.createStateConfig({
       meta: { owner: "system" },
       on: {
         "charge.split": [
-          { guard: "isFree", target: "#replacement.replaced" },
+          {
+            guard: "isFree",
+            target: "#replacement.replaced",
+            actions: tellOrder("charge.lifted"),
+          },
           { target: "inProgress", actions: ["noteEntries", mail("replacement-charged")] },
         ],
       },
@@ -111,6 +120,7 @@ const charging = replacement.createStateConfig({
           target: "declined",
           actions: [noteOutcome("declined"), tellOrder("charge.failed")],
         },
+        ...cameLate,
       },
     },
     declined: {
@@ -120,6 +130,51 @@ const charging = replacement.createStateConfig({
         "entry.charged": { guard: "isAsked", actions: noteOutcome("charged") },
         "entry.declined": { guard: "isAsked", actions: noteOutcome("declined") },
         "charge.retried": { target: "inProgress", actions: "forgetDeclined" },
+        ...cameLate,
+      },
+    },
+  },
+});
+
+/** What was taken for units that came after all goes back; answers to the charge may still be on their way. */
+const crediting = replacement.createStateConfig({
+  initial: "underWay",
+  states: {
+    underWay: {
+      entry: ["askForCredit", "noteCrediting"],
+      meta: { owner: "provider" },
+      always: [
+        { guard: "isCredited", target: "#replacement.credited" },
+        {
+          guard: "isSettled",
+          target: "#replacement.replaced",
+          actions: tellOrder("charge.lifted"),
+        },
+      ],
+      on: {
+        "entry.charged": {
+          guard: "isAsked",
+          target: "underWay",
+          reenter: true,
+          actions: noteOutcome("charged"),
+        },
+        "entry.declined": { guard: "isAsked", actions: noteOutcome("declined") },
+        "entry.credited": { guard: "isCrediting", actions: noteOutcome("credited") },
+        "entry.not.credited": {
+          guard: "isCrediting",
+          target: "declined",
+          actions: noteOutcome("charged"),
+        },
+      },
+    },
+    declined: {
+      meta: { owner: "agent" },
+      on: {
+        "entry.charged": { guard: "isAsked", actions: noteOutcome("charged") },
+        "entry.declined": { guard: "isAsked", actions: noteOutcome("declined") },
+        "entry.credited": { guard: "isCrediting", actions: noteOutcome("credited") },
+        "entry.not.credited": { guard: "isCrediting", actions: noteOutcome("charged") },
+        "credit.retried": "underWay",
       },
     },
   },
@@ -169,8 +224,15 @@ export const machine = replacement.createMachine({
     charging,
     replaced: { type: "final", entry: reach("replaced") },
     charged: {
-      type: "final",
+      description: "Paid once more; the old units may still come.",
       entry: [reach("chargesuccessful"), tellOrder("charge.succeeded")],
+      meta: { rests: true },
+      on: { "device.returned": { target: "crediting", actions: "noteBack" } },
+    },
+    crediting,
+    credited: {
+      type: "final",
+      entry: [reach("replaced"), tellOrder("charge.lifted"), mail("replacement-credited")],
     },
     refused: { type: "final", entry: [reach("refused"), mail("replacement-refused")] },
   },

@@ -41,7 +41,10 @@ export const samples: Samples<typeof machine> = {
           ...entries.flatMap(({ paymentId }) => [
             { type: "entry.charged", paymentId },
             { type: "entry.declined", paymentId },
+            { type: "entry.credited", paymentId },
+            { type: "entry.not.credited", paymentId },
           ]),
+          { type: "credit.retried" },
           { type: "charge.retried" },
         ]
       : []),

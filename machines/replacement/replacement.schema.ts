@@ -41,7 +41,7 @@ export const input = z.strictObject({
 const entry = z.strictObject({ paymentId: z.string(), amountCents: positiveCents });
 export type Entry = z.output<typeof entry>;
 
-const outcomes = ["asked", "charged", "declined"] as const;
+const outcomes = ["asked", "charged", "declined", "crediting", "credited"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const context = input.extend({
@@ -106,5 +106,16 @@ export const events = defineEvents({
     data: payment,
     about: "One payment's share could not be taken.",
   },
+  "entry.credited": {
+    by: ["system", "provider"],
+    data: payment,
+    about: "One payment's share is given back: the old units came after all.",
+  },
+  "entry.not.credited": {
+    by: ["system", "provider"],
+    data: payment,
+    about: "One payment's share could not be given back.",
+  },
   "charge.retried": { by: ["agent", "system"], about: "Ask for the declined shares again." },
+  "credit.retried": { by: ["agent", "system"], about: "Give back what could not be given back." },
 });

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
 import type { RawEvent, StateMeta } from "#machines/kit";
-import { dueEntries, guards, withOutcome } from "./replacement.guards.ts";
+import { chargedEntries, dueEntries, guards, withOutcome } from "./replacement.guards.ts";
 import type { Context } from "./replacement.guards.ts";
 import { events } from "./replacement.schema.ts";
 import type { input, Outcome, Status } from "./replacement.schema.ts";
@@ -75,6 +75,20 @@ export const replacement = setup({
     noteOutcome: assign(({ context, event }, { outcome }: { outcome: Outcome }) =>
       "paymentId" in event ? { outcomes: withOutcome(context, [event.paymentId], outcome) } : {},
     ),
+    /** Each payment gives its own share back, as soon as it is known to be taken. */
+    askForCredit: tellEach((context: Context) =>
+      chargedEntries(context).map(({ paymentId }) => ({
+        to: `payment:${paymentId}` as const,
+        event: { type: "charge.credit.requested", chargeId: context.replacementId },
+      })),
+    ),
+    noteCrediting: assign(({ context }) => ({
+      outcomes: withOutcome(
+        context,
+        chargedEntries(context).map(({ paymentId }) => paymentId),
+        "crediting",
+      ),
+    })),
     forgetDeclined: assign(({ context }) => ({
       outcomes: withOutcome(
         context,

@@ -62,6 +62,9 @@ export type Label =
   | "chargeInProgress"
   | "chargeDeclined"
   | "charged"
+  | "crediting"
+  | "creditDeclined"
+  | "credited"
   | "refused";
 
 type Face = readonly [status: Status, label: Label, lamp: Lamp];
@@ -77,11 +80,14 @@ const faces: Readonly<Record<string, Face>> = {
   "charging.declined": ["chargeinitiated", "chargeDeclined", "stopped"],
   replaced: ["replaced", "replaced", "final"],
   charged: ["chargesuccessful", "charged", "final"],
+  "crediting.underWay": ["chargesuccessful", "crediting", "us"],
+  "crediting.declined": ["chargesuccessful", "creditDeclined", "stopped"],
+  credited: ["replaced", "credited", "final"],
   refused: ["refused", "refused", "cancelled"],
 };
 const unknown: Face = ["requested", "requested", "us"];
 
-const reports = ["device.returned", "charge.retried"] as const;
+const reports = ["device.returned", "charge.retried", "credit.retried"] as const;
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReplacementView {
   const { context } = snapshot;

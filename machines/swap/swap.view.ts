@@ -34,6 +34,8 @@ export interface SwapView extends View {
   readonly orderId: string;
   readonly lineId: string;
   readonly differenceCents: number;
+  /** The new article is ready, and what it costs more is not settled. */
+  readonly isOwed: boolean;
 }
 
 type Face = readonly [told: Told | null, lamp: Lamp];
@@ -48,7 +50,7 @@ const faces: Record<Status, Face> = {
 };
 
 /** SWAP-04 to SWAP-07: which article is shown, and as what. */
-function shownOf({ from, to, isSuppressed }: Context, status: Status): SwapView["shown"] {
+function shownOf({ from, to }: Context, status: Status, isSuppressed: boolean): SwapView["shown"] {
   const isOver = status === "swapcompleted";
   const told = faces[status][0];
   const old = { article: from, is: "old" as const };
@@ -63,19 +65,22 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
   const { context, value } = snapshot;
   const status: Status = typeof value === "string" ? value : "swapinprogress";
   const { kind, isSuppressed, orderId, lineId } = context;
+  // Agents swap without the customer hearing of it, and see what they do.
+  const isQuiet = isSuppressed && audience !== "agent";
   const [told, lamp] = faces[status];
   const notices = { colour: "colourChanged", sku: "skuSwapped" } as const;
   return {
     status,
     lamp,
-    told: isSuppressed ? null : told,
+    told: isQuiet ? null : told,
     isSuppressed,
-    shown: shownOf(context, status),
+    shown: shownOf(context, status, isQuiet),
     events: sendable(events.shapes, snapshot, audience, ["retried", "difference.settled"]),
     blockers: [],
     kind,
-    notice: status === "swapcompleted" && !isSuppressed ? notices[kind] : null,
+    notice: status === "swapcompleted" && !isQuiet ? notices[kind] : null,
     ...{ orderId, lineId },
     differenceCents: differenceCents(context),
+    isOwed: snapshot.matches({ swapinprogress: "owing" }),
   };
 }

@@ -137,6 +137,8 @@ export function moneyPartners(
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
       charge: ({ key, transactionId, amountCents }) =>
         ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+      creditCharge: ({ key, transactionId, amountCents }) =>
+        ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
     },
     giftCard: {
       book: async () => [],

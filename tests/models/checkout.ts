@@ -13,6 +13,7 @@ export const cards = {
   lateNo: "4000 0000 0000 0119",
   uncapturable: "4000 0000 0000 0341",
   refundDeclinedOnce: "4000 0000 0000 5126",
+  chargeDeclinedOnce: "4000 0000 0000 5241",
 } as const;
 
 export interface Buyer {

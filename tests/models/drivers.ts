@@ -1,4 +1,5 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import { deliverySchedule } from "./delivery-day.ts";
@@ -12,6 +13,9 @@ import { lookupSession } from "./lookup.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
+import { refund } from "./refund.ts";
+import { replacement } from "./replacement.ts";
+import { returnToCustomer } from "./rtc.ts";
 import { shipment } from "./track.ts";
 import { remotePayment } from "./remote-payment.ts";
 import { goodsReturn } from "./return.ts";
@@ -19,10 +23,12 @@ import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
 import { storePickup } from "./pickup.ts";
 import { placeOrder } from "./place.ts";
+import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
@@ -37,11 +43,15 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["order", order],
   ["payment", payment],
   ["place-order", placeOrder],
+  ["refund", refund],
   ["remote-payment", remotePayment],
+  ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
+  ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
   ["store-pickup", storePickup],
   ["subscription", subscription],
+  ["swap", swap],
   ["trade-in", tradeIn],
 ]);

@@ -7,7 +7,7 @@ import { fillCart } from "./shop.ts";
 
 const password = "correct horse";
 const orders = "/us/web/my-orders";
-const signIn = "/us/account/signin/";
+const door = "/us/account/signin/";
 
 /** Makes an account; a new one unless the address has one. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -23,14 +23,20 @@ export async function signOut(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-/** Signs in; `to` is where they were going. */
+/** Signs an account in that exists. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await enter(page, email);
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+}
+
+/** Fills the door's form in and sends it; `to` is where they were going. */
 export async function enter(
   page: Page,
   email: string,
   secret = password,
   to?: string,
 ): Promise<void> {
-  await page.goto(to === undefined ? signIn : `${signIn}?to=${encodeURIComponent(to)}`);
+  await page.goto(to === undefined ? door : `${door}?to=${encodeURIComponent(to)}`);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(secret);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -90,7 +96,7 @@ export const customerSession: Driver = {
     },
     async "guest.proceeded"(page) {
       await fillCart(page, "pebble-buds");
-      await page.goto(`${signIn}?to=/us/web/checkout/address`);
+      await page.goto(`${door}?to=/us/web/checkout/address`);
       await page.getByRole("button", { name: "Proceed as guest" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");
       await page.goto("/us/web");

@@ -247,3 +247,40 @@ test("[ORD-39] a charge that is declined waits for an agent, who asks again, and
     expect(page?.label).toBe("charged");
     expect(await booksOf(world)).toEqual({ problems: [], charged: [page?.chargeCents] });
   }));
+
+/** One of two phones replaced and charged, whose old one arrives late. */
+async function lateOld(world: World, card?: string) {
+  const told = await phones(world, card === undefined ? {} : { card });
+  await told.pages.askToReplace({
+    ...{ ...broken, "units-1": 1, "serial-1": told.serials[0] ?? "" },
+  });
+  await world.settle();
+  await goOn(world, told.orderId, "old.device.awaited", "device.late");
+  await world.pass(16 * DAY_MS);
+  return told;
+}
+
+test("[ORD-40, LINE-03] an old device that arrives after its charge is credited, once; both books agree, the order and a mail say so", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await lateOld(world);
+    expect((await pages.replacement()).replacement?.label).toBe("charged");
+    expect((await booksOf(world)).charged).not.toEqual([0]);
+    await goOn(world, orderId, "old.device.late");
+    expect((await pages.replacement()).replacement).toMatchObject({ label: "credited" });
+    expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
+    expect(await booksOf(world)).toEqual({ problems: [], charged: [0] });
+    const subjects = world.mails.map(({ subject }) => subject);
+    expect(subjects).toContain(`Your old item of ${orderId} has arrived: we give the charge back`);
+    const journal = await world.shell.store.engine.journal(`order:${orderId}`);
+    expect(journal.map(({ event }) => JSON.parse(event).type)).toContain("charge.lifted");
+  }));
+
+test("[ORD-39] an old device that arrives after its charge was declined is not charged any more", () =>
+  inWorld(async (world) => {
+    const { orderId, pages } = await lateOld(world, "4000000000005241");
+    expect((await pages.replacement()).replacement?.label).toBe("chargeDeclined");
+    await goOn(world, orderId, "old.device.late");
+    expect((await pages.replacement()).replacement?.label).toBe("replaced");
+    expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
+    expect(await booksOf(world)).toEqual({ problems: [], charged: [0] });
+  }));

@@ -183,6 +183,19 @@ export function paymentCommands(
       },
     ),
 
+    creditCharge: external(
+      z.looseObject({ ...transaction, chargeId: z.string(), amountCents: positiveCents }),
+      async ({ paymentId, transactionId, chargeId, amountCents }, { key }) => {
+        const result = await gateway.creditCharge({ key, transactionId, chargeId, amountCents });
+        return answers(
+          paymentId,
+          result.outcome === "approved"
+            ? { type: "charge.credited", chargeId }
+            : { type: "charge.credit.failed", chargeId, code: result.code },
+        );
+      },
+    ),
+
     queryPayment: external(z.looseObject(attempt), async ({ paymentId, attempt }, { shell }) => {
       // Looked at first: what arrives at the provider in the meantime must not be called missing.
       const underWay = await commandsUnderWay(shell, paymentId, attempt);

@@ -143,6 +143,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
     refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
     charge: ({ key, ...request }) => post("/payment/charge", moveResult, key, request),
+    creditCharge: ({ key, ...request }) => post("/payment/charge-credit", moveResult, key, request),
     credit: ({ key, ...request }) => post("/payment/credit", moveResult, key, request),
     renew: ({ key, ...request }) => post("/payment/renew", moveResult, key, request),
     renewals: () => get("/payment/renewals", z.array(renewalEntry)),

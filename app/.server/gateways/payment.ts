@@ -293,6 +293,8 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<MoveResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */
   charge(request: ChargeRequest): Promise<MoveResult>;
+  /** Gives such a later charge back, whole: what it was for came after all. */
+  creditCharge(request: ChargeRequest): Promise<MoveResult>;
   /** Pays money to what a transaction was paid by, which is no refund of it. */
   credit(request: CreditRequest): Promise<MoveResult>;
   /** Charges a period of what renews to the card of an earlier payment; one renewal id takes money once. */

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
+import { orderDeskHref } from "./order-desk.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 import { tradeInHref } from "./order-trade-in.ts";
@@ -68,6 +69,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       text: orderActions.upgrade,
     },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
+    { key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
   ];
   return worded(links, i18n).map(({ look = "secondary", ...link }) => ({ ...link, look }));
 }

@@ -27,10 +27,9 @@ export function notesOf(
 ): LineNote[] {
   const { context } = parts;
   const parent = context.lines.find(({ id }) => id === line.parentId);
-  const { endOfLife } = line;
   const notes: readonly (readonly [LineNote["key"], Said])[] = [
     ["partOf", parent?.name ?? null],
-    ["insteadOf", endOfLife && filled(lineNotes.noLongerOrdered, { name: endOfLife.name })],
+    ["insteadOf", insteadOf(line)],
     ["bundle", line.bundle?.name ?? null],
     ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
     ["recipient", recipientOf(line)],
@@ -51,6 +50,14 @@ export function notesOf(
           },
         ],
   );
+}
+
+/** What differs in its color alone is told by its SKU. */
+function insteadOf({ endOfLife, name }: OrderLine): Said {
+  if (!endOfLife) return null;
+  const isAlike = endOfLife.name === name;
+  const said = isAlike ? `${endOfLife.name} (${endOfLife.sku})` : endOfLife.name;
+  return filled(lineNotes.noLongerOrdered, { name: said });
 }
 
 function recipientOf({ gift }: OrderLine): Said {

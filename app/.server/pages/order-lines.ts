@@ -104,12 +104,15 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
 }
 
 /** Where it becomes another article; the page of a swap that has begun tells how it stands. */
-export function swapHref({ context, view, orderId }: OrderParts, { id }: OrderLine): string | null {
+export function swapHref(
+  { context, view, orderId, viewer }: OrderParts,
+  { id }: OrderLine,
+): string | null {
   const { swap, origin, payments } = context;
   const isSwappable =
     view.lines.find((line) => line.id === id)?.isAllowSkuSwap === true &&
     payments.every(({ status }) => status === "authorized");
-  const isToldOf = swap?.lineId === id && !swap.isSuppressed;
+  const isToldOf = swap?.lineId === id && (!swap.isSuppressed || viewer.role === "agent");
   return isSwappable || isToldOf ? paths.skuSwap(origin, orderId, id) : null;
 }
 

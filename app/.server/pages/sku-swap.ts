@@ -32,7 +32,8 @@ export async function skuSwapPage(request: Request, door: Door, address: LineAdd
   const articles = await articlesOf(shopfront(door.shell, request), line.sku);
   const last = await swapOf(door, parts, line);
   const isOpen = swapHref(parts, line) !== null && context.swap === null;
-  const choices = isOpen && articles ? choicesOf(articles, line) : [];
+  const isAgents = parts.viewer.role === "agent";
+  const choices = isOpen && articles ? choicesOf(articles, line, isAgents) : [];
   const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
   return {
     orderId,
@@ -43,7 +44,8 @@ export async function skuSwapPage(request: Request, door: Door, address: LineAdd
     confirm: query.has("to") ? chosen : null,
     /** The form was sent without a choice, or with one that is gone. */
     isMissing: query.get("step") === "confirm" && chosen === null,
-    swap: last?.view.told ? toldOf(last.view) : null,
+    isAgents,
+    swap: last?.view.told ? toldOf(last.view, articles) : null,
     retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, ...(last ? [last.id] : [])]),
@@ -57,12 +59,19 @@ export function lineOf({ context }: OrderParts, lineItemId: string): OrderLine {
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
-const toldOf = ({ told, shown, notice, status }: swap.SwapView) => ({
-  ...{ told, notice, status },
-  shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
-    ...{ is, isEndOfLife, isOrdered, sku: article.sku, name: article.name },
-  })),
-});
+function toldOf(
+  { told, shown, notice, status, isSuppressed }: swap.SwapView,
+  articles: Articles | null,
+) {
+  const known = articles ? [articles.current, ...articles.others] : [];
+  return {
+    ...{ told, notice, status, isSuppressed },
+    shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
+      ...{ is, isEndOfLife, isOrdered, sku: article.sku, name: article.name },
+      colour: known.find(({ sku }) => sku === article.sku)?.colour ?? "",
+    })),
+  };
+}
 
 async function swapOf({ shell }: Door, parts: OrderParts, { swapId }: OrderLine) {
   const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
@@ -97,8 +106,8 @@ async function articlesOf({ db, currency, text }: Shopfront, sku: string) {
 
 type Articles = NonNullable<Awaited<ReturnType<typeof articlesOf>>>;
 
-/** What costs more cannot be paid here yet, so that it is shown and not offered. */
-function choicesOf({ current, others }: Articles, { quantity, art }: OrderLine) {
+/** What costs more is not paid here: it is shown, and only agents, who settle it with the customer, may choose it. */
+function choicesOf({ current, others }: Articles, { quantity, art }: OrderLine, isAgents: boolean) {
   return others.map((one) => {
     const differenceCents = (one.priceCents - current.priceCents) * quantity;
     return {
@@ -108,7 +117,7 @@ function choicesOf({ current, others }: Articles, { quantity, art }: OrderLine) 
       art: { ...art, finish: one.art.finish },
       blocked: !one.isBuyable
         ? ("soldOut" as const)
-        : differenceCents > 0
+        : differenceCents > 0 && !isAgents
           ? ("dearer" as const)
           : null,
     };
@@ -149,7 +158,8 @@ export async function swapRequest(
 ): Promise<{ to: LifecycleId; event: RawEvent } | null> {
   const { from_samsung_sku: from, line_item_id: lineId, to_samsung_sku: to } = fields;
   const articles = await articlesOf(shopfront(door.shell, request), line.sku);
-  const offered = articles && choicesOf(articles, line).find(({ sku }) => sku === to);
+  const isAgents = parts.viewer.role === "agent";
+  const offered = articles && choicesOf(articles, line, isAgents).find(({ sku }) => sku === to);
   const wanted = articles?.others.find(({ sku }) => sku === to);
   if (type !== "swap.requested" || !articles || !offered || !wanted) return null;
   if (offered.blocked !== null || from !== line.sku || lineId !== line.id) return null;
@@ -163,7 +173,9 @@ export async function swapRequest(
     event: {
       type,
       ...{ lineId, kind: offered.kind, swapId: `${parts.orderId}-X${parts.rev}` },
-      ...{ from: article(articles.current), to: article(wanted), isSuppressed: false },
+      ...{ from: article(articles.current), to: article(wanted) },
+      // Only an agent swaps without a word to the customer (SWAP-07).
+      isSuppressed: isAgents && fields["is_suppress_customer_communication"] === "yes",
     },
   };
 }

@@ -5,7 +5,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { swapBlocks } from "#app/messages/swap.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
-import { ChoiceCards } from "#app/ui/choice.tsx";
+import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -68,10 +68,11 @@ export function ConfirmSwap({
   line,
   ticket,
   chooseHref,
+  isAgents,
 }: SkuSwapData & { confirm: SwapChoice }) {
   const format = useFormat();
   const busy = useSending("swap.requested");
-  const back = -confirm.differenceCents;
+  const { differenceCents } = confirm;
   return (
     <EventForm event="swap.requested" ticket={ticket}>
       <input type="hidden" name="from_samsung_sku" value={line.sku} />
@@ -92,9 +93,28 @@ export function ConfirmSwap({
                 amount: confirm.sku,
               },
             ]}
-            total={{ label: <Trans>You pay less</Trans>, amount: format.money(back) }}
+            total={
+              differenceCents > 0
+                ? { label: <Trans>It costs more</Trans>, amount: format.money(differenceCents) }
+                : { label: <Trans>You pay less</Trans>, amount: format.money(-differenceCents) }
+            }
           />
         </Panel>
+        {isAgents && (
+          <CheckField
+            name="is_suppress_customer_communication"
+            value="yes"
+            label={<Trans>Do not tell the customer of this swap</Trans>}
+          />
+        )}
+        {differenceCents > 0 && (
+          <p>
+            <Trans>
+              The difference is not charged. Settle it with the customer; the swap is finished once
+              you have said so.
+            </Trans>
+          </p>
+        )}
         <ButtonRow>
           <Button look="primary" busy={busy} busyLabel={<Trans>Asking…</Trans>}>
             <Trans>Swap it</Trans>

@@ -17,6 +17,8 @@ export interface SkuSwapData {
   readonly orderHref: string;
   readonly chooseHref: string;
   readonly line: LineData;
+  /** Who looks is an agent: they may choose what costs more, and tell the customer nothing. */
+  readonly isAgents: boolean;
   readonly choices: readonly SwapChoice[];
   readonly confirm: SwapChoice | null;
   readonly isMissing: boolean;

@@ -2,8 +2,9 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { swapNotices, swapStates } from "#app/messages/swap.ts";
+import { swapNext, swapNotices, swapStates } from "#app/messages/swap.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/content.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -12,9 +13,13 @@ import type { SwapView, Told } from "#machines/swap";
 export interface SwapFacts {
   readonly told: Told | null;
   readonly notice: SwapView["notice"];
+  /** The customer hears nothing of it; only agents see it then. */
+  readonly isSuppressed: boolean;
   readonly shown: readonly {
     readonly sku: string;
     readonly name: string;
+    /** Two articles may differ in nothing else. */
+    readonly colour: string;
     readonly is: "old" | "new";
     readonly isEndOfLife: boolean;
     readonly isOrdered: boolean;
@@ -34,14 +39,19 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
       <div role="status">
         <Stack gap={3}>
           <StateLabel state={lamps[swap.told]}>{i18n._(words)}</StateLabel>
-          <ul>
-            {swap.shown.map((article) => (
-              <li key={article.sku}>
-                {article.isEndOfLife ? <del>{article.name}</del> : article.name}{" "}
-                <span className="data">{article.sku}</span> <Part {...article} />
-              </li>
-            ))}
-          </ul>
+          {swap.isSuppressed && (
+            <p className="small muted">
+              <Trans>The customer is not told of it.</Trans>
+            </p>
+          )}
+          <p>{i18n._(swapNext[swap.told])}</p>
+          <Facts
+            facts={swap.shown.map((article) => ({
+              key: article.sku,
+              name: <Part {...article} />,
+              value: <Article {...article} />,
+            }))}
+          />
         </Stack>
       </div>
       {retry && (
@@ -52,6 +62,15 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
         </EventForm>
       )}
     </Panel>
+  );
+}
+
+function Article({ name, colour, sku, isEndOfLife }: SwapFacts["shown"][number]) {
+  const full = [name, colour].filter(Boolean).join(", ");
+  return (
+    <>
+      {isEndOfLife ? <del>{full}</del> : full} <span className="small muted data">{sku}</span>
+    </>
   );
 }
 

@@ -62,6 +62,13 @@ function parcel(name: "replacement" | "rtc", after: string | null): Record<strin
   };
 }
 
+/** Longer than anybody waits for an old device. */
+const LATE_MS = 20 * dayMs;
+
+function cameBack(turn: Turn, replacementId: string): void {
+  turn.say({ type: "device.returned", data: { replacementId } });
+}
+
 export const besidesKinds: Readonly<Record<string, StepKind>> = {
   "replacement.answered": {
     ways: ["replacement.approved", "replacement.partly.approved", "replacement.refused"],
@@ -86,11 +93,16 @@ export const besidesKinds: Readonly<Record<string, StepKind>> = {
   },
   ...parcel("replacement", "old.device.awaited"),
   "old.device.awaited": {
-    ways: ["device.returned", "device.kept"],
+    ways: ["device.returned", "device.kept", "device.late"],
     run(turn) {
-      if (turn.way === "device.kept") return;
-      turn.say({ type: "device.returned", data: { replacementId: documentOf(turn).id } });
+      const { id } = documentOf(turn);
+      if (turn.way === "device.late") turn.then("old.device.late", { besidesId: id }, LATE_MS);
+      if (turn.way === "device.returned") cameBack(turn, id);
     },
+  },
+  "old.device.late": {
+    ways: ["device.returned"],
+    run: (turn) => cameBack(turn, documentOf(turn).id),
   },
   ...parcel("rtc", null),
 };

@@ -176,6 +176,7 @@ export function cardApi({
     .post("/void", keyedCall(answers, releaseBody.safeParse, moves.release))
     .post("/refund", keyedCall(answers, refundBody.safeParse, moves.refund))
     .post("/charge", keyedCall(answers, chargeBody.safeParse, moves.charge))
+    .post("/charge-credit", keyedCall(answers, chargeBody.safeParse, moves.creditCharge))
     .post("/credit", keyedCall(answers, creditBody.safeParse, moves.credit))
     .get("/renewals", (_, response) => reply(response, JSON.stringify(renewals.all())))
     .post("/renew", keyedCall(answers, renewBody.safeParse, renewals.renew));

@@ -76,9 +76,10 @@ export function createCardBook(db: SandboxDatabase): CardBook {
     "SELECT amount_cents FROM ledger WHERE transaction_id = ? AND kind = ? AND move_id = ?",
   );
 
-  const charged = db.prepare<[string], { cents: number }>(
-    "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_charge WHERE transaction_id = ?",
-  );
+  const charged = db.prepare<[string], { cents: number }>(`
+    SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_charge
+    WHERE transaction_id = ? AND (transaction_id, charge_id) NOT IN
+      (SELECT transaction_id, charge_id FROM charge_credit)`);
 
   const credited = db.prepare<[string], { cents: number }>(
     "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_credit WHERE transaction_id = ?",

@@ -13,7 +13,7 @@ import type { Saying } from "#app/.server/gateways/webhook-events.ts";
 import type { CardTransaction } from "./card-book.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
-import { chargeLater } from "./later-charges.ts";
+import { chargeLater, creditCharge } from "./later-charges.ts";
 import { creditLater } from "./later-credits.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
@@ -24,6 +24,7 @@ export interface CardMoves {
   refund(request: Unkeyed<RefundRequest>): MoveResult;
   charge(request: Unkeyed<ChargeRequest>): MoveResult;
   credit(request: Unkeyed<CreditRequest>): MoveResult;
+  creditCharge(request: Unkeyed<ChargeRequest>): MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
@@ -130,6 +131,7 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
     release: ({ releaseId, ...wish }) => move({ ...wish, moveId: releaseId, kind: "release" }),
     refund: ({ refundId, ...wish }) => move({ ...wish, moveId: refundId, kind: "refund" }),
     charge: (request) => chargeLater(parts, request),
+    creditCharge: (request) => creditCharge(parts, request),
     credit: (request) => creditLater(parts, request),
   };
 }

@@ -64,6 +64,19 @@ CREATE TABLE IF NOT EXISTS later_charge (
   at INTEGER NOT NULL,
   PRIMARY KEY (transaction_id, charge_id)
 ) STRICT;
+-- Such charges that were given back: what they were for came after all.
+CREATE TABLE IF NOT EXISTS charge_credit (
+  transaction_id TEXT NOT NULL,
+  charge_id TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (transaction_id, charge_id),
+  FOREIGN KEY (transaction_id, charge_id) REFERENCES later_charge
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS charge_credit_is_never_changed BEFORE UPDATE ON charge_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS charge_credit_is_never_deleted BEFORE DELETE ON charge_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 CREATE TABLE IF NOT EXISTS declined_charge (
   transaction_id TEXT PRIMARY KEY REFERENCES card_transaction
 ) STRICT;

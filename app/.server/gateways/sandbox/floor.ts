@@ -15,8 +15,8 @@ export interface Turn {
   readonly queue: StepQueue;
   readonly chance: Chance;
   say(saying: Saying): void;
-  /** Plans what comes next for the same order. */
-  then(kind: string, data: StepData): void;
+  /** Plans what comes next for the same order, at once or after a while. */
+  then(kind: string, data: StepData, afterMs?: number): void;
 }
 
 /** One kind of step: the ways it can go, the usual one first, and what each does. */

@@ -90,7 +90,8 @@ export function createFulfilment(parts: FulfilmentParts): Fulfilment {
       queue,
       chance,
       say: (saying) => webhooks.say(saying, topic, at),
-      then: (kind, data) => queue.add({ orderId: step.orderId, kind, data, readyAt: at }),
+      then: (kind, data, afterMs = 0) =>
+        queue.add({ orderId: step.orderId, kind, data, readyAt: at + afterMs }),
     });
   });
 

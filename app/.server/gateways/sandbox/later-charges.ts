@@ -1,4 +1,4 @@
-/** Money taken beyond a purchase: what was replaced and not sent back is paid once more (LC-18). */
+/** Money taken beyond a purchase: what was replaced and not sent back is paid once more, until it comes after all (LC-18). */
 import type { ChargeRequest, MoveResult } from "#app/.server/gateways/payment.ts";
 import { notNow, unknownTransaction } from "./card-provider.ts";
 import type { ProviderParts } from "./card-provider.ts";
@@ -29,6 +29,24 @@ export function chargeLater(
   }
   db.prepare(
     "INSERT INTO later_charge (transaction_id, charge_id, amount_cents, at) VALUES (?, ?, ?, ?)",
+  ).run(transactionId, chargeId, amountCents, clock.now());
+  return { outcome: "approved", transactionId, amountCents };
+}
+
+/** One charge is given back once, and whole. */
+export function creditCharge(
+  { book, db, clock }: Pick<ProviderParts, "book" | "db" | "clock">,
+  { transactionId, chargeId, amountCents }: Omit<ChargeRequest, "key">,
+): MoveResult {
+  if (!book.find(transactionId)) return unknownTransaction("revert-transaction");
+  const taken = db
+    .prepare<[string, string, number], object>(
+      "SELECT 1 FROM later_charge WHERE transaction_id = ? AND charge_id = ? AND amount_cents = ?",
+    )
+    .get(transactionId, chargeId, amountCents);
+  if (!taken) return notNow(transactionId, "revert-transaction", "notAllowedNow");
+  db.prepare(
+    "INSERT OR IGNORE INTO charge_credit (transaction_id, charge_id, amount_cents, at) VALUES (?, ?, ?, ?)",
   ).run(transactionId, chargeId, amountCents, clock.now());
   return { outcome: "approved", transactionId, amountCents };
 }

@@ -1,0 +1,122 @@
+import { Form } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useSending } from "#app/features/events/event-form.tsx";
+import { useLive } from "#app/features/events/use-live.ts";
+import { Refusal } from "#app/features/order/refusal.tsx";
+import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
+import { useFormat } from "#app/features/shell/use-format.ts";
+import { deskActions, deskMatters } from "#app/messages/order-desk.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState, Facts } from "#app/ui/content.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { BackLink } from "#app/ui/navigation.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+/** One matter that waits for an agent. */
+export interface Matter {
+  readonly id: string;
+  readonly kind: keyof typeof deskMatters;
+  readonly items: readonly string[];
+  readonly amountCents: number;
+  readonly events: readonly string[];
+}
+
+export interface OrderDeskData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly tasks: readonly Matter[];
+  /** Makes a second press of a button the first one. */
+  readonly sendKey: string;
+  readonly liveHref: string;
+}
+
+/** What waits for an agent at an order; each matter is settled by one press. */
+export function OrderDeskPage(
+  props: OrderDeskData & { readonly answer: RefusedAnswer | undefined },
+) {
+  const { orderId, orderHref, tasks, sendKey, answer } = props;
+  useLive(props.liveHref);
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <BackLink href={orderHref}>
+          <Trans>Order {orderId}</Trans>
+        </BackLink>
+        <PageHead
+          title={<Trans>Waiting for an agent</Trans>}
+          lead={
+            <Trans>Speak with the customer first. They are told of what you do by email.</Trans>
+          }
+        />
+        {answer && <Refusal answer={answer} />}
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} sendKey={sendKey} />
+        ))}
+        {tasks.length === 0 && (
+          <EmptyState
+            title={<Trans>Nothing waits for you here</Trans>}
+            action={
+              <LinkButton href={orderHref}>
+                <Trans>See the order</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { title, text } = deskMatters[task.kind];
+  return (
+    <Panel title={i18n._(title)}>
+      <Stack gap={4}>
+        <p>{i18n._(text)}</p>
+        <Facts
+          facts={[
+            { key: "items", name: <Trans>Items</Trans>, value: task.items.join(" · ") },
+            {
+              key: "amount",
+              name: <Trans>Amount</Trans>,
+              value: format.money(task.amountCents),
+            },
+          ]}
+        />
+        <ButtonRow>
+          {task.events.map((event, index) => (
+            <Settle key={event} {...{ event, sendKey }} id={task.id} isFirst={index === 0} />
+          ))}
+        </ButtonRow>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface SettleProps {
+  readonly event: string;
+  readonly id: string;
+  readonly sendKey: string;
+  readonly isFirst: boolean;
+}
+
+function Settle({ event, id, sendKey, isFirst }: SettleProps) {
+  const { i18n } = useLingui();
+  const busy = useSending(event);
+  const words = deskActions[event];
+  return (
+    <Form method="post">
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="task" value={id} />
+      <input type="hidden" name="key" value={sendKey} />
+      <Button look={isFirst ? "primary" : "secondary"} busy={busy}>
+        {words && i18n._(words)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+/** What waits for an agent at an order: declined money, a swap that costs more. */
+import { expect, test } from "vitest";
+import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
+import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { setAgent } from "#db";
+import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { answerOf } from "#tests/kit/returns.ts";
+import type { World } from "#tests/kit/world.ts";
+import { shopperOf, thrown } from "./kit.ts";
+
+const DAY_MS = 86_400_000;
+const broken = { reasonCode: "defective", reasonText: "It does not charge" };
+
+/** A charge that was declined, and an agent who acts for the guest of its order. */
+async function declinedCharge(world: World) {
+  const told = await phones(world, { card: "4000000000005241" });
+  const { guest, orderId, pages, serials } = told;
+  await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": serials[0] ?? "" });
+  await world.settle();
+  await goOn(world, orderId, "old.device.awaited", "device.kept");
+  await world.pass(16 * DAY_MS);
+  const { door } = guest;
+  const { shopper: agent } = await shopperOf(door, "agent@example.com");
+  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
+  const desk = "/us/web/impersonate";
+  await impersonatePage(agent.get(desk), door);
+  const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
+  await sendFromDesk(agent.post(desk, named), door);
+  const address = { origin: "us", orderId } as const;
+  const path = `/us/web/order/${orderId}/desk`;
+  return {
+    ...{ ...told, agent, address, path, door },
+    page: () => orderDeskPage(agent.get(path), door, address),
+    send: (fields: Readonly<Record<string, string>>) =>
+      sendOrderDesk(agent.post(path, fields), door, address),
+  };
+}
+
+test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, asks for it again, and it is taken once", () =>
+  inWorld(async (world) => {
+    const { page, send, pages, agent, address, door, orderId } = await declinedCharge(world);
+    const order = await orderPage(agent.get(`/us/web/order/${orderId}`), door, address);
+    expect(order.actions.map(({ key }) => key)).toContain("desk");
+    const { tasks, sendKey } = await page();
+    expect(tasks).toMatchObject([{ kind: "charge", events: ["charge.retried"] }]);
+    const again = { event: "charge.retried", task: tasks[0]?.id ?? "", key: sendKey };
+    expect((await send(again)).status).toBe(303);
+    await world.settle();
+    expect((await pages.replacement()).replacement?.label).toBe("charged");
+    expect((await page()).tasks).toEqual([]);
+    expect(await answerOf(await send(again))).toMatchObject({
+      ...{ status: 409, refusal: { code: "Conflict" } },
+    });
+    const [entry] = await world.gateways.payment.book();
+    expect(entry?.chargedCents).toBe((await pages.replacement()).replacement?.chargeCents);
+  }));
+
+test("[AGENT-17] nobody else finds what waits for agents, or can do it", () =>
+  inWorld(async (world) => {
+    const { guest, address, path, door, page } = await declinedCharge(world);
+    const { tasks } = await page();
+    const asked = { event: "charge.retried", task: tasks[0]?.id ?? "" };
+    expect(await thrown(orderDeskPage(guest.shopper.get(path), door, address))).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await thrown(sendOrderDesk(guest.shopper.post(path, asked), door, address)),
+    ).toMatchObject({ status: 404 });
+  }));
