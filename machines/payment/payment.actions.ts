@@ -57,11 +57,6 @@ function toOrder(orderId: string, event: RawEvent): Message {
   return { to: `order:${orderId}`, event, optional: true };
 }
 
-/** A subscription may have ended, or have been given yet another card. */
-function toSubscription(subscriptionId: string, event: RawEvent): Message {
-  return { to: `subscription:${subscriptionId}`, event, optional: true };
-}
-
 /** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {

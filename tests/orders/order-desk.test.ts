@@ -20,7 +20,7 @@ async function declinedCharge(world: World) {
   await world.settle();
   await goOn(world, orderId, "old.device.awaited", "device.kept");
   await world.pass(16 * DAY_MS);
-  const { door } = guest;
+  const door = { ...guest.door, shell: world.shell };
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
   await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";

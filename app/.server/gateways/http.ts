@@ -32,7 +32,6 @@ import {
   keptCard,
   moveResult,
   publicKey,
-  renewalEntry,
   resendResult,
   revalidateResult,
   startResult,

@@ -237,24 +237,6 @@ export interface CreditRequest extends Keyed {
   readonly amountCents: number;
 }
 
-/** A period of a subscription, charged to the card of an earlier payment without anybody there (LC-23). */
-export interface RenewRequest extends Keyed {
-  readonly transactionId: string;
-  readonly renewalId: string;
-  readonly amountCents: number;
-  readonly currency: Currency;
-}
-
-/** A renewal that was paid, as the provider keeps it. */
-export const renewalEntry = z.strictObject({
-  renewalId: z.string(),
-  transactionId: z.string(),
-  amountCents: cents.positive(),
-  currency: z.enum(currencies),
-  at: z.iso.datetime(),
-});
-export type RenewalEntry = z.output<typeof renewalEntry>;
-
 /** Cash on delivery. */
 export interface CollectRequest extends Keyed {
   readonly paymentId: string;

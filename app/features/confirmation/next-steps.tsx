@@ -29,8 +29,6 @@ export interface NextData {
     readonly firstName: string;
     readonly lastName: string;
     readonly line1: string;
-    readonly houseNumber?: string | null;
-    readonly flatNumber?: string | null;
     readonly line2: string | null;
     readonly houseNumber: string | null;
     readonly flatNumber: string | null;
