@@ -17,8 +17,15 @@ export function paymentFlags(state: State, context: Pick<Context, "payments" | "
   return {
     isPaymentFailure: isOpen && failed.length > 0,
     isPartialPaymentFailure: isOpen && failed.length > 0 && failed.length < context.payments.length,
-    isPaymentUpdateRequired: isOpen && asks,
+    isPaymentUpdateRequired: asks && isToBePaid(state),
   };
+}
+
+/** What was sent is paid for later (decision 018); what was called off or goes back asks for no money. */
+function isToBePaid(state: State): boolean {
+  const phase = phaseOf(state);
+  const isAsked = phase === "preparing" || phase === "underway" || phase === "arrived";
+  return isAsked && state !== "cancelInitiated" && state !== "deliveryFailed";
 }
 
 /** The label of an order's status. */
