@@ -11,6 +11,7 @@ export const cards = {
   prepaid: "5105 1051 0510 5100",
   lateYes: "4000 0000 0000 0077",
   lateNo: "4000 0000 0000 0119",
+  neverCaptured: "4000 0000 0000 0341",
   refundDeclinedOnce: "4000 0000 0000 5126",
 } as const;
 
@@ -39,11 +40,11 @@ export function guest(email: string): Buyer {
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-export async function goToCheckout(page: Page): Promise<void> {
+export async function goToCheckout(page: Page, step = "Address"): Promise<void> {
   const wayOn = page.getByRole("link", { name: "Check out", exact: true });
   await wayOn.filter({ visible: true }).first().click();
   await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect(heading(page)).toHaveText("Address");
+  await expect(heading(page)).toHaveText(step);
 }
 
 /** Types the address; the state is chosen by the ZIP code where scripts run. */

@@ -8,6 +8,7 @@ import { returnLabel } from "./label.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
+import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
 
@@ -18,6 +19,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],
+  ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
   ["return", goodsReturn],
   ["return-label", returnLabel],
