@@ -71,6 +71,7 @@ export default [
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
+    route("order/:orderId/lease", "routes/order-lease.tsx"),
     route("order/:orderId/trial", "routes/order-trial.tsx"),
     route("order/:orderId/replace/:lineItemId", "routes/replace-line.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),

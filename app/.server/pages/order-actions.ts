@@ -4,6 +4,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { leaseHref } from "./order-lease.ts";
 import { trialHref } from "./order-trial.ts";
 
 /** Nothing is on its way, or ever will be. */
@@ -47,6 +48,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       text: orderActions.pay,
     },
     { key: "trial", href: trialHref(parts), text: orderActions.trial },
+    { key: "lease", href: leaseHref(parts), text: orderActions.lease, look: "quiet" },
     activationOf(parts),
     { key: "label", href: labelHref(parts), text: orderActions.label },
     { key: "seeReturn", href: seeReturn, text: orderActions.seeReturn },
