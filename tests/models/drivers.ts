@@ -2,6 +2,8 @@
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import type { Driver } from "./driver.ts";
+import { financing } from "./finance.ts";
+import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
@@ -16,6 +18,8 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["financing", financing],
+  ["lease", lease],
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],

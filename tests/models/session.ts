@@ -7,7 +7,7 @@ import { fillCart } from "./shop.ts";
 
 const password = "correct horse";
 const orders = "/us/web/my-orders";
-const signIn = "/us/account/signin/";
+const signInAt = "/us/account/signin/";
 
 /** Makes an account; a new one unless the address has one. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -23,8 +23,9 @@ async function signOut(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-async function enter(page: Page, email: string, secret = password): Promise<void> {
-  await page.goto(signIn);
+/** Signs an account in that `signUp` made. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto(signInAt);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(secret);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -68,9 +69,9 @@ export const customerSession: Driver = {
     "leaves it for half an hour": { events: [{ deadline: "idle" }] },
   },
   events: {
-    "signin.succeeded": (page, stimulus, world) => enter(page, emailOf(stimulus, world)),
+    "signin.succeeded": (page, stimulus, world) => signIn(page, emailOf(stimulus, world)),
     async "signin.refused"(page) {
-      await enter(page, members["C-1001"], "wrong horse");
+      await signIn(page, members["C-1001"], "wrong horse");
       await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect");
     },
     async "signup.succeeded"(page, stimulus, world) {
@@ -84,7 +85,7 @@ export const customerSession: Driver = {
     },
     async "guest.proceeded"(page) {
       await fillCart(page, "pebble-buds");
-      await page.goto(`${signIn}?to=/us/web/checkout/address`);
+      await page.goto(`${signInAt}?to=/us/web/checkout/address`);
       await page.getByRole("button", { name: "Proceed as guest" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");
       await page.goto("/us/web");
