@@ -177,6 +177,15 @@ const moves: Driver["moves"] = {
     events: [{ type: "down.payment.made" }],
     in: ["approvedWithoutEnoughCredit"],
   },
+  "pays a part down and orders": {
+    events: [
+      { type: "down.payment.made" },
+      { type: "agreement.reviewed" },
+      { type: "charge.authorised" },
+      { type: "credit.used" },
+    ],
+    in: ["approvedWithoutEnoughCredit"],
+  },
   "reads the agreement": { events: [{ type: "agreement.reviewed" }] },
   "chooses 36 months": { events: [{ type: "plan.chosen" }], in: ["usable"] },
   "hears that they are 24": { events: [{ type: "plan.expired" }], in: ["usable"] },

@@ -105,6 +105,14 @@ async function pays(page: Page, number: string): Promise<void> {
 }
 
 const isAsking = (page: Page) => page.getByRole("button", { name: "Pay now" }).isVisible();
+/** The form is there again, and says why. */
+async function isDeclined(page: Page): Promise<void> {
+  const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await pays(page, cards.declined);
+  await isSent;
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged");
+}
+
 const isPending = (page: Page) =>
   page.getByText("No answer from your bank yet").first().isVisible();
 const isAtPayPal = (page: Page) => page.url().includes("/wallet-page/");
@@ -161,6 +169,10 @@ export const paymentUpdate: Driver = {
     [isLate]: { events: [{ type: "update.required", orderStatus: "delivered" }], in: ["ok"] },
     "is paid by another card": { events: [card, approved], in: [...asked, "overdue"] },
     "is refused again": { events: [card, declined], in: asked.slice(0, 2) },
+    "is refused again meanwhile": {
+      events: [card, { type: "update.required" }],
+      in: ["open.paymentUpdateNeeded"],
+    },
     "is not answered by the bank": {
       events: [card, { type: "payment.pending" }],
       in: asked.slice(0, 2),
@@ -178,6 +190,7 @@ export const paymentUpdate: Driver = {
   },
   events: {
     async "update.required"(page, _, world) {
+      if (await isAsking(page)) return isDeclined(page);
       await orders(page, world);
       await world.until(world.orderId, "shipped");
       await goesToPay(page, world);
@@ -193,6 +206,7 @@ export const paymentUpdate: Driver = {
       await pays(page, cards.lateYes);
       await expect(page.getByRole("heading", { name: "Asking your bank…" }).first()).toBeVisible();
       await world.pass({ hours: 0.01 });
+      await expect(heading(page)).toHaveText("No answer from your bank yet");
     },
     async "payment.authorized"(page, _, world) {
       if (await isPending(page)) await decides(world, "approved");
@@ -204,7 +218,7 @@ export const paymentUpdate: Driver = {
       await expect(heading(page)).toHaveText("Your order is paid");
     },
     async "payment.failed"(page, _, world) {
-      if (await isAsking(page)) await pays(page, cards.declined);
+      if (await isAsking(page)) await isDeclined(page);
       else if (await isPending(page)) await decides(world, "declined");
       else if (isAtPayPal(page)) await press(page, "Cancel");
       else {
@@ -215,7 +229,14 @@ export const paymentUpdate: Driver = {
     async untilReminder(page, _, world) {
       const isToBeReminded = await isAsking(page);
       await world.pass(world.script.includes(isLate) ? { days: 13, hours: 23 } : { hours: 23 });
-      if (isToBeReminded) await openMail(page, email, new RegExp(`not paid yet.*`));
+      if (isToBeReminded)
+        await openMail(
+          page,
+          email,
+          new RegExp(
+            `(Two hours left to pay for ${world.orderId}|${world.orderId} is not paid yet)`,
+          ),
+        );
     },
     untilDue: (_, __, world) => world.pass({ hours: 2 }),
   },
