@@ -105,6 +105,7 @@ async function pays(page: Page, number: string): Promise<void> {
 }
 
 const isAsking = (page: Page) => page.getByRole("button", { name: "Pay now" }).isVisible();
+
 /** The form is there again, and says why. */
 async function isDeclined(page: Page): Promise<void> {
   const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -213,6 +214,7 @@ export const paymentUpdate: Driver = {
       else if (isAtPayPal(page)) await press(page, "Approve");
       else {
         await pays(page, cards.asksForCode);
+        await expect(page.getByLabel("One-time code")).toBeVisible();
         await enterCode(page, await codeOf(world));
       }
       await expect(heading(page)).toHaveText("Your order is paid");
