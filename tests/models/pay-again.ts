@@ -49,7 +49,7 @@ async function payPartly(page: Page, { notes }: World): Promise<void> {
   await page.getByText("Use a gift card").click();
   await page.getByLabel("Gift card code").fill(`GIFTCARD${serial}0020`);
   await page.getByRole("button", { name: "Use the card" }).click();
-  await expect(page.getByText("•••• 0020")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove •••• 0020" })).toBeVisible();
 }
 
 /** What asks for no parcel asks for no address. */
@@ -78,6 +78,14 @@ async function begins(page: Page, world: World): Promise<void> {
   await typeCard(page, cards.neverCaptured);
   await sendCard(page);
   await expect(heading(page)).toHaveText("Review");
+}
+
+/** While the warehouse does not answer, the bank's no is there before the goods are ordered. */
+async function failsEarly(page: Page, world: World): Promise<void> {
+  await world.changeSettings({ warehouse: "closed" });
+  await orders(page, world);
+  await goesToPay(page, world);
+  await world.changeSettings({ warehouse: "open" });
 }
 
 async function orders(page: Page, world: World): Promise<void> {
@@ -223,10 +231,7 @@ export const paymentUpdate: Driver = {
       if (await isAsking(page)) await isDeclined(page);
       else if (await isPending(page)) await decides(world, "declined");
       else if (isAtPayPal(page)) await press(page, "Cancel");
-      else {
-        await orders(page, world);
-        await goesToPay(page, world);
-      }
+      else await failsEarly(page, world);
     },
     async untilReminder(page, _, world) {
       const isToBeReminded = await isAsking(page);

@@ -18,6 +18,7 @@ export interface Settings {
   readonly automatic: boolean;
   readonly stepDelayMs: number;
   readonly calendar: string;
+  readonly warehouse: string;
 }
 
 export function SettingsPanel({ settings }: { settings: Settings }) {
@@ -70,6 +71,15 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
               { value: "error", label: t`Nothing: they break` },
               { value: "slow", label: t`Nothing in time` },
               { value: "unsupported", label: t`We do not install that` },
+            ]}
+          />
+          <SelectField
+            name="warehouse"
+            label={<Trans>Sent a purchase order, the warehouse</Trans>}
+            defaultValue={settings.warehouse}
+            options={[
+              { value: "open", label: t`takes it` },
+              { value: "closed", label: t`does not answer` },
             ]}
           />
           <Button wide busy={busy}>

@@ -11,6 +11,9 @@ const rate = z.number().min(0).max(1);
 /** Free days, none, no answer but a fault, none in time, or that nobody installs such things. */
 export const calendars = ["free", "none", "error", "slow", "unsupported"] as const;
 
+/** Takes purchase orders, or answers nobody who sends one. */
+export const warehouses = ["open", "closed"] as const;
+
 export const settings = z.strictObject({
   /** How long every call takes before it is answered. */
   gatewayDelayMs: ms.default(150),
@@ -30,6 +33,8 @@ export const settings = z.strictObject({
   stepDelayMs: ms.default(20_000),
   /** What whoever asks the trucks and the crews for free days is told (SCHED-03, SCHED-04, SCHED-09). */
   calendar: z.enum(calendars).default("free"),
+  /** What the warehouse does with purchase orders; the store sends again what was not answered. */
+  warehouse: z.enum(warehouses).default("open"),
 });
 export type Settings = z.output<typeof settings>;
 
