@@ -74,6 +74,7 @@ export default [
     route("order/:orderId/desk", "routes/order-desk.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
+    route("order/:orderId/lease", "routes/order-lease.tsx"),
     route("order/:orderId/trial", "routes/order-trial.tsx"),
     route("order/:orderId/buy-back/:lineItemId", "routes/order-buy-back.tsx"),
     route("order/:orderId/buy-back/:lineItemId/label.pdf", "routes/buy-back-label.ts"),

@@ -184,6 +184,9 @@ export const orderUpgrade = (origin: Origin, orderId: string) =>
 /** The invoice as a file, where prices hold no tax. */
 export const salesInvoice = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "invoice.pdf");
+/** The lease that paid an order (LC-42). */
+export const orderLease = (origin: Origin, orderId: string) =>
+  web(origin, "order", orderId, "lease");
 /** Goods that are tried before they are paid for (LC-46). */
 export const orderTrial = (origin: Origin, orderId: string) =>
   web(origin, "order", orderId, "trial");

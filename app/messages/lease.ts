@@ -42,6 +42,19 @@ export const leaseStates: Readonly<
   },
 };
 
+/** What a lease says on its order's own page, once it has paid for it. */
+export const leasedStates: typeof leaseStates = {
+  ...leaseStates,
+  active: {
+    title: msg`Your lease is active`,
+    text: msg`The leasing company collects each payment on its day.`,
+  },
+  cancelled: {
+    title: msg`The lease was cancelled`,
+    text: msg`Your order was cancelled or everything came back. Nothing more is due.`,
+  },
+};
+
 /** Why a lease does not pay; codes of the catalogue verbatim. */
 const refusals: Readonly<Record<string, ErrorText>> = {
   ExceededLeaseApprovalAmount: {

@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 export const orderActions = {
   pay: msg`Update payment`,
   trial: msg`See your trial`,
+  lease: msg`See your lease`,
   label: msg`Print label`,
   seeReturn: msg`See your return`,
   return: msg`Start a return`,

@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 export const orderLead = {
   processing: msg`We are recording your order. This takes a moment.`,
   payAgain: msg`Your payment did not go through. Update it in time and the order goes on.`,
+  payLate: msg`Your payment did not go through. Your order goes on meanwhile: please pay it in time.`,
   paymentPending: msg`Your payment is being checked. We start as soon as it is approved.`,
   preOrder: msg`It ships when it is released. Your payment is taken only then.`,
   placed: msg`We are getting it ready. You get the tracking number when it ships.`,

@@ -2,6 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Status } from "#machines/payment-update";
 
+/** What it says first while its shopper is asked for something besides. */
+export const askingTitles: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  code: msg`Confirm your payment`,
+  provider: msg`Finish your payment`,
+};
+
 /** What a payment update's page says first, by its status. */
 export const updateTitles: Readonly<Record<Status, MessageDescriptor>> = {
   ok: msg`Nothing to pay`,

@@ -10,22 +10,32 @@ type Facts = Pick<Context, "lines" | "payments" | "workflowVersion" | "shipments
 
 /** A failed payment shows only while the order is accepted or created (ORD-64, PAY-20). */
 export function paymentFlags(state: State, context: Pick<Context, "payments" | "workflowVersion">) {
-  const isOpen = state === "accepted" || state === "created";
+  const isOpen = isBegun(state);
   const failed = context.payments.filter(({ status }) => status === "failed");
   const asks =
     context.workflowVersion === "2.0.0" && context.payments.some(({ needsUpdate }) => needsUpdate);
   return {
     isPaymentFailure: isOpen && failed.length > 0,
     isPartialPaymentFailure: isOpen && failed.length > 0 && failed.length < context.payments.length,
-    isPaymentUpdateRequired: isOpen && asks,
+    isPaymentUpdateRequired: asks && isToBePaid(state),
   };
+}
+
+const isBegun = (state: State): boolean => state === "accepted" || state === "created";
+
+/** What was sent is paid for later (decision 018); what was called off or goes back asks for no money. */
+function isToBePaid(state: State): boolean {
+  const phase = phaseOf(state);
+  const isAsked = phase === "preparing" || phase === "underway" || phase === "arrived";
+  return isAsked && state !== "cancelInitiated" && state !== "deliveryFailed";
 }
 
 /** The label of an order's status. */
 export function labelOf(state: State, context: Facts & Context): Label {
   const flags = paymentFlags(state, context);
   if (flags.isPaymentFailure) return "paymentFailure";
-  if (flags.isPaymentUpdateRequired) return "paymentUpdateNeeded";
+  // What is on its way says where it is; its page asks for the money besides (PAY-20).
+  if (flags.isPaymentUpdateRequired && isBegun(state)) return "paymentUpdateNeeded";
   const remaining = context.lines.filter((line) => line.state !== "cancelled");
   if (state === "accepted" && isPreorder(context, remaining)) return "preOrder";
   if (isScheduled(state, remaining)) return "scheduled";

@@ -51,7 +51,15 @@ const answers = {
     },
     { actions: ["noteEntries", "noteFailure"] },
   ],
-  "update.required": { actions: "noteEntries" },
+  // Of goods that have left already a refused payment is required anew, and has not failed (decision 018).
+  "update.required": [
+    {
+      guard: "isAboutPaying",
+      target: "#payment-update.assessing",
+      actions: ["noteEntries", "noteFailure", "noteAnswered"],
+    },
+    { actions: "noteEntries" },
+  ],
   "order.changed": [orderOver, { actions: "noteEntries" }],
 } as const;
 

@@ -46,6 +46,13 @@ export const submitted = {
   gift_card: null,
 } as const;
 
+/** A wallet with a page of its own instead of a card. */
+export const byWallet = {
+  ...submitted,
+  payment_method: "paypal",
+  encrypted_payment_context: null,
+} as const;
+
 export const failure = (...said: readonly Entry[]): RawEvent => ({
   type: "payment.failed",
   orderStatus: "accepted",
@@ -53,26 +60,6 @@ export const failure = (...said: readonly Entry[]): RawEvent => ({
   dueAt,
   entries: said,
 });
-
-/** The new payment, in each of its answers. */
-const second = { ...card, paymentId: submitted.paymentId, display: "amex •••• 0005" } as const;
-
-function answersOf(others: readonly Entry[], orderStatus: string): RawEvent[] {
-  const { paymentId } = second;
-  const about = { orderStatus, paymentId };
-  return [
-    { type: "payment.pending", paymentId },
-    { type: "payment.authorized", ...about, entries: [{ ...second, status: "ok" }, ...others] },
-    {
-      type: "payment.failed",
-      ...about,
-      dueAt,
-      entries: [{ ...second, status: "failed" }, ...others],
-    },
-  ];
-}
-
-const ended: RawEvent = { type: "order.changed", orderStatus: "cancelled", entries: [] };
 
 /** Goods that have left already: their money could not be taken. */
 const late = {
@@ -83,6 +70,30 @@ const late = {
   entries: [entries.needed],
 };
 
+/** The new payment, in each of its answers. */
+const second = { ...card, paymentId: submitted.paymentId, display: "amex •••• 0005" } as const;
+
+function answersOf(others: readonly Entry[], orderStatus: string): RawEvent[] {
+  const { paymentId } = second;
+  const about = { orderStatus, paymentId };
+  return [
+    { type: "payment.pending", paymentId },
+    { type: "payment.authorized", ...about, entries: [{ ...second, status: "ok" }, ...others] },
+    ...(orderStatus === late.orderStatus
+      ? [{ ...late, ...about, entries: [{ ...second, status: "updateNeeded" }, ...others] }]
+      : [
+          {
+            type: "payment.failed",
+            ...about,
+            dueAt,
+            entries: [{ ...second, status: "failed" }, ...others],
+          },
+        ]),
+  ];
+}
+
+const ended: RawEvent = { type: "order.changed", orderStatus: "cancelled", entries: [] };
+
 function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
   const current = context.entries;
   const about = { orderStatus: "accepted", paymentId: giftCard.paymentId };
@@ -90,9 +101,6 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
     const others = current.filter(({ paymentId }) => paymentId !== submitted.paymentId);
     return [
       ...answersOf(others, context.orderStatus ?? "accepted"),
-      ...(context.orderStatus === "delivered"
-        ? [{ ...late, paymentId: submitted.paymentId, entries: current }]
-        : []),
       ...(others.some(({ status }) => status === "ok")
         ? [
             { type: "payment.authorized", ...about, entries: current },
@@ -132,6 +140,7 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
     { type: "order.changed", orderStatus: "accepted", entries: current },
     late,
     submitted,
+    byWallet,
     ended,
   ];
 }

@@ -28,7 +28,8 @@ const base = setup({
 
 /** A failed transaction stays on record once, however often the order speaks of it (PAY-22). */
 function withFailure({ failedTransactions, entries }: Context, event: Event) {
-  if (event.type !== "payment.failed") return failedTransactions;
+  if (event.type !== "payment.failed" && event.type !== "update.required")
+    return failedTransactions;
   const { paymentId: id, at: failedAt } = event;
   const failed = entries.find(({ paymentId }) => paymentId === id);
   if (!failed || failedTransactions.some((one) => one.id === id)) return failedTransactions;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Lamp, Role, View } from "#machines/kit";
-import { isDue } from "./payment-update.guards.ts";
+import { isDue, isEarly } from "./payment-update.guards.ts";
 import type { machine } from "./payment-update.machine.ts";
 import { events } from "./payment-update.schema.ts";
 import type { Context, Entry } from "./payment-update.schema.ts";
@@ -43,6 +43,8 @@ export interface PaymentUpdateView extends View {
   readonly status: Status;
   /** `payment_due_date` (PAY-49), ISO 8601 in UTC. */
   readonly dueAt: string | null;
+  /** Its order is past created: nothing is called off for want of money (decision 018). */
+  readonly goesOn: boolean;
   /** What must be paid again; the first is asked for first. */
   readonly due: readonly Entry[];
   /** What its page reports of it; null where there is nothing to report (PAY-28). */
@@ -71,6 +73,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     events: isAsked && isWelcome ? ["update.submitted"] : [],
     blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
     dueAt: context.dueAt,
+    goesOn: context.orderStatus !== null && !isEarly(context.orderStatus),
     due,
     pageAction: pageActions[status] ?? null,
     payingId: context.paying,

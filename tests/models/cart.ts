@@ -51,6 +51,17 @@ const asksAgain = (words: string) => async (page: Page) => {
   await expect(page.getByLabel("Card number")).toBeVisible();
 };
 
+/** The card's money is held for a day already: its security code is asked for once more. */
+const paid = ["purchase.active authorisation.current hold.held"];
+const confirms = (page: Page) => page.getByRole("button", { name: "Confirm the security code" });
+
+async function givesSecurityCode(page: Page, cvv: string): Promise<void> {
+  const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByLabel("Security code").fill(cvv);
+  await confirms(page).click();
+  await isSent;
+}
+
 /** What fills, changes and orders a cart, and how it shows. */
 export const cart: Driver = {
   covers: "looks",
@@ -65,17 +76,37 @@ export const cart: Driver = {
     "hears a card": {
       events: [{ type: "payment.started" }, { type: "payment.moved", status: "accepted" }],
     },
-    "gets one more": { events: [{ type: "quantity.set" }] },
+    "comes back a day later": {
+      events: [
+        { deadline: "holdFor" },
+        { deadline: "cvvValid" },
+        { type: "payment.moved", status: "awaitingCvv" },
+      ],
+      in: paid,
+    },
+    "hears the security code": {
+      events: [{ type: "payment.moved", status: "accepted" }],
+      in: ["purchase.active authorisation.revalidating hold.none"],
+    },
+    "hears three wrong ones": {
+      events: [{ type: "payment.moved", status: "failed" }],
+      in: ["purchase.active authorisation.revalidating hold.none"],
+    },
+    "gets one more": { events: [{ type: "quantity.set" }], in: paid },
     "hears a card for the new sum": {
       events: [{ type: "payment.reapplied" }, { type: "payment.moved", status: "accepted" }],
     },
-    "goes elsewhere": { events: [{ type: "address.entered", address: otherAddress }] },
+    "goes elsewhere": {
+      events: [{ type: "address.entered", address: otherAddress }],
+      in: [...paid, "purchase.active authorisation.stale hold.held"],
+    },
     "becomes an order": {
       events: [
         { type: "submission.started" },
         { type: "payment.moved", status: "created" },
         { type: "order.created" },
       ],
+      in: paid,
     },
   },
   events: {
@@ -118,8 +149,13 @@ export const cart: Driver = {
       await page.goto(step("delivery"));
       await chooseDelivery(page);
     },
+    cvvValid: (_, __, world) => world.pass({ hours: 25 }),
     async "payment.moved"(page, { event }) {
-      if (event["status"] !== "accepted") return;
+      const isAsked = await confirms(page).isVisible();
+      if (event["status"] === "failed")
+        for (const wrong of ["999", "999", "999"]) await givesSecurityCode(page, wrong);
+      else if (isAsked) await givesSecurityCode(page, "123");
+      if (event["status"] !== "accepted" || isAsked) return;
       await page.goto(step("payment"));
       await typeCard(page, cards.approved);
       await sendCard(page);
@@ -140,6 +176,16 @@ export const cart: Driver = {
     async "purchase.active authorisation.current hold.held"(page) {
       await page.goto(shelf);
       await expect(warning(page)).toBeVisible();
+    },
+    async "purchase.active authorisation.revalidating hold.none"(page) {
+      await page.goto(step("review"));
+      await expect(heading(page)).toHaveText("Payment");
+      await expect(page.getByText("Please enter your card's security code again")).toBeVisible();
+      await expect(confirms(page)).toBeVisible();
+    },
+    async "purchase.active authorisation.current hold.none"(page) {
+      await page.goto(step("review"));
+      await expect(heading(page)).toHaveText("Review");
     },
     "purchase.active authorisation.stale hold.held": asksAgain("Your order changed after you paid"),
     "purchase.active authorisation.cleared hold.held": asksAgain("Your card was removed"),

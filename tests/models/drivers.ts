@@ -9,6 +9,8 @@ import { fileDownload } from "./download.ts";
 import type { Driver } from "./driver.ts";
 import { installationSchedule } from "./installation-day.ts";
 import { lineItem } from "./line.ts";
+import { financing } from "./finance.ts";
+import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
@@ -22,6 +24,7 @@ import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
 import { storePickup } from "./pickup.ts";
+import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
@@ -34,14 +37,17 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["customer-session", customerSession],
   ["delivery-schedule", deliverySchedule],
   ["file-download", fileDownload],
+  ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
   ["impersonation", agentsDesk],
   ["installation-schedule", installationSchedule],
+  ["lease", lease],
   ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],
+  ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
   ["refund", refund],
   ["remote-payment", remotePayment],

@@ -24,8 +24,8 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Signs an account in that exists. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await enter(page, email);
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await enter(page, email, secret);
   await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
 }
 
@@ -80,9 +80,9 @@ export const customerSession: Driver = {
     "leaves it for half an hour": { events: [{ deadline: "idle" }] },
   },
   events: {
-    "signin.succeeded": (page, stimulus, world) => enter(page, emailOf(stimulus, world)),
+    "signin.succeeded": (page, stimulus, world) => signIn(page, emailOf(stimulus, world)),
     async "signin.refused"(page) {
-      await enter(page, members["C-1001"], "wrong horse");
+      await signIn(page, members["C-1001"], "wrong horse");
       await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect");
     },
     async "signup.succeeded"(page, stimulus, world) {

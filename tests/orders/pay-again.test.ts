@@ -184,11 +184,21 @@ test.each([false, true])(
 );
 
 test("[PAY-20, PAY-21] goods that have left are not called off for want of money: their shopper is asked for fourteen days, then the store is too", async () => {
-  const { world, page, order, address } = await unpaid({ isLate: true });
+  const { world, page, order, address, payByCard } = await unpaid({ isLate: true });
   const asked = await page();
   expect(asked).toMatchObject({ face: "form", status: "paymentUpdateNeeded" });
   expect(Date.parse(asked.dueAt ?? "") - world.shell.clock.now()).toBe(14 * 24 * HOUR);
-  expect(await order()).toMatchObject({ price: { payments: [{ isFailed: false }] } });
+  expect(await order()).toMatchObject({
+    situation: "payAgain",
+    lead: expect.stringContaining("goes on meanwhile"),
+    actions: [{ key: "pay", href: `/us/web/order-payment/${address.orderId}` }],
+    price: { payments: [{ isFailed: false }] },
+  });
+  await payByCard("4000000000000002");
+  expect(await page()).toMatchObject({
+    ...{ face: "form", status: "paymentUpdateNeeded", failure: "InvalidCreditCard" },
+    dueAt: asked.dueAt,
+  });
   const reminders = () => world.mails.filter(({ subject }) => subject.includes("not paid yet"));
   expect(reminders()).toHaveLength(1);
   for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);

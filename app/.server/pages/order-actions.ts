@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { orderDeskHref } from "./order-desk.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { leaseHref } from "./order-lease.ts";
 import { tradeInHref } from "./order-trade-in.ts";
 import { trialHref } from "./order-trial.ts";
 
@@ -49,6 +50,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       text: orderActions.pay,
     },
     { key: "trial", href: trialHref(parts), text: orderActions.trial },
+    { key: "lease", href: leaseHref(parts), text: orderActions.lease, look: "quiet" },
     activationOf(parts),
     { key: "label", href: labelHref(parts), text: orderActions.label },
     { key: "tradeIn", href: tradeInHref(parts), text: orderActions.tradeIn, look: "quiet" },

@@ -33,6 +33,8 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
   switch (situation) {
     case "delayed":
       return [];
+    case "payAgain":
+      return [isGoingOn(parts) ? orderLead.payLate : orderLead.payAgain];
     case "placed":
       return [placedOf(context.lines)];
     case "underway":
@@ -54,6 +56,11 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     default:
       return [orderLead[situation]];
   }
+}
+
+/** Past created nothing is called off for want of money (decision 018). */
+function isGoingOn({ view }: OrderParts): boolean {
+  return view.state !== "accepted" && view.state !== "created";
 }
 
 function placedOf(lines: OrderParts["context"]["lines"]): MessageDescriptor {

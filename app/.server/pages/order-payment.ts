@@ -59,8 +59,10 @@ export async function orderPaymentPage(
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
     dueAt: view?.dueAt ?? null,
+    /** Whoever does not pay in time has no order cancelled. */
+    goesOn: view?.goesOn ?? false,
     /** Why the last card was declined, where its provider said so. */
-    failure: due?.status === "failed" ? (failed?.view.failure?.code ?? "TransactionFailure") : null,
+    failure: failed?.view.failure?.code ?? (due?.status === "failed" ? "TransactionFailure" : null),
     paymentId: newId(),
     display: parts.viewer.agent ? null : (paying?.view.display ?? null),
     oneTimeCode: codeOf(paying, door.shell.clock.now()),

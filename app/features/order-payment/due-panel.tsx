@@ -11,17 +11,20 @@ export function DuePanel({
   due,
   left,
   dueAt,
+  goesOn,
 }: {
   due: Entry;
   left: readonly Entry[];
   dueAt: string | null;
+  /** Nothing is called off any more. */
+  goesOn: boolean;
 }) {
   const format = useFormat();
   const name = usePaymentName();
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
-        {dueAt !== null && <PayBy dueAt={dueAt} />}
+        {dueAt !== null && <PayBy dueAt={dueAt} goesOn={goesOn} />}
         <PriceList
           rows={left.map((entry) => ({
             key: entry.paymentId,
@@ -38,10 +41,18 @@ export function DuePanel({
   );
 }
 
-function PayBy({ dueAt }: { dueAt: string }) {
+function PayBy({ dueAt, goesOn }: { dueAt: string; goesOn: boolean }) {
   const format = useFormat();
   const day = format.weekday(format.dayOf(dueAt));
   const time = format.clock(dueAt);
+  if (goesOn)
+    return (
+      <p>
+        <Trans>
+          Please pay by <strong>{`${day}, ${time}`}</strong>: your order goes on meanwhile.
+        </Trans>
+      </p>
+    );
   return (
     <p>
       <Trans>

@@ -16,7 +16,7 @@ import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
-import { updateTitles } from "#app/messages/payment-update.ts";
+import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -51,6 +51,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly due: Entry | null;
   readonly left: readonly Entry[];
   readonly dueAt: string | null;
+  /** Nothing is called off for want of money any more. */
+  readonly goesOn: boolean;
   readonly failure: string | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
@@ -69,7 +71,7 @@ type OrderPaymentPageProps = OrderPaymentData & { readonly answer: PaymentAnswer
 
 /** Pay again with a card: what failed, until when, and the one step that puts it right. */
 export function OrderPaymentPage(props: OrderPaymentPageProps) {
-  const { orderId, orderHref, status, answer, holder, liveHref } = props;
+  const { orderId, orderHref, status, face, answer, holder, liveHref } = props;
   const { i18n } = useLingui();
   const [typed, setTyped] = useState<CardTyped>({ number: "", expiry: "", cvv: "", holder });
   useLive(liveHref);
@@ -80,7 +82,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
         </BackLink>
-        <PageHead title={i18n._(updateTitles[status])} />
+        <PageHead title={i18n._(askingTitles[face] ?? updateTitles[status])} />
         {answer && <Answer answer={answer} />}
         <Face {...props} typed={typed} setTyped={setTyped} />
       </Stack>
@@ -105,7 +107,7 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
       return (
         <>
           {failure !== null && !answer && <PaymentRefusal code={failure} />}
-          {due && <DuePanel due={due} left={props.left} dueAt={props.dueAt} />}
+          {due && <DuePanel {...props} due={due} />}
           {device ? <DeviceWayPanel {...props} device={device} /> : <ByCard {...props} />}
           {device === null && <OtherWays {...props} />}
         </>
@@ -157,7 +159,7 @@ function Over({ face, orderHref }: OrderPaymentData) {
           title={<Trans>Thank you: your payment was approved</Trans>}
           action={back}
         >
-          <Trans>Your order goes on. Nothing is charged before it goes out.</Trans>
+          <Trans>There is nothing more to pay, and your order goes on.</Trans>
         </Notice>
       );
     case "expired":
@@ -167,7 +169,9 @@ function Over({ face, orderHref }: OrderPaymentData) {
           title={<Trans>The payment was not updated in time</Trans>}
           action={back}
         >
-          <Trans>The order was cancelled and you were not charged.</Trans>
+          <Trans>
+            The order was cancelled. What was paid already goes back to where it came from.
+          </Trans>
         </Notice>
       );
     case "closed":

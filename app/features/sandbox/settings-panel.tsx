@@ -19,6 +19,7 @@ export interface Settings {
   readonly stepDelayMs: number;
   readonly calendar: string;
   readonly declineRenewals: boolean;
+  readonly warehouse: string;
 }
 
 export function SettingsPanel({ settings }: { settings: Settings }) {
@@ -77,6 +78,15 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
             name="declineRenewals"
             defaultChecked={settings.declineRenewals}
             label={<Trans>Renewals of subscriptions are declined</Trans>}
+          />
+          <SelectField
+            name="warehouse"
+            label={<Trans>Sent a purchase order, the warehouse</Trans>}
+            defaultValue={settings.warehouse}
+            options={[
+              { value: "open", label: t`takes it` },
+              { value: "closed", label: t`does not answer` },
+            ]}
           />
           <Button wide busy={busy}>
             <Trans>Save the settings</Trans>

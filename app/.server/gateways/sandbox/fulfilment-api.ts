@@ -1,5 +1,6 @@
 /** The warehouse's and the carriers' HTTP surface: what the store may ask of them. */
 import { Router } from "express";
+import type { RequestHandler } from "express";
 import { labelRequest } from "#app/.server/gateways/parcel.ts";
 import type { Label, LabelRequest } from "#app/.server/gateways/parcel.ts";
 import {
@@ -28,6 +29,7 @@ import type { Chance } from "./chance.ts";
 import { parcelServiceOf, returnsCentre, trackingIdOf } from "./couriers.ts";
 import type { Documents, ReturnDocument } from "./documents.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
+import type { SettingsStore } from "./settings.ts";
 import type { StepQueue } from "./steps.ts";
 import { linesOf, orderDocumentOf, releaseHeld } from "./warehouse-floor.ts";
 
@@ -37,10 +39,16 @@ export interface FulfilmentApiParts {
   readonly clock: SandboxClock;
   readonly documents: Documents;
   readonly queue: StepQueue;
+  readonly settings: SettingsStore;
 }
 
 export function warehouseApi(parts: FulfilmentApiParts): Router {
-  const { answers, clock, documents, queue } = parts;
+  const { answers, clock, documents, queue, settings } = parts;
+
+  const whileOpen: RequestHandler = (_, response, next) => {
+    if (settings.read().warehouse === "open") next();
+    else response.status(503).json({ error: "the warehouse is closed" });
+  };
 
   function takeOrder(order: PurchaseOrder) {
     const { orderId } = order;
@@ -174,7 +182,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
   }
 
   return Router()
-    .post("/purchase-orders", keyedCall(answers, purchaseOrder.safeParse, takeOrder))
+    .post("/purchase-orders", whileOpen, keyedCall(answers, purchaseOrder.safeParse, takeOrder))
     .post("/cancellations", keyedCall(answers, cancelAsk.safeParse, takeCancelAsk))
     .post("/cancellations/withdraw", keyedCall(answers, cancelAsk.safeParse, withdraw))
     .post("/addresses", keyedCall(answers, addressChange.safeParse, takeAddress))

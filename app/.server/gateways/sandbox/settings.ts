@@ -11,6 +11,9 @@ const rate = z.number().min(0).max(1);
 /** Free days, none, no answer but a fault, none in time, or that nobody installs such things. */
 export const calendars = ["free", "none", "error", "slow", "unsupported"] as const;
 
+/** Takes purchase orders, or answers nobody who sends one. */
+export const warehouses = ["open", "closed"] as const;
+
 export const settings = z.strictObject({
   /** How long every call takes before it is answered. */
   gatewayDelayMs: ms.default(150),
@@ -32,6 +35,8 @@ export const settings = z.strictObject({
   calendar: z.enum(calendars).default("free"),
   /** Whether every renewal of a subscription is declined, whatever card it is charged to. */
   declineRenewals: z.boolean().default(false),
+  /** What the warehouse does with purchase orders; the store sends again what was not answered. */
+  warehouse: z.enum(warehouses).default("open"),
 });
 export type Settings = z.output<typeof settings>;
 

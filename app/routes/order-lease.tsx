@@ -1,0 +1,19 @@
+import { json } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { msg } from "@lingui/core/macro";
+import { orderLeasePage } from "#app/.server/pages/order-lease.ts";
+import { params, parseParams } from "#app/.server/params.ts";
+import { OrderLeasePage } from "#app/features/order-lease/order-lease-page.tsx";
+import type { PageHandle } from "#app/features/shell/page-handle.ts";
+
+export const handle = { title: msg`Lease to own` } satisfies PageHandle;
+
+export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
+  const page = await orderLeasePage(request, context, parseParams(params.order, raw));
+  return json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function OrderLease() {
+  return <OrderLeasePage {...useLoaderData<typeof loader>()} />;
+}

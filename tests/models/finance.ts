@@ -1,0 +1,352 @@
+/** Store financing from the bank's offer over its own page to the order it pays (LC-07, LC-51). */
+import type { Page } from "playwright";
+import {
+  cards,
+  chooseDelivery,
+  guest,
+  heading,
+  placeOrder,
+  sendAddress,
+  sendCard,
+  typeAddress,
+  typeCard,
+  walkToPayment,
+} from "./checkout.ts";
+import type { World } from "./console.ts";
+import type { Driver, Happening } from "./driver.ts";
+import { expect } from "./expect.ts";
+import { signUp } from "./session.ts";
+import { fillCart } from "./shop.ts";
+
+const here = "/us/web/checkout/pay/financing";
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const follow = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).click();
+
+/** What the bank has for an account, by what its e-mail address says. */
+const tags: Readonly<Record<string, string>> = {
+  "is pre-approved": "+preapproved",
+  "has an account": "+linked",
+  "is not eligible": "+ineligible",
+};
+
+/** What the bank answers, by the last digits of the number that is entered. */
+const endings: Readonly<Record<string, string>> = {
+  "is approved": "0001",
+  "is approved for too little": "0002",
+  "is deferred": "0003",
+  "is rejected": "0004",
+  "is lost": "0006",
+};
+
+/** A phone in the cart of a member, paid for up to the choice of how. */
+async function comesToPay(page: Page, email: string): Promise<void> {
+  await fillCart(page, "meridian-6-pro");
+  await page.goto("/us/web/checkout/address");
+  await typeAddress(page, guest(email));
+  await sendAddress(page);
+  await chooseDelivery(page);
+}
+
+/** Each path is somebody else's; the bank says everything twice. */
+async function begins(page: Page, { notes, script, ...world }: World): Promise<void> {
+  await world.changeSettings({ webhookDuplicateRate: 1 });
+  const nth = Number(notes.get("applicant") ?? 0) + 1;
+  notes.set("applicant", String(nth)).set("answers", "0");
+  const tag = script.flatMap((move) => tags[move] ?? []).join("");
+  const email = `finance${nth}${tag}@example.com`;
+  await signUp(page, email);
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await comesToPay(page, email);
+  await page.goto(here);
+}
+
+/** Scrolls the agreement to its end and accepts it. */
+async function reads(page: Page): Promise<void> {
+  await page.getByRole("region").first().focus();
+  await page.keyboard.press("End");
+  await press(page, /^Accept$/);
+}
+
+async function applies(page: Page, { notes, script }: World): Promise<void> {
+  const answers = script.flatMap((move) => endings[move] ?? []);
+  const ending = answers[Number(notes.get("answers"))] ?? "0001";
+  await page.goto(here);
+  await reads(page);
+  await expect(heading(page)).toHaveText("Apply for store financing");
+  await page.getByLabel("Date of birth").fill("1990-05-05");
+  await page.getByLabel("Social security number").fill(`666-55-${ending}`);
+  await page.getByLabel("Housing", { exact: true }).selectOption("rent");
+  await page.getByLabel("Housing costs a month").fill("1500");
+  await page.getByLabel("Income a year").fill("76,543");
+  for (const box of await page.locator("[name=terms]").all()) await box.check();
+  await press(page, "Send the application");
+  await expect(page.getByRole("timer")).toBeVisible();
+}
+
+/** What is pressed on the bank's page, which is left for the store's then. */
+const atBank =
+  (button: string): Driver["events"][string] =>
+  async (page, _, { notes }) => {
+    if (!page.url().includes("/bank-page/")) {
+      await page.goto(here);
+      await follow(page, "Go to the bank's page");
+    }
+    notes.set("bank", page.url());
+    if (button !== "Cancel") notes.set("answers", String(Number(notes.get("answers")) + 1));
+    await press(page, button);
+    await follow(page, "Back to the store");
+  };
+
+/** Something happens at the bank long after it has decided. */
+const later =
+  (button: string): Driver["events"][string] =>
+  async (page, _, { notes }) => {
+    await page.goto(notes.get("bank") ?? "");
+    await press(page, button);
+    await page.goto(here);
+  };
+
+/** Pays down what is asked for by card. */
+async function paysDown(page: Page): Promise<void> {
+  await follow(page, /^Pay .* down by card$/);
+  await typeCard(page, cards.approved);
+  await press(page, /^Pay .* down$/);
+  await expect(page.getByText(/^Approved: .* down$/)).toBeVisible();
+}
+
+const shows =
+  (title: string, ...words: readonly (string | RegExp)[]) =>
+  async (page: Page) => {
+    await expect(async () => {
+      await page.goto(here);
+      await expect(heading(page)).toHaveText(title, { timeout: 1000 });
+    }).toPass();
+    for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+  };
+
+const offered = (isPreApproved: boolean): Happening => ({ type: "offer.made", isPreApproved });
+const credit = (availableCents: number): Happening => ({
+  type: "bank.approved",
+  credit: { ...young, availableCents },
+});
+const young = {
+  availableCents: 250_000,
+  termMonths: 48,
+  mandatoryDownPaymentCents: 0,
+  openedAt: "2026-11-17T15:00:00Z",
+};
+const away = ["submitted.atBank"];
+
+const asksWho = "is asked who it is";
+const moves: Driver["moves"] = {
+  "asks the bank": {
+    events: [{ type: "opened" }, offered(false)],
+    in: ["notStarted", "unknownToBank"],
+  },
+  "is pre-approved": { events: [{ type: "opened" }, offered(true)], in: ["notStarted"] },
+  "is not eligible": {
+    events: [{ type: "opened" }, { type: "offer.declined" }],
+    in: ["notStarted"],
+  },
+  "has applied before": {
+    events: [{ type: "opened" }, { type: "bank.already.applied" }],
+    in: ["notStarted"],
+  },
+  "has an account": {
+    events: [{ type: "opened" }, { type: "account.linked" }],
+    in: ["notStarted"],
+  },
+  "goes on": { events: [{ type: "continued" }] },
+  applies: {
+    events: [{ type: "application.submitted" }, { type: "bank.page.ready" }],
+    in: ["filling"],
+  },
+  "goes to the bank": { events: [{ deadline: "redirectWait" }] },
+  "stays away": { events: [{ deadline: "bankPage" }], in: away },
+  cancels: { events: [{ type: "bank.cancelled" }], in: away },
+  "is approved": { events: [credit(250_000)], in: away },
+  "is approved for too little": { events: [credit(80_000)], in: away },
+  "is deferred": { events: [{ type: "bank.deferred" }], in: away },
+  "is rejected": { events: [{ type: "bank.rejected" }], in: away },
+  "is lost": { events: [{ type: "application.lost" }], in: away },
+  "calls in vain": { events: [{ type: "bank.rejected" }], in: ["deferred"] },
+  "calls and is cleared": { events: [{ type: "bank.cleared" }] },
+  "links the account": { events: [{ type: "link.requested" }, { type: "account.linked" }] },
+  "pays a part down": {
+    events: [{ type: "down.payment.made" }],
+    in: ["approvedWithoutEnoughCredit"],
+  },
+  "pays a part down and orders": {
+    events: [
+      { type: "down.payment.made" },
+      { type: "agreement.reviewed" },
+      { type: "charge.authorised" },
+      { type: "credit.used" },
+    ],
+    in: ["approvedWithoutEnoughCredit"],
+  },
+  "reads the agreement": { events: [{ type: "agreement.reviewed" }] },
+  "chooses 36 months": { events: [{ type: "plan.chosen" }], in: ["usable"] },
+  "hears that they are 24": { events: [{ type: "plan.expired" }], in: ["usable"] },
+  "agrees to 24": { events: [{ type: "plan.accepted" }], in: ["usable"] },
+  "is 60 days late": { events: [{ type: "account.past.due" }], in: ["usable"] },
+  "looks for another way": { events: [{ type: "other.chosen" }], in: ["approved"] },
+  "comes back": { events: [{ type: "opened" }], in: ["setAside"] },
+  orders: {
+    events: [{ type: "charge.authorised" }, { type: "credit.used" }],
+    in: ["usable"],
+  },
+  [asksWho]: { events: [{ type: "opened" }], in: ["notStarted"] },
+};
+const all = Object.keys(moves).filter((move) => move !== asksWho);
+
+/** What a member, the bank and time do to an application and to the credit that comes of it. */
+export const financing: Driver = {
+  covers: "looks",
+  passes: true,
+  births: {
+    "a shopper's cart": { begin: begins, moves: all },
+    "a guest's cart": {
+      async begin(page) {
+        await fillCart(page, "meridian-6-pro");
+        await walkToPayment(page, guest("finance@example.com"));
+        await page.goto(here);
+      },
+      moves: [asksWho],
+    },
+  },
+  moves,
+  events: {
+    async opened(page, _, world) {
+      if (world.script.includes("has applied before")) await appliedBefore(page, world);
+      await page.goto(here);
+      const button = page.getByRole("button", {
+        name: /^(Continue with store financing|Ask the bank again)$/,
+      });
+      if (!world.script.includes(asksWho)) await button.click();
+    },
+    continued: (page) => press(page, "Continue to the application"),
+    "application.submitted": (page, _, world) => applies(page, world),
+    async redirectWait(page, _, world) {
+      await world.pass({ hours: 0.01 });
+      await page.goto(here);
+      await follow(page, "Go to the bank's page");
+      await expect(heading(page)).toHaveText("Sandbox Bank");
+    },
+    async bankPage(page, _, world) {
+      await world.pass({ hours: 0.6 });
+      await page.goto(here);
+    },
+    "bank.cancelled": atBank("Cancel"),
+    "bank.approved": atBank("Sign and send"),
+    "bank.deferred": atBank("Sign and send"),
+    "application.lost": atBank("Sign and send"),
+    async "bank.rejected"(page, asked, world) {
+      if (!world.script.includes("is deferred")) return atBank("Sign and send")(page, asked, world);
+      await page.goto(here);
+      await follow(page, "Go to the bank's page");
+      await press(page, "Call; it does not help");
+    },
+    async "bank.cleared"(page) {
+      await page.goto(here);
+      await follow(page, "Go to the bank's page");
+      await press(page, "Call; everything is in order");
+    },
+    async "link.requested"(page) {
+      await page.goto(here);
+      await press(page, "Link the account");
+    },
+    async "down.payment.made"(page) {
+      await page.goto(here);
+      await press(page, "Use this amount");
+      await expect(heading(page)).toHaveText("You are approved");
+    },
+    async "agreement.reviewed"(page) {
+      await page.goto(here);
+      await follow(page, "Review the cardholder agreement");
+      await reads(page);
+      await expect(heading(page)).toHaveText("Your credit is ready");
+    },
+    async "plan.chosen"(page) {
+      await page.goto(here);
+      await page.locator("[type=radio][value=equalPayments-36]").check();
+      await press(page, "Use this plan");
+      await expect(page.getByText(/in 36 months/)).toBeVisible();
+    },
+    "plan.expired": later("End the 36-month plan"),
+    "account.past.due": later("Let 60 days pass without a payment"),
+    async "plan.accepted"(page) {
+      await expect(async () => {
+        await page.goto(here);
+        await expect(page.getByText(/in 24 months/)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await press(page, /^I agree: the bank pays/);
+      await expect(heading(page)).toHaveText("Review");
+    },
+    async "other.chosen"(page) {
+      await page.goto(here);
+      await press(page, "Choose another way to pay");
+      await expect(heading(page)).toHaveText("Payment");
+    },
+    async "credit.used"(page) {
+      await page.goto(here);
+      const isDown = page.getByRole("link", { name: /^Pay .* down by card$/ });
+      if (await isDown.isVisible()) await paysDown(page);
+      await press(page, /^I agree: the bank pays/);
+      await expect(heading(page)).toHaveText("Review");
+      await placeOrder(page);
+    },
+  },
+  states: {
+    async notStarted() {},
+    needsLogin: shows("Sign in to use financing"),
+    preApproval: shows("You are pre-approved"),
+    async filling(page) {
+      await expect(async () => {
+        await page.goto(here);
+        await expect(page).toHaveURL(/financing\/agreement/, { timeout: 1000 });
+      }).toPass();
+      await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+    },
+    "submitted.waitingRedirect": (page) =>
+      expect(page.getByRole("timer")).toHaveText(/opens in \d+ s/),
+    async "submitted.atBank"(page) {
+      await page.goto(here);
+      await expect(heading(page)).toHaveText("The bank has your application");
+      await expect(page.getByRole("link", { name: "Go to the bank's page" })).toBeVisible();
+    },
+    approved: shows("You are approved", "Available credit"),
+    approvedWithoutEnoughCredit: shows(
+      "Sorry, you do not have enough credit available for this purchase",
+      "Down payment",
+    ),
+    usable: shows("Your credit is ready", "Available credit"),
+    async enrolled(page) {
+      if (page.url().includes("/order-confirm/")) return;
+      await shows("Your financing account is linked", "Available credit")(page);
+    },
+    deferred: shows("The bank needs to talk to you", /do not apply again/),
+    linkAccount: shows("Link your account"),
+    rejected: shows("The bank did not approve your application", /^Expect the letter between/),
+    alreadyAttempted: shows("You have applied already"),
+    ineligible: shows("Store financing is not available to you"),
+    unknownToBank: shows("The bank does not know your application"),
+    setAside: shows("You chose another way to pay"),
+  },
+};
+
+/** Was rejected once, and ordered otherwise. */
+async function appliedBefore(page: Page, world: World): Promise<void> {
+  await press(page, "Continue with store financing");
+  await applies(page, { ...world, script: ["is rejected"] });
+  await expect(page).toHaveURL(/\/bank-page\//);
+  await press(page, "Sign and send");
+  await shows("The bank did not approve your application")(page);
+  await follow(page, "Choose another way to pay");
+  await typeCard(page, cards.approved);
+  await sendCard(page);
+  await expect(heading(page)).toHaveText("Review");
+  await placeOrder(page);
+  await comesToPay(page, `finance${world.notes.get("applicant")}@example.com`);
+}

@@ -1,0 +1,77 @@
+/** The page of a lease, once it has paid for an order (LC-42). */
+import { expect, test } from "vitest";
+import { orderLeasePage } from "#app/.server/pages/order-lease.ts";
+import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { sum } from "#machines/kit";
+import { enter } from "#tests/kit/account.ts";
+import { atPayment, payPage, sendBack } from "../checkout/loan-kit.ts";
+import { thrown } from "./kit.ts";
+
+const DAY = 86_400_000;
+
+/** An order that a lease paid, and its pages. */
+async function leased() {
+  const { till, shopper } = await atPayment();
+  const { world, door } = till;
+  const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
+  await lease.send("applied", { phone: "555-555-0001", birthDate: "1990-05-05" });
+  await lease.send("lease.used");
+  const { to } = await shopper.place();
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const address = { origin: "us" as const, orderId };
+  const path = `/us/web/order/${orderId}`;
+  return {
+    ...{ till, shopper, orderId },
+    order: () => orderPage(shopper.browser.get(path), door, address),
+    page: () => orderLeasePage(shopper.browser.get(`${path}/lease`), door, address),
+    async days(count: number) {
+      await world.pass(count * DAY);
+      await enter(door, shopper.browser);
+    },
+  };
+}
+
+test("[LC-42, FIN-42] the order leads to its lease, which says what it costs, what is due next and when it is owned", async () => {
+  const { order, page, days } = await leased();
+  const { actions } = await order();
+  const { orderHref, payments, amountCents, feeCents, next, ...lease } = await page();
+  expect(actions).toContainEqual({
+    ...{ key: "lease", href: `${orderHref}/lease`, text: "See your lease", look: "quiet" },
+  });
+  expect(lease).toMatchObject({ status: "active", approvedCents: 250_000, returnedCents: 0 });
+  expect(payments).toHaveLength(12);
+  expect(feeCents).toBe(Math.round(amountCents / 5));
+  expect(sum(payments.map((one) => one.amountCents))).toBe(amountCents + feeCents);
+  expect(next).toEqual(payments[1]);
+  await days(32);
+  expect((await page()).next).toEqual(payments[2]);
+});
+
+test("[LC-42] leased goods that are sent back leave nothing to pay", async () => {
+  const { till, shopper, orderId, page, days } = await leased();
+  await till.world.console.finishOrder(orderId);
+  await days(1);
+  expect((await page()).returnHref).toContain("/return/");
+  await sendBack(till, shopper, orderId);
+  await till.world.console.finishOrder(orderId);
+  await till.world.settle();
+  expect(await page()).toMatchObject({ status: "cancelled", payments: [], next: null });
+});
+
+test("[LC-42, ORD-61] an order that no lease paid, and somebody else's, has no such page", async () => {
+  const { till, shopper } = await atPayment();
+  await shopper.pay();
+  const { to } = await shopper.place();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const request = shopper.browser.get(`/us/web/order/${orderId}/lease`);
+  expect(await thrown(orderLeasePage(request, till.door, { origin: "us", orderId }))).toMatchObject(
+    { status: 404 },
+  );
+  const { till: other, orderId: theirs } = await leased();
+  const stranger = new Request(`http://localhost/us/web/order/${theirs}/lease`);
+  expect(
+    await thrown(orderLeasePage(stranger, other.door, { origin: "us", orderId: theirs })),
+  ).toMatchObject({ status: 404 });
+});
