@@ -82,7 +82,7 @@ export const customerSession: Driver = {
   events: {
     "signin.succeeded": (page, stimulus, world) => signIn(page, emailOf(stimulus, world)),
     async "signin.refused"(page) {
-      await signIn(page, members["C-1001"], "wrong horse");
+      await enter(page, members["C-1001"], "wrong horse");
       await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect");
     },
     async "signup.succeeded"(page, stimulus, world) {
