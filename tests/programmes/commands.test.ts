@@ -1,8 +1,8 @@
 /** What trade-ins and subscriptions ask of the outside world, in a whole store with a real sandbox. */
-import { expect,test } from "vitest";
+import { expect, test } from "vitest";
 import * as business from "#machines/business-subscription";
 import { unpack } from "#machines/kit";
-import type { Lifecycle,LifecycleId,RawEvent,Role } from "#machines/kit";
+import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { orders } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
