@@ -107,7 +107,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     methods: methods.map((method) => offerOf(context, method)),
     isLimitReached: isFull,
     offersBusiness: isFull && isConsumer(context) && !context.businessOfferDismissed,
-    warnsOfCardLoss: checkout.payments.some(({ method }) => method === "credit_card"),
+    warnsOfCardLoss: checkout.payments.some(
+      ({ method, status }) => method === "credit_card" && status !== "failed",
+    ),
   };
 }
 

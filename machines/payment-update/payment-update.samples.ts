@@ -121,8 +121,10 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
       ended,
     ];
   }
+  // Who pays with two things goes on paying with both.
+  const others = current.filter(({ paymentId }) => paymentId === giftCard.paymentId);
   return [
-    failure(entries.failed),
+    ...(others.length > 0 ? [] : [failure(entries.failed)]),
     failure(entries.failed, entries.giftCard),
     {
       type: "update.required",
@@ -135,7 +137,7 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
       type: "payment.authorized",
       orderStatus: "accepted",
       paymentId: card.paymentId,
-      entries: [entries.good],
+      entries: [entries.good, ...others],
     },
     { type: "order.changed", orderStatus: "accepted", entries: current },
     late,

@@ -153,7 +153,10 @@ export const cart: Driver = {
     async "payment.moved"(page, { event }) {
       const isAsked = await confirms(page).isVisible();
       if (event["status"] === "failed")
-        for (const wrong of ["999", "999", "999"]) await givesSecurityCode(page, wrong);
+        for (const wrong of ["999", "999", "999"]) {
+          await page.goto(step("payment"));
+          await givesSecurityCode(page, wrong);
+        }
       else if (isAsked) await givesSecurityCode(page, "123");
       if (event["status"] !== "accepted" || isAsked) return;
       await page.goto(step("payment"));

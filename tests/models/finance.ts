@@ -15,7 +15,7 @@ import {
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
-import { signUp } from "./session.ts";
+import { signIn, signUp } from "./session.ts";
 import { fillCart } from "./shop.ts";
 
 const here = "/us/web/checkout/pay/financing";
@@ -55,6 +55,7 @@ async function begins(page: Page, { notes, script, ...world }: World): Promise<v
   notes.set("applicant", String(nth)).set("answers", "0");
   const tag = script.flatMap((move) => tags[move] ?? []).join("");
   const email = `finance${nth}${tag}@example.com`;
+  notes.set("email", email);
   await signUp(page, email);
   await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
   await comesToPay(page, email);
@@ -236,6 +237,9 @@ export const financing: Driver = {
     },
     async bankPage(page, _, world) {
       await world.pass({ hours: 0.6 });
+      // No session lasts so long.
+      await signIn(page, world.notes.get("email") ?? "");
+      await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
       await page.goto(here);
     },
     "bank.cancelled": atBank("Cancel"),
@@ -321,7 +325,7 @@ export const financing: Driver = {
       "Sorry, you do not have enough credit available for this purchase",
       "Down payment",
     ),
-    usable: shows("Your credit is ready", "Available credit"),
+    usable: shows("Your credit is ready"),
     async enrolled(page) {
       if (page.url().includes("/order-confirm/")) return;
       await shows("Your financing account is linked", "Available credit")(page);
@@ -348,5 +352,5 @@ async function appliedBefore(page: Page, world: World): Promise<void> {
   await sendCard(page);
   await expect(heading(page)).toHaveText("Review");
   await placeOrder(page);
-  await comesToPay(page, `finance${world.notes.get("applicant")}@example.com`);
+  await comesToPay(page, world.notes.get("email") ?? "");
 }

@@ -99,6 +99,7 @@ async function goesToPay(page: Page, { orderId }: World): Promise<void> {
     await openOrder(page, orderId);
     await page.getByRole("link", { name: "Update payment" }).click({ timeout: 1000 });
   }).toPass();
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
 }
 
 /** The code that the bank has sent last. */
@@ -109,6 +110,7 @@ async function codeOf(world: World): Promise<string> {
 
 async function pays(page: Page, number: string): Promise<void> {
   await typeCard(page, number);
+  await page.getByLabel("Name on card").fill("Ada O'Brien");
   await page.getByRole("button", { name: "Pay now" }).click();
 }
 
@@ -179,7 +181,7 @@ export const paymentUpdate: Driver = {
     "is paid by another card": { events: [card, approved], in: [...asked, "overdue"] },
     "is refused again": { events: [card, declined], in: asked.slice(0, 2) },
     "is refused again meanwhile": {
-      events: [card, { type: "update.required" }],
+      events: [card, { type: "update.required", orderStatus: "delivered" }],
       in: ["open.paymentUpdateNeeded"],
     },
     "is not answered by the bank": {
@@ -232,6 +234,8 @@ export const paymentUpdate: Driver = {
       else if (await isPending(page)) await decides(world, "declined");
       else if (isAtPayPal(page)) await press(page, "Cancel");
       else await failsEarly(page, world);
+      const isOutOfTime = page.getByText("The payment was not updated in time");
+      await expect(page.getByRole("button", { name: "Pay now" }).or(isOutOfTime)).toBeVisible();
     },
     async untilReminder(page, _, world) {
       const isToBeReminded = await isAsking(page);

@@ -45,7 +45,7 @@ function coverProblems({ totals, lines, payments: entries, retained }: Context):
 
 function paymentProblems(
   context: Context,
-  { paymentId, status, totalCents }: Context["payments"][number],
+  { paymentId, status, needsUpdate, totalCents }: Context["payments"][number],
   index: number,
   known: Payments,
 ): string[] {
@@ -57,7 +57,9 @@ function paymentProblems(
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
   const isNeeded = shareOf(kept, index) > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
-  if (!isHeld) return isNeeded ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
+  // Goods that have left are paid for later (decision 018).
+  if (!isHeld)
+    return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
   if (payment.context.authorisedCents < totalCents)
     return [
       `payment ${paymentId} holds ${sum(payment.context.authorisedCents)} of ${sum(totalCents)}`,
