@@ -1,5 +1,6 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { cancellation } from "./cancel.ts";
+import { carrierActivation } from "./carrier.ts";
 import { cart } from "./cart.ts";
 import type { Driver } from "./driver.ts";
 import { lookupSession } from "./lookup.ts";
@@ -12,11 +13,13 @@ import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { tradeIn } from "./trade-in.ts";
 import { placeOrder } from "./place.ts";
+import { trial } from "./trial.ts";
 import { customerSession } from "./session.ts";
 import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
+  ["carrier-activation", carrierActivation],
   ["cart", cart],
   ["customer-session", customerSession],
   ["loan", loan],
@@ -28,6 +31,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["trial", trial],
   ["subscription", subscription],
   ["trade-in", tradeIn],
 ]);
