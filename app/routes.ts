@@ -112,13 +112,6 @@ export default [
     route(":subscriptionId/cancel", "routes/api-subscription-cancel.ts"),
     route(":subscriptionId/manage", "routes/api-subscription-manage.ts"),
   ]),
-  ...prefix(":origin/api/subscriptions", [
-    index("routes/api-subscriptions.ts", { id: "api-subscriptions" }),
-    route("search", "routes/api-subscriptions-search.ts"),
-    route(":subscriptionId", "routes/api-subscription.ts"),
-    route(":subscriptionId/cancel", "routes/api-subscription-cancel.ts"),
-    route(":subscriptionId/manage", "routes/api-subscription-manage.ts"),
-  ]),
   ...prefix(":origin/account", [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),

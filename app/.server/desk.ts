@@ -22,12 +22,12 @@ export interface Desk {
   readonly view: impersonation.ImpersonationView;
 }
 
-export function deskLifecycle(id: string): LifecycleId {
+function deskLifecycle(id: string): LifecycleId {
   return `impersonation:${id}`;
 }
 
 /** The agent at their own desk. */
-export function deskActor(deskId: string, agentId: string): Actor {
+function deskActor(deskId: string, agentId: string): Actor {
   return { role: "agent", id: agentId, keys: [`desk:${deskId}`] };
 }
 

@@ -21,7 +21,7 @@ const line = z.strictObject({
 });
 
 /** What brought goods in that were not accepted. */
-export const sources = ["return", "trade-in", "buy-back"] as const;
+const sources = ["return", "trade-in", "buy-back"] as const;
 
 export const input = z.strictObject({
   /** The id of what brought them in. */

@@ -55,7 +55,7 @@ export function noteSplit(context: Context, event: Event): Partial<Context> {
 }
 
 /** Shares that wait for their payment to be asked. */
-export const unasked = (context: Context) => ({
+const unasked = (context: Context) => ({
   payout: sharesAt(context.payout, undefined),
   reversal: sharesAt(context.reversal, undefined),
 });

@@ -11,7 +11,7 @@ import { fillCart } from "./shop.ts";
 const email = (world: World) => world.notes.get("subscriber") ?? "";
 
 /** Opens the subscription of the path; whoever was away for too long signs in again. */
-export async function openSubscription(page: Page, world: World): Promise<void> {
+async function openSubscription(page: Page, world: World): Promise<void> {
   await page.goto(`/us/web/subscriptions/${world.orderId}-SUB1`);
   if (!page.url().includes("/account/signin")) return;
   await enter(page, email(world));
@@ -20,7 +20,7 @@ export async function openSubscription(page: Page, world: World): Promise<void> 
 }
 
 /** Signs up and orders the music that is free for fourteen days, with a card that is only verified. */
-export async function subscribe(page: Page, world: World): Promise<void> {
+async function subscribe(page: Page, world: World): Promise<void> {
   await world.changeSettings({ declineRenewals: false });
   const address = `listener-${world.notes.size}@example.com`;
   world.notes.set(address, address).set("subscriber", address);

@@ -14,13 +14,13 @@ import { sealed } from "#tests/kit/sandbox.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
 /** Free for fourteen days, then 9.99 each month. */
-export const music = "HARM-1M-POR";
+const music = "HARM-1M-POR";
 export const DAY_MS = 86_400_000;
 
 type Buyer = ReturnType<typeof guestAt>;
 
 /** Agrees to the automatic renewal, as the review asks for it. */
-export async function agreeToRenewal({ door }: Till, { browser }: Pick<Buyer, "browser">) {
+async function agreeToRenewal({ door }: Till, { browser }: Pick<Buyer, "browser">) {
   const path = "/us/web/checkout/agreement/autoRenewal";
   const { ticket, hash } = await agreementPage(browser.get(path), door, "autoRenewal");
   const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };

@@ -8,7 +8,7 @@ import { returnCalls } from "./return-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import type { Call, CallDoor } from "./call.ts";
 
-export const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, Call>> = {
   ...cancelCalls,
   ...fileCalls,
   ...lineCalls,
