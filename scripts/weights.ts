@@ -32,7 +32,7 @@ const budgets: readonly (readonly [RegExp, Budget])[] = [
   [/machines|gallery/, { js: 170_000, css: 16_000, html: 60_000 }],
   // From the cart to the thank-you page.
   [
-    /checkout|pay-|order-payment|cart|order-(confirm|pending|success)|express/,
+    /checkout|pay-|order-payment|subscription-payment|cart|order-(confirm|pending|success)|express/,
     { js: 140_000, css: 12_000, html: 18_000 },
   ],
   [/account|business|subscription|sign-up/, { js: 125_000, css: 12_000, html: 25_000 }],
