@@ -193,6 +193,10 @@ function smallEvents(context: Context): RawEvent[] {
     ...[{ type: "sms.withdrawn" }, { type: "survey.answered", score: 5, comment: "" }],
     ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
+    {
+      ...{ type: "credit.settling", by: "trade-in", askerId: "EX-1" },
+      ...{ payoutCents: 15_000, chargebackCents: 0 },
+    },
   ];
 }
 

@@ -23,8 +23,9 @@ const params = z.looseObject({
   refundId: z.string().optional(),
   agentId: z.string().optional(),
   subscriptionId: z.string().optional(),
-  /** Why the agent acts, and the number under which they were asked to. */
-  reason: z.enum(reasons).optional(),
+  /** Why an agent acts, or why the store called something off. */
+  reason: z.string().nullish(),
+  /** The number under which an agent was asked to act. */
   ticketNumber: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
@@ -63,7 +64,7 @@ export function mailCommands(
     const letter = writeLetter(
       {
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
-        agent: given.agentId === undefined ? null : { ...given, agentId: given.agentId },
+        agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(shell, facts.cartId),
         lineIds: refund?.lineIds ?? lineIds,
         refundCents: refund
@@ -96,6 +97,12 @@ export function mailCommands(
       });
     return [];
   }
+}
+
+/** An agent as a letter names them. */
+function whoActed(given: { agentId: string; reason?: string | null; ticketNumber?: string }) {
+  const { agentId, ticketNumber } = given;
+  return { agentId, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
 }
 
 async function orderOf(shell: Shell, orderId: string): Promise<Context> {
