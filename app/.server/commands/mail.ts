@@ -23,8 +23,8 @@ const params = z.looseObject({
   refundId: z.string().optional(),
   agentId: z.string().optional(),
   subscriptionId: z.string().optional(),
-  /** Why the agent acts, and the number under which they were asked to. */
-  reason: z.enum(reasons).optional(),
+  /** Why the agent acts, and the number under which they were asked to; an order names another reason: why it was cancelled. */
+  reason: z.enum(reasons).optional().catch(undefined),
   ticketNumber: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
