@@ -1,8 +1,6 @@
 /** The stores that hand out orders: one in each of four cities of the US (SHIP-04), and of Poland (PL-02). */
 import type { Delivery } from "#machines/cart";
 import type { Context as Order } from "#machines/order";
-import { methodTexts } from "#app/messages/checkout.ts";
-import { i18nOf } from "./locale.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import type { Origin } from "#app/paths.ts";
@@ -159,13 +157,6 @@ type OrderStore = NonNullable<Order["store"]>;
 /** A parcel locker hands it out (PL-05); its name holds its number and its place. */
 export function isLocker({ storeChannel }: OrderStore): boolean {
   return storeChannel === "locker";
-}
-
-/** A locker as the pickup notes show it. */
-export async function lockerShown(request: Request, { displayName }: OrderStore) {
-  const i18n = await i18nOf(request);
-  const name = i18n._(methodTexts.locker);
-  return { name, street: displayName, hours: "", phone: null, isLocker: true };
 }
 
 /** What a screen shows of the store a delivery names. */

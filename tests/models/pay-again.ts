@@ -138,7 +138,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 /** The form with what is owed, under a headline. */
 const asks =
-  (title: string, until: RegExp = /^Pay by /) =>
+  (title: string, until = /^Pay by /) =>
   async (page: Page, world: World) => {
     await page.goto(url(world));
     await expect(heading(page)).toHaveText(title);
