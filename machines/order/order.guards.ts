@@ -7,6 +7,7 @@ import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines
 import { phaseOf } from "./order.moves.ts";
 import { whyNoSlot } from "./order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
+import { lacksSerials } from "./order.serials.ts";
 import type { State } from "./order.statuses.ts";
 import type { JointStep, LineState } from "./order.successions.ts";
 
@@ -16,9 +17,6 @@ interface Asked {
 }
 
 type Asks<T extends Event["type"]> = Extract<Event, { type: T }>;
-
-/** Product types without a device to identify (OPEN-67). */
-const withoutSerials = ["Digital", "ECertificate"];
 
 /** Steps from which a line may be given back: arrived, or an earlier return of other units is over. */
 const returnable: readonly LineState[] = [
@@ -53,16 +51,6 @@ export function returnBlocker(line: OrderLine, at: string): string | null {
   if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
-}
-
-/** Whether its units carry an IMEI or a serial number; a case or a cable has none to give (OPEN-67). */
-export const isDevice = ({ productType, division }: OrderLine): boolean =>
-  !withoutSerials.includes(productType) && division !== "Accessories";
-
-/** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
-function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {
-  if (!isDevice(line)) return false;
-  return new Set([...line.serials, ...given].filter((serial) => serial.trim() !== "")).size < units;
 }
 
 /** Why a return is refused, or null. */

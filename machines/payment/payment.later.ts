@@ -4,7 +4,7 @@ import { positiveCents } from "#machines/kit";
 
 /** Who asks for money after the purchase, and is told what became of it. */
 const askers = ["replacement", "trade-in", "buy-back"] as const;
-export const asker = z.enum(askers).default("replacement");
+const asker = z.enum(askers).default("replacement");
 export const charge = z.strictObject({
   amountCents: positiveCents,
   status: z.enum(["pending", "charged", "declined", "crediting", "credited"]),
@@ -15,3 +15,55 @@ export const credit = z.strictObject({
   status: z.enum(["pending", "credited", "declined"]),
   by: asker,
 });
+
+/** The provider's answers come through the outbox (system) or a webhook (provider). */
+export const answer = ["provider", "system"] as const;
+
+/** What is asked of a payment once the purchase is paid, and what the provider says of it. */
+export const laterEvents = {
+  "charge.requested": {
+    by: ["system"],
+    data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "CHARGE_INITIATED: goods that were to be sent in did not come (LC-18, TRADE-08).",
+  },
+  "charge.ok": {
+    by: answer,
+    data: z.object({ chargeId: z.string() }),
+    about: "CHARGE_SUCCEEDED: the provider took the money.",
+  },
+  "charge.failed": {
+    by: answer,
+    data: z.object({ chargeId: z.string(), code: z.string() }),
+    about: "CHARGE_FAILED: the provider could not take the money.",
+  },
+  "credit.requested": {
+    by: ["system"],
+    data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),
+    about: "What an old device was worth is paid to what the order was paid by (TRADE-13).",
+  },
+  "credit.ok": {
+    by: answer,
+    data: z.object({ creditId: z.string() }),
+    about: "The provider paid the credit out.",
+  },
+  "credit.failed": {
+    by: answer,
+    data: z.object({ creditId: z.string(), code: z.string() }),
+    about: "The provider could not pay the credit out.",
+  },
+  "charge.credit.requested": {
+    by: ["system"],
+    data: z.object({ chargeId: z.string() }),
+    about: "What was charged later came back after all: it is given back, whole.",
+  },
+  "charge.credited": {
+    by: answer,
+    data: z.object({ chargeId: z.string() }),
+    about: "The provider gave a later charge back.",
+  },
+  "charge.credit.failed": {
+    by: answer,
+    data: z.object({ chargeId: z.string(), code: z.string() }),
+    about: "The provider could not give a later charge back.",
+  },
+} as const;

@@ -1,7 +1,7 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
-import { asker, charge, credit } from "./payment.later.ts";
+import { answer, charge, credit, laterEvents } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
 /** A gift card that pays: the issuer's name of it, which does not open it, and the end of its code. */
@@ -106,8 +106,6 @@ export type Context = z.output<typeof context>;
 
 const customers = ["shopper", "guest", "agent"] as const;
 const anyone = [...customers, "system"] as const;
-/** The provider's answers come through the outbox (system) or a webhook (provider). */
-const answer = ["provider", "system"] as const;
 
 /** What a card form sends along; the card itself is sealed. */
 export const cardForm = z.object({
@@ -258,51 +256,7 @@ export const events = defineEvents({
     data: z.object({ refundId: z.string(), code: z.string() }),
     about: "The provider could not give the money back.",
   },
-  "charge.requested": {
-    by: ["system"],
-    data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),
-    about: "CHARGE_INITIATED: goods that were to be sent in did not come (LC-18, TRADE-08).",
-  },
-  "charge.ok": {
-    by: answer,
-    data: z.object({ chargeId: z.string() }),
-    about: "CHARGE_SUCCEEDED: the provider took the money.",
-  },
-  "charge.failed": {
-    by: answer,
-    data: z.object({ chargeId: z.string(), code: z.string() }),
-    about: "CHARGE_FAILED: the provider could not take the money.",
-  },
-  "credit.requested": {
-    by: ["system"],
-    data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),
-    about: "What an old device was worth is paid to what the order was paid by (TRADE-13).",
-  },
-  "credit.ok": {
-    by: answer,
-    data: z.object({ creditId: z.string() }),
-    about: "The provider paid the credit out.",
-  },
-  "credit.failed": {
-    by: answer,
-    data: z.object({ creditId: z.string(), code: z.string() }),
-    about: "The provider could not pay the credit out.",
-  },
-  "charge.credit.requested": {
-    by: ["system"],
-    data: z.object({ chargeId: z.string() }),
-    about: "What was charged later came back after all: it is given back, whole.",
-  },
-  "charge.credited": {
-    by: answer,
-    data: z.object({ chargeId: z.string() }),
-    about: "The provider gave a later charge back.",
-  },
-  "charge.credit.failed": {
-    by: answer,
-    data: z.object({ chargeId: z.string(), code: z.string() }),
-    about: "The provider could not give a later charge back.",
-  },
+  ...laterEvents,
 });
 
 export type Event = typeof events.types;
