@@ -6,8 +6,6 @@ const test = testWithStore("lending-paths");
 
 testWalks(test, "loan", "a borrower");
 testWalks(test, "remote-payment", "a shopper");
-testWalks(test, "trial", "goods on trial");
-testWalks(test, "carrier-activation", "a customer");
 
 test("every promise is kept after all paths of lending", async ({ store }) => {
   expect(await auditOf(store)).toContain("Every promise is kept.");

@@ -8,9 +8,6 @@ testWalks(test, "delivery-schedule", "a truck with");
 testWalks(test, "installation-schedule", "a crew for");
 testWalks(test, "store-pickup", "a store with");
 testWalks(test, "impersonation", "an agent in");
-testWalks(test, "line-item", "a line with");
-testWalks(test, "ftc-confirmation", "a customer of");
-testWalks(test, "file-download", "a customer who wants");
 
 test("every promise is kept after all paths of days, counters and desks", async ({ store }) => {
   expect(await auditOf(store)).toContain("Every promise is kept.");

@@ -131,16 +131,6 @@ export async function confirmedOrder(page: Page): Promise<string> {
   return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
-/** At the review: reads the terms of sale to their end and says yes to them. */
-export async function acceptTerms(page: Page): Promise<void> {
-  await page.goto("/us/web/checkout/agreement/termsOfSale");
-  await page.getByRole("region").first().focus();
-  await page.keyboard.press("End");
-  await page.getByRole("button", { name: "Accept", exact: true }).click();
-  await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expect(heading(page)).toHaveText("Review");
-}
-
 export async function placeOrder(page: Page): Promise<string> {
   await placeButton(page).click();
   return confirmedOrder(page);

@@ -1,7 +1,6 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
-import { carrierActivation } from "./carrier.ts";
 import { cart } from "./cart.ts";
 import { deliverySchedule } from "./delivery-day.ts";
 import { agentsDesk } from "./desk.ts";
@@ -23,19 +22,15 @@ import { shipment } from "./track.ts";
 import { remotePayment } from "./remote-payment.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
-import { tradeIn } from "./trade-in.ts";
 import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { swap } from "./swap.ts";
-import { trial } from "./trial.ts";
 import { customerSession } from "./session.ts";
-import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["address-edit", addressEdit],
   ["cancellation", cancellation],
-  ["carrier-activation", carrierActivation],
   ["cart", cart],
   ["customer-session", customerSession],
   ["delivery-schedule", deliverySchedule],
@@ -60,8 +55,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
   ["store-pickup", storePickup],
-  ["subscription", subscription],
   ["swap", swap],
-  ["trade-in", tradeIn],
-  ["trial", trial],
 ]);

@@ -33,7 +33,7 @@ const borrowers = {
 } as const;
 
 /** A member of their own for each path, by whose address they sign in again. */
-export async function newMember(page: Page, { notes }: Pick<World, "notes">): Promise<string> {
+async function newMember(page: Page, { notes }: Pick<World, "notes">): Promise<string> {
   const nth = Number(notes.get("members") ?? 0) + 1;
   const email = `member-${nth}@example.com`;
   notes.set("members", String(nth)).set("member", email);
@@ -43,7 +43,7 @@ export async function newMember(page: Page, { notes }: Pick<World, "notes">): Pr
 }
 
 /** Such a member with something in the cart, has come to the payment step. */
-export async function memberPays(page: Page, { notes }: World, model: string, sku?: string) {
+async function memberPays(page: Page, { notes }: World, model: string, sku?: string) {
   const email = await newMember(page, { notes });
   await fillCart(page, model, sku ? { sku } : {});
   await page.goto("/us/web/checkout/address");
@@ -62,7 +62,7 @@ async function comesBack(page: Page, world: World): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 /** Types what the provider asks of a borrower, and asks. */
-export async function checks(
+async function checks(
   page: Page,
   ending: string,
   product: RegExp | null = /^Pay in 4/,
@@ -74,7 +74,7 @@ export async function checks(
 }
 
 /** On the provider's page, and back again. */
-export async function answersThere(page: Page, button: string): Promise<void> {
+async function answersThere(page: Page, button: string): Promise<void> {
   await providerLink(page).click();
   await expect(heading(page)).toHaveText("Sandbox Loans");
   await press(page, button);
