@@ -5,7 +5,6 @@ import { expect, testWithStore } from "./kit/test.ts";
 const test = testWithStore("lending-paths");
 
 testWalks(test, "loan", "a borrower");
-testWalks(test, "remote-payment", "a shopper");
 
 test("every promise is kept after all paths of lending", async ({ store }) => {
   expect(await auditOf(store)).toContain("Every promise is kept.");

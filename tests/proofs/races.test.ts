@@ -15,7 +15,7 @@ import { actorIn, live, standingsOf, triedIn, undone } from "#tests/kit/standing
 import type { Standing } from "#tests/kit/standings.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
-const LONG_MS = 400_000;
+const LONG_MS = 900_000;
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
