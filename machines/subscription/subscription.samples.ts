@@ -46,6 +46,7 @@ export const samples: Samples<typeof machine> = {
   ],
   facts: ({
     context: {
+      customerId,
       isTrial,
       pendingCard,
       cardRefusal,
@@ -58,6 +59,7 @@ export const samples: Samples<typeof machine> = {
     },
   }) =>
     [
+      customerId && `of ${customerId}`,
       isTrial && "trial",
       pendingCard && "asking a bank",
       cardRefusal && "card refused",

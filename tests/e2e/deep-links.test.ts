@@ -1,7 +1,5 @@
 /** Links that have typed in what whoever follows them would type (SRCH-03). */
-import { appointAgent } from "./kit/store.ts";
 import { expect, test } from "./kit/test.ts";
-import { enter, signOut, signUp } from "../models/session.ts";
 
 const orderId = "ORD-2026-7K3F-9Q2D";
 
@@ -27,27 +25,4 @@ test("[SRCH-03, SRCH-02] a link to search-orders fills in the order or the subsc
   await page.getByRole("button", { name: "Find the order" }).click();
   await expect(page.getByLabel("Email or ZIP code")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Order number")).toHaveValue(`${orderId}-SUB1`);
-});
-
-test("[SRCH-03, ROUTE-07] a link to an agent's desk keeps all it has typed in while the agent signs in", async ({
-  page,
-  store,
-}) => {
-  const email = "desk-links@example.com";
-  await signUp(page, email);
-  await signOut(page);
-  await appointAgent(store, email, "A-31");
-  const fields = {
-    ...{ email_id: "ada@example.com", order_id: orderId, subscription_id: `${orderId}-SUB1` },
-    ...{ phone_number: "(555) 123-4567", agent_id: "A-17" },
-    ...{ shipping_zip_code: "85004", billing_zip_code: "94301" },
-  };
-  const link = `/us/web/impersonate?${new URLSearchParams(fields).toString()}`;
-  await enter(page, email, undefined, link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a customer");
-  for (const [name, value] of Object.entries(fields))
-    await expect(page.locator(`main [name=${name}]`)).toHaveValue(value);
-  await page.getByRole("button", { name: "Find the customer" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nobody was found");
-  await expect(page.getByLabel("Phone number")).toHaveValue("(555) 123-4567");
 });
