@@ -48,6 +48,9 @@ export const tradeInReminders: readonly MessageDescriptor[] = [
   msg`Hand it over by the ship-by date and keep the receipt, or the credit is charged back.`,
 ];
 
+/** The same for a device that is bought back, for which nothing was given in advance. */
+export const buyBackReminders = tradeInReminders.slice(0, -1);
+
 /** What stands on the label of an old device. */
 export const tradeInLabelWords = {
   title: msg`Trade-in label`,

@@ -1,5 +1,6 @@
 /** A store with orders in it, and shoppers who look at them. */
 import type { TypedResponse } from "@remix-run/node";
+import { seedCatalogue } from "#db";
 import { requireSession, viewerOf } from "#app/.server/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
@@ -71,4 +72,20 @@ export async function thrown(
 /** A refused form's answer. */
 export async function refused(response: Response | TypedResponse<object>) {
   return { status: response.status, ...(await response.json()) };
+}
+
+/** The article of `phoneOrdered`. */
+export const ordered = "M6P-256-GRA";
+
+/** An order whose first line is a phone of the catalogue, which is there too. */
+export async function phoneOrdered(settled: Parameters<typeof scene>[0]) {
+  const found = await scene(settled);
+  const { store } = found.door.shell;
+  await store.write(async (tx) => seedCatalogue(tx.db));
+  const row = await store.engine.load(`order:${found.plot.orderId}`);
+  if (!row) throw new Error("the order is lost");
+  const { context } = JSON.parse(row.snapshot);
+  const snapshot = row.snapshot.replaceAll(context.lines[0].sku, ordered);
+  await store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  return found;
 }

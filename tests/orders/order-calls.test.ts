@@ -6,7 +6,7 @@ import type { CallDoor } from "#app/.server/calls/call.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";
 import { boughtTelevision } from "./kit-truck.ts";
-import { scene, shopperOf } from "./kit.ts";
+import { ordered, phoneOrdered, scene, shopperOf } from "./kit.ts";
 import type { Scene } from "./kit.ts";
 
 interface Sent {
@@ -248,12 +248,21 @@ test("[API-32, API-34] an installation's days are read by what is installed, and
   expect(await page("2")).toMatchObject({ kind: "installation", selectedOn: day });
 });
 
-test("[API-23] another article of the same model is asked for by its line, and nothing else is", async () => {
-  const { door, guest, orderId, order } = await boughtTelevision();
-  const { send } = callsOf(door, guest.browser, orderId);
-  expect((await order()).orderId).toBe(orderId);
-  const wrong = { line_item_id: "1", from_samsung_sku: "PLO-55-GRA", to_samsung_sku: "NO-SUCH" };
+test("[API-23, SWAP-11] another article of the same model is asked for by its line, and nothing else is", async () => {
+  const found = await phoneOrdered("placed");
+  const { send, swap } = { ...at(found), swap: { line_item_id: "1", from_samsung_sku: ordered } };
+  const wrong = { ...swap, to_samsung_sku: "NO-SUCH" };
   expect(await send("swap-sku", wrong)).toMatchObject({ code: "SwapNotAllowed" });
+  const right = { ...swap, to_samsung_sku: "M6P-256-SAG" };
+  expect(await send("swap-sku", right)).toMatchObject({ swapStatus: "swapinitiated" });
+  expect(await send("swap-sku", right)).toMatchObject({ code: "SwapNotAllowed" });
+  const { engine } = found.door.shell.store;
+  const order = await engine.load(`order:${found.plot.orderId}`);
+  const [line] = JSON.parse(order?.snapshot ?? "{}").context.lines;
+  const swapRow = await engine.load(`swap:${line.swapId}`);
+  expect(JSON.parse(swapRow?.snapshot ?? "{}").context).toMatchObject({
+    to: expect.objectContaining({ sku: "M6P-256-SAG" }),
+  });
 });
 
 test("[API-21, API-29, API-02] what can be downloaded is listed, and a label is its bytes and its name", async () => {

@@ -1,25 +1,16 @@
 /** The page where a line becomes another article. */
 import { expect, test } from "vitest";
-import { seedCatalogue } from "#db";
 import type { LifecycleId } from "#machines/kit";
 import { changeColour } from "#app/.server/pages/colour-api.ts";
 import { getOrder } from "#app/.server/pages/orders-api.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
 import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
-import { refused, scene, shopperOf, thrown } from "./kit.ts";
+import { ordered, phoneOrdered, refused, shopperOf, thrown } from "./kit.ts";
 
-const ordered = "M6P-256-GRA";
-
-/** An order whose first line is a phone of the catalogue. */
+/** An order of a phone, with its page for another article. */
 async function open(isPaid = true) {
-  const { door, shopper, plot, address: order } = await scene(isPaid ? "placed" : "paymentFailed");
-  const { engine } = door.shell.store;
-  await door.shell.store.write(async (tx) => seedCatalogue(tx.db));
-  const row = await engine.load(`order:${order.orderId}`);
-  if (!row) throw new Error("the order is lost");
-  const { context } = JSON.parse(row.snapshot);
-  const snapshot = row.snapshot.replaceAll(context.lines[0].sku, ordered);
-  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const found = await phoneOrdered(isPaid ? "placed" : "paymentFailed");
+  const { door, shopper, plot, address: order } = found;
   const address = { ...order, lineItemId: "1" };
   const path = `/us/web/${order.orderId}/sku-swap/1`;
   const page = (query = "") => skuSwapPage(shopper.get(`${path}${query}`), door, address);

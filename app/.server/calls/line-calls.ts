@@ -3,7 +3,6 @@ import * as z from "zod";
 import { loadFor } from "#app/.server/load-for.ts";
 import { addressForm, changedAddress } from "#app/.server/pages/order-address.ts";
 import { lineOf, swapRequest } from "#app/.server/pages/sku-swap.ts";
-import type { Origin } from "#app/paths.ts";
 import * as tradeIn from "#machines/trade-in";
 import { call, done, refusedWith, send } from "./call.ts";
 import type { Answer, Called } from "./call.ts";
@@ -22,7 +21,7 @@ export const lineCalls = {
       line_1: shipTo.line1,
     };
     const reach = { line_2: shipTo.line2 ?? "", email: shipTo.email ?? email, phone: shipTo.phone };
-    const given = addressForm(origin as Origin).safeParse({ ...known, ...reach, ...body });
+    const given = addressForm(origin).safeParse({ ...known, ...reach, ...body });
     if (!given.success) return refusedWith("InvalidEvent");
     const event = { type: "address.changed", shipTo: changedAddress(shipTo, given.data) };
     const outcome = await send(called, `order:${parts.orderId}`, event);

@@ -12,7 +12,7 @@ import { historyFilters, orderLabels } from "#app/messages/order.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
-import { artOf } from "./order-lines.ts";
+import { artOf } from "./line-art.ts";
 
 /** OPEN-11. */
 export const PAGE_SIZE = 10;

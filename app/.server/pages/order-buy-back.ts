@@ -12,9 +12,10 @@ import * as buyBack from "#machines/buy-back";
 import { promisesOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { conditionAnswers, conditionQuestions } from "#machines/trade-in";
-import { artOf } from "./order-lines.ts";
+import { artOf } from "./line-art.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderParts } from "./order-parts.ts";
+import { payoutOf } from "./order-payout.ts";
 import type { LineAddress } from "./sku-swap.ts";
 
 /** Where a line has a promise; an order that is not placed yet has made none. */
@@ -49,14 +50,7 @@ export async function orderBuyBackPage(request: Request, door: Door, address: Li
       href: paths.buyBackLabel(origin, orderId, address.lineItemId),
     },
     questions: conditionQuestions,
-    payout: view.payout.map(({ paymentId, amountCents, isPaid }) => {
-      const payment = context.payments.find((one) => one.paymentId === paymentId);
-      return {
-        ...{ paymentId, amountCents, isPaid },
-        method: payment?.method ?? null,
-        display: payment?.display ?? null,
-      };
-    }),
+    payout: payoutOf(parts, view.payout),
     ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
     backHref: status === "RTCRequested" ? paths.rtc(origin, orderId, address.lineItemId) : null,
     canRequest: view.events.includes("grv.return.requested"),

@@ -14,6 +14,7 @@ import {
 } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays } from "#machines/return";
+import { artOf } from "./line-art.ts";
 import { worded } from "./order-actions.ts";
 import { notesOf } from "./order-line-notes.ts";
 import { buyBackHref } from "./order-buy-back.ts";
@@ -130,17 +131,6 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     returnNote: returnNote(parts, line),
     newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
   };
-}
-
-/** How the product is drawn; a seed that is no number is turned into one, so that it stays the same picture. */
-export function artOf({ art: { kind, finish, seed } }: Pick<OrderLine, "art">) {
-  return { kind, finish, seed: /^\d{1,9}$/.test(seed) ? Number(seed) : hashOf(seed) };
-}
-
-function hashOf(text: string): number {
-  let hash = 7;
-  for (const sign of text) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 999_983;
-  return hash;
 }
 
 /** OPEN-01: retail shoppers read the fourteen days that their receipt says. */

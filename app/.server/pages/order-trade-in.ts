@@ -11,9 +11,10 @@ import { paths } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
 import type { Exchange, OrderLine } from "#machines/order";
 import * as tradeIn from "#machines/trade-in";
-import { artOf } from "./order-lines.ts";
+import { artOf } from "./line-art.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderParts } from "./order-parts.ts";
+import { payoutOf } from "./order-payout.ts";
 import type { LineAddress } from "./sku-swap.ts";
 
 /** The line that an exchange goes with, whose number its address has. */
@@ -93,14 +94,7 @@ export async function orderTradeInPage(request: Request, door: Door, address: Li
       ...{ reason: chargeback.reason, amountCents: chargeback.amountCents, at: chargeback.at },
       is: chargeback.is,
     },
-    payout: view.payout.map(({ paymentId, amountCents, isPaid }) => {
-      const payment = context.payments.find((one) => one.paymentId === paymentId);
-      return {
-        ...{ paymentId, amountCents, isPaid },
-        method: payment?.method ?? null,
-        display: payment?.display ?? null,
-      };
-    }),
+    payout: payoutOf(parts, view.payout),
     can: asked.filter((one) => view.events.includes(one)),
     others: exchangesOf(context)
       .filter(({ exchangeId }) => exchangeId !== view.exchangeId)

@@ -9,7 +9,7 @@ import { orderUpgrade } from "#app/messages/order-upgrade.ts";
 import { paths } from "#app/paths.ts";
 import { upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
-import { artOf } from "./order-lines.ts";
+import { artOf } from "./line-art.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 

@@ -10,7 +10,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { labelAddresses } from "./label-file.ts";
-import { artOf } from "./order-lines.ts";
+import { artOf } from "./line-art.ts";
 import { parcelTrack } from "./order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";

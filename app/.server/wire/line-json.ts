@@ -1,6 +1,6 @@
 /** One line of an order in the spec's field names (ENT-11, ENT-12): the only place that writes them. */
 import { paths } from "#app/paths.ts";
-import { artOf } from "#app/.server/pages/order-lines.ts";
+import { artOf } from "#app/.server/pages/line-art.ts";
 import type { OrderParts } from "#app/.server/pages/order-parts.ts";
 import { pickupStores } from "#app/.server/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";

@@ -1,6 +1,6 @@
 /** An order in the spec's field names (ENT-01 to ENT-10): the only place that writes them. */
 import type { I18n } from "@lingui/core";
-import { artOf } from "#app/.server/pages/order-lines.ts";
+import { artOf } from "#app/.server/pages/line-art.ts";
 import type { OrderParts } from "#app/.server/pages/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";

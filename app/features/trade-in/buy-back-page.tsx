@@ -7,8 +7,7 @@ import { useLive } from "#app/features/events/use-live.ts";
 import type { Picture } from "#app/features/order/order-data.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { buyBackOver, buyBackStates } from "#app/messages/buy-back.ts";
-import { carrierName } from "#app/messages/shipment.ts";
-import { tradeInError, tradeInReminders } from "#app/messages/trade-in.ts";
+import { buyBackReminders, tradeInError } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
 import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -24,6 +23,8 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Status } from "#machines/buy-back";
 import { Money } from "./exchange-money.tsx";
 import type { Credited } from "./exchange-money.tsx";
+import { LabelPanel, Reminders } from "./sending-in.tsx";
+import type { DeviceLabel } from "./sending-in.tsx";
 
 interface BuyBackData {
   readonly orderId: string;
@@ -36,11 +37,7 @@ interface BuyBackData {
   readonly expiresAt: string | null;
   readonly returnByAt: string | null;
   readonly refusal: string | null;
-  readonly label: {
-    readonly courier: string | null;
-    readonly trackingId: string;
-    readonly href: string;
-  } | null;
+  readonly label: DeviceLabel | null;
   readonly questions: readonly ConditionQuestion[];
   readonly payout: Credited["payout"];
   readonly isOver: boolean;
@@ -84,9 +81,15 @@ export function BuyBackPage(props: BuyBackPageProps) {
         <Offer {...props} />
         <Back {...props} />
         {props.canRetry && <Retry {...props} />}
-        <Label {...props} />
+        {props.label && (
+          <LabelPanel
+            label={props.label}
+            sendBy={props.returnByAt}
+            isOffered={status === "requested"}
+          />
+        )}
         {props.canRequest && <Request {...props} />}
-        {(status === "requested" || props.canRequest) && <Reminders />}
+        {(status === "requested" || props.canRequest) && <Reminders reminders={buyBackReminders} />}
         <Money {...props} />
       </Stack>
     </Page>
@@ -194,43 +197,6 @@ function Retry({ ticket }: BuyBackData) {
   );
 }
 
-function Label({ label, returnByAt, status }: BuyBackData) {
-  const format = useFormat();
-  if (label === null) return null;
-  return (
-    <Panel title={<Trans>Shipping label</Trans>}>
-      <Stack gap={4}>
-        <Facts
-          facts={[
-            {
-              key: "by",
-              name: <Trans>Send it by</Trans>,
-              value: returnByAt && <time dateTime={returnByAt}>{format.dateOf(returnByAt)}</time>,
-            },
-            {
-              key: "carrier",
-              name: <Trans>Carrier</Trans>,
-              value: carrierName(label.courier ?? ""),
-            },
-            {
-              key: "tracking",
-              name: <Trans>Tracking number</Trans>,
-              value: <span className="num">{label.trackingId}</span>,
-            },
-          ]}
-        />
-        {status === "requested" && (
-          <ButtonRow>
-            <LinkButton look="primary" href={label.href} download>
-              <Trans>Download label</Trans>
-            </LinkButton>
-          </ButtonRow>
-        )}
-      </Stack>
-    </Panel>
-  );
-}
-
 /** What becomes of a device that was refused. */
 function Back({ backHref, isBackOffered, isDeviceBack }: BuyBackData) {
   if (backHref === null) return null;
@@ -248,20 +214,6 @@ function Back({ backHref, isBackOffered, isDeviceBack }: BuyBackData) {
           </LinkButton>
         </ButtonRow>
       </Stack>
-    </Panel>
-  );
-}
-
-/** What holds for every device that is sent in (TRADE-27). */
-function Reminders() {
-  const { i18n } = useLingui();
-  return (
-    <Panel title={<Trans>Before you send it</Trans>}>
-      <ol>
-        {tradeInReminders.slice(0, -1).map((reminder) => (
-          <li key={reminder.id}>{i18n._(reminder)}</li>
-        ))}
-      </ol>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import {
   consumerTradeIn,
   tradeInError,
   tradeInNext,
+  tradeInReminders,
 } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
 import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
@@ -27,8 +28,8 @@ import type { Credited } from "./exchange-money.tsx";
 import { Chargeback, Money } from "./exchange-money.tsx";
 import { Decision, Extension, AgentsActions } from "./exchange-forms.tsx";
 import type { ExchangeEvent } from "./exchange-forms.tsx";
-import { Sending } from "./exchange-sending.tsx";
-import type { ExchangeLabel } from "./exchange-sending.tsx";
+import { LabelPanel, Reminders } from "./sending-in.tsx";
+import type { DeviceLabel } from "./sending-in.tsx";
 
 export interface ExchangeData {
   readonly orderId: string;
@@ -51,7 +52,7 @@ export interface ExchangeData {
   }[];
   readonly estimatedCents: number;
   readonly finalCents: number | null;
-  readonly label: ExchangeLabel | null;
+  readonly label: DeviceLabel | null;
   readonly shipByAt: string | null;
   readonly isExtended: boolean;
   readonly results: { readonly from: string; readonly to: string; readonly isLate: boolean } | null;
@@ -99,7 +100,14 @@ export function ExchangePage(props: ExchangePageProps) {
         <Verdict {...props} />
         <Decision {...props} />
         <Chargeback {...props} />
-        <Sending {...props} />
+        {props.label && (
+          <LabelPanel
+            label={props.label}
+            sendBy={props.shipByAt}
+            isOffered={status === "LabelGenerated"}
+          />
+        )}
+        {isWithShopper(status) && <Reminders reminders={tradeInReminders} />}
         <Extension {...props} />
         <Devices {...props} />
         <Money {...props} />
@@ -122,6 +130,11 @@ export function ExchangePage(props: ExchangePageProps) {
       </Stack>
     </Page>
   );
+}
+
+/** Whether the device is yet to be sent. */
+function isWithShopper(status: Status) {
+  return status === "Initiated" || status === "Eligible" || status === "LabelGenerated";
 }
 
 function Refused({ code }: { code: string }) {
