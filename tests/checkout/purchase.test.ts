@@ -39,7 +39,7 @@ test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose
   expect(await guest.confirmation(orderId)).toMatchObject({
     ...{ orderId, email: "ada@example.com", isConfirmed: true },
     totals: { subtotalCents: 99_999, taxCents: 8600, totalCents: 108_599 },
-    payments: [{ method: "credit_card", display: "visa •••• 3220", totalCents: 108_599 }],
+    payments: [{ method: "credit_card", display: "Visa •••• 3220", totalCents: 108_599 }],
   });
 });
 

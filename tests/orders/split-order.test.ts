@@ -95,7 +95,7 @@ test("[PAY-33, PAY-34, PAY-35, PAY-36] points, a gift card and a card are three 
   expect(price.payments).toMatchObject([
     { method: "rewards", totalCents: 5_000 },
     { method: "gift_card", totalCents: 30_000, display: "•••• 0300" },
-    { method: "credit_card", display: "visa •••• 1111" },
+    { method: "credit_card", display: "Visa •••• 1111" },
   ]);
 });
 
