@@ -8,6 +8,8 @@ export const refund = z.strictObject({
   returnId: z.string().nullable(),
   channel: z.string().nullable(),
   lineIds: z.array(z.string()),
+  /** The units it is for, by name: who lent money for them must be told which. */
+  unitIds: z.array(z.string()),
   entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: cents.positive() })),
   requestedAt: z.iso.datetime(),
   state: z.enum([

@@ -69,8 +69,13 @@ interface RefundRequest {
   readonly returnId: string | null;
   readonly channel: string | null;
   readonly lineIds: readonly string[];
+  readonly unitIds: readonly string[];
   readonly entries: readonly RefundEntry[];
 }
+
+/** The names of a line's units, which lenders must be told (`2-1` is the first of line 2). */
+const unitIdsOf = ({ id }: OrderLine, first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${id}-${first + index + 1}`);
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
 function refund(context: Context, asked: RefundRequest, at: string): Settled {
@@ -79,6 +84,7 @@ function refund(context: Context, asked: RefundRequest, at: string): Settled {
   const row = {
     ...asked,
     lineIds: [...asked.lineIds],
+    unitIds: [...asked.unitIds],
     entries: [...asked.entries],
     requestedAt: at,
   };
@@ -103,9 +109,11 @@ export function refundReturn(
   accepted: readonly { readonly lineId: string; readonly units: number }[],
   at: string,
 ): Settled {
-  const units = accepted.flatMap(({ lineId, units: count }) => {
+  const parts = accepted.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
-    return line ? nextUnitsBack(line, count) : [];
+    if (!line) return [];
+    const units = nextUnitsBack(line, count);
+    return { units, unitIds: unitIdsOf(line, line.returnedUnits, units.length) };
   });
   const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
@@ -113,7 +121,11 @@ export function refundReturn(
     returnId,
     channel,
     lineIds: accepted.map(({ lineId }) => lineId),
-    entries: entriesOf(context.payments, units),
+    unitIds: parts.flatMap(({ unitIds }) => unitIds),
+    entries: entriesOf(
+      context.payments,
+      parts.flatMap(({ units }) => units),
+    ),
   };
   return refund(context, asked, at);
 }
@@ -127,7 +139,8 @@ export function giveBack(context: Context, line: OrderLine, at: string): Settled
   if (entries.length === 0) return { context: {}, said: released };
   const settlements = context.settlements + 1;
   const refundId = `${context.orderId}-C${settlements}`;
-  const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], entries };
+  const unitIds = unitIdsOf(line, 0, line.quantity);
+  const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], unitIds, entries };
   const refunded = refund(context, asked, at);
   return {
     context: { ...refunded.context, settlements },
@@ -164,13 +177,15 @@ export function giveBackAll(context: Context, lines: readonly OrderLine[], at: s
     parts.flatMap(({ line, entries }) =>
       entries.filter((entry) => isTaken(context, line, entry) === wanted),
     );
+  const paid = parts.filter(({ line, entries }) =>
+    entries.some((entry) => isTaken(context, line, entry)),
+  );
   const taken = {
     refundId: `${context.orderId}-C${context.settlements + 1}`,
     returnId: null,
     channel: null,
-    lineIds: parts
-      .filter(({ line, entries }) => entries.some((entry) => isTaken(context, line, entry)))
-      .map(({ line }) => line.id),
+    lineIds: paid.map(({ line }) => line.id),
+    unitIds: paid.flatMap(({ line }) => unitIdsOf(line, 0, line.quantity)),
     entries: summed(of(true)),
   };
   const refunded = refund(context, taken, at);

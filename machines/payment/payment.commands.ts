@@ -39,7 +39,9 @@ export const commands = {
   revalidatePayment: command<Transaction & { sealedCardId: string | null }>(),
   capturePayment: command<Transaction & { captureId: string; amountCents: number }>(),
   voidPayment: command<Transaction & { releaseId: string; amountCents: number | null }>(),
-  refundPayment: command<Transaction & { refundId: string; amountCents: number }>(),
+  refundPayment: command<
+    Transaction & { refundId: string; unitIds: string[]; amountCents: number }
+  >(),
   chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
   creditCharge: command<Transaction & { chargeId: string; amountCents: number }>(),
   payCredit: command<Transaction & { creditId: string; amountCents: number }>(),

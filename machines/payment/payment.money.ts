@@ -25,6 +25,7 @@ const refunds = {
         params: ({ context, event }) => ({
           ...transaction({ context }),
           refundId: event.refundId,
+          unitIds: event.unitIds,
           amountCents: event.amountCents,
         }),
       },

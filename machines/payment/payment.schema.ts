@@ -243,7 +243,12 @@ export const events = defineEvents({
   },
   "refund.requested": {
     by: ["system"],
-    data: z.object({ refundId: z.string(), amountCents: positiveCents }),
+    data: z.object({
+      refundId: z.string(),
+      /** The units it is for: lenders refuse a refund that names none. */
+      unitIds: z.array(z.string()).min(1),
+      amountCents: positiveCents,
+    }),
     about: "Captured money is to go back.",
   },
   "refund.ok": {

@@ -266,7 +266,12 @@ test("[PAY-19] no order of movements takes more than was authorised, or gives ba
     fc.record({ type: fc.constant("capture.ok"), captureId: id }),
     fc.record({ type: fc.constant("capture.failed"), captureId: id, code: fc.constant("X") }),
     fc.record({ type: fc.constant("release.requested"), releaseId: id, amountCents }),
-    fc.record({ type: fc.constant("refund.requested"), refundId: id, amountCents }),
+    fc.record({
+      type: fc.constant("refund.requested"),
+      refundId: id,
+      unitIds: fc.constant(["1-1"]),
+      amountCents,
+    }),
     fc.record({ type: fc.constant("refund.ok"), refundId: id }),
     fc.record({ type: fc.constant("refund.failed"), refundId: id, code: fc.constant("X") }),
   );

@@ -39,7 +39,12 @@ const refund = setup({
     askPayments: tellEach((context: Context) =>
       is.dueEntries(context).map(({ paymentId, amountCents }) => ({
         to: `payment:${paymentId}` as const,
-        event: { type: "refund.requested", refundId: context.refundId, amountCents },
+        event: {
+          type: "refund.requested",
+          refundId: context.refundId,
+          unitIds: context.unitIds,
+          amountCents,
+        },
       })),
     ),
     noteAsked: assign(({ context }) => ({

@@ -7,6 +7,7 @@ const phone = {
   returnId: "RET-7K3F9Q",
   channel: "ship",
   lineIds: ["1"],
+  unitIds: ["1-1"],
   entries: [{ paymentId: "visa", amountCents: 86_292 }],
   currency: "USD",
   requestedAt: "2026-11-17T15:00:00Z",

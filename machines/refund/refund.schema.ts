@@ -21,6 +21,8 @@ export const input = z.strictObject({
   /** The way the goods came back; decides the promise (OPEN-02). */
   channel: z.enum(channels).nullable(),
   lineIds: z.array(z.string()),
+  /** The units it is for, as the order names them; never none. */
+  unitIds: z.array(z.string()).min(1),
   entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: positiveCents })).min(1),
   currency: z.enum(currencies),
   requestedAt: z.iso.datetime(),

@@ -10,6 +10,7 @@ const split = {
   returnId: "RET-1",
   channel: "self-ship",
   lineIds: ["1", "2"],
+  unitIds: ["1-1", "2-1"],
   entries: [
     { paymentId: "visa", amountCents: 61_292 },
     { paymentId: "gift", amountCents: 20_000 },
@@ -28,10 +29,10 @@ const asked = (life: ReturnType<typeof live>, paymentId: string) =>
 test("[RET-24] each payment is asked for its own share, and once", () => {
   const life = live([refunded("visa")]);
   expect(asked(life, "visa")).toEqual([
-    { type: "refund.requested", refundId: "RET-1-R", amountCents: 61_292 },
+    { type: "refund.requested", refundId: "RET-1-R", unitIds: ["1-1", "2-1"], amountCents: 61_292 },
   ]);
   expect(asked(life, "gift")).toEqual([
-    { type: "refund.requested", refundId: "RET-1-R", amountCents: 20_000 },
+    { type: "refund.requested", refundId: "RET-1-R", unitIds: ["1-1", "2-1"], amountCents: 20_000 },
   ]);
   expect(life.view()).toMatchObject({ totalCents: 81_292, refundedCents: 61_292 });
 });

@@ -16,6 +16,8 @@ export interface KnownCards {
 type MakePayment = Make<PaymentGateway, KnownCards>;
 
 const amountCents = 12_999;
+/** What a refund is for. */
+const unitIds = ["1-1"];
 
 async function authorised(make: MakePayment) {
   const { gateway, known } = await opened(make);
@@ -69,10 +71,10 @@ export function describePayment(who: string, make: MakePayment): void {
     const { gateway, transactionId, paymentId } = await authorised(make);
     const move = { transactionId, amountCents: 10_000 };
     await gateway.capture({ key: fresh("capture"), captureId: "1", ...move });
-    const refund = { key: fresh("refund"), refundId: "R", ...move };
+    const refund = { key: fresh("refund"), refundId: "R", unitIds, ...move };
     expect((await gateway.refund(refund)).outcome).toBe("approved");
     expect((await gateway.refund(refund)).outcome).toBe("approved");
-    const more = { key: fresh("refund"), transactionId, refundId: "R2", amountCents: 1 };
+    const more = { key: fresh("refund"), transactionId, refundId: "R2", unitIds, amountCents: 1 };
     expect((await gateway.refund(more)).outcome).toBe("declined");
     const rest = { key: fresh("release"), transactionId, releaseId: "L", amountCents: null };
     expect(await gateway.release(rest)).toMatchObject({ outcome: "approved", amountCents: 2999 });

@@ -46,6 +46,9 @@ test("[ORD-14] two lines in one parcel travel together, are charged once each an
   expect(mails).toEqual(["order-placed", "shipped", "delivered"]);
 });
 
+/** What the warehouse says of goods that are as they should be. */
+const inspection = ["triage.started", "triage.passed", "evaluation.completed", "return.accepted"];
+
 test("[RET-10] [RET-24] one of three buds comes back and exactly its share goes back to the card", async () => {
   const shop = await delivered();
   await shop.must(
@@ -65,14 +68,31 @@ test("[RET-10] [RET-24] one of three buds comes back and exactly its share goes 
   });
   await shop.must("return:RET-1", "return.shipped", {}, "carrier");
   await shop.must("return:RET-1", "return.arrived", {}, "warehouse");
-  for (const type of ["triage.started", "triage.passed", "evaluation.completed", "return.accepted"])
-    await shop.must("return:RET-1", type, {}, "warehouse");
+  for (const type of inspection) await shop.must("return:RET-1", type, {}, "warehouse");
   const view = await shop.viewOf(two.orderId);
   const [share] = two.lines[1] ? order.allocateToUnits(two.lines[1].amounts, 3) : [];
   expect(view.money.refundedCents).toBe(share?.totalCents);
   expect(view.status).toBe("refundinitiated");
   await shop.must("payment:PAY-2LNS-4T8W-1", "refund.ok", { refundId: "RET-1-R" }, "provider");
   expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "partiallyrefundsuccess" });
+});
+
+test("[RET-24] each refund names the units it is for, down to whoever lent the money", async () => {
+  const shop = await delivered();
+  const sendBack = async (returnId: string, units: number) => {
+    const serials = Array.from({ length: units }, (_, index) => `${returnId}-${index}`);
+    const lines = [{ lineId: "2", units, serials }];
+    const asked = { returnId, lines, channel: "ship", reasonCode: "changed-mind" };
+    await shop.must(twoId, "return.requested", asked, "guest");
+    await shop.must(`return:${returnId}`, "return.shipped", {}, "carrier");
+    await shop.must(`return:${returnId}`, "return.arrived", {}, "warehouse");
+    for (const type of inspection) await shop.must(`return:${returnId}`, type, {}, "warehouse");
+  };
+  await sendBack("RET-1", 1);
+  await shop.must("payment:PAY-2LNS-4T8W-1", "refund.ok", { refundId: "RET-1-R" }, "provider");
+  await sendBack("RET-2", 2);
+  const asked = shop.asked.filter(({ name }) => name === "refundPayment");
+  expect(asked.map(({ params }) => params["unitIds"])).toEqual([["2-1"], ["2-2", "2-3"]]);
 });
 
 async function delivered(): Promise<Shop> {

@@ -21,7 +21,12 @@ test.each(["paypal", "AffirmPayIn4"] as const)(
     const book = () => world.gateways.payment.query({ paymentId, attempt });
     expect(await book()).toMatchObject({ capturedCents: amountCents, refundedCents: 0 });
     expect(await problemsOf(world)).toEqual([]);
-    const event = { type: "refund.requested", refundId: "RET-1-R", amountCents: 1000 };
+    const event = {
+      type: "refund.requested",
+      refundId: "RET-1-R",
+      unitIds: ["1-1"],
+      amountCents: 1000,
+    };
     expect(
       await dispatch(world.shell, { to: `payment:${paymentId}`, event, actor: system }),
     ).toMatchObject({ ok: true });

@@ -145,9 +145,15 @@ export function paymentCommands(
     ),
 
     refundPayment: external(
-      z.looseObject({ ...transaction, refundId: z.string(), amountCents: positiveCents }),
-      async ({ paymentId, transactionId, refundId, amountCents }, { key }) => {
-        const result = await gateway.refund({ key, transactionId, refundId, amountCents });
+      z.looseObject({
+        ...transaction,
+        refundId: z.string(),
+        unitIds: z.array(z.string()),
+        amountCents: positiveCents,
+      }),
+      async ({ paymentId, transactionId, refundId, unitIds, amountCents }, { key }) => {
+        const asked = { key, transactionId, refundId, unitIds, amountCents };
+        const result = await gateway.refund(asked);
         return answers(
           paymentId,
           result.outcome === "approved"

@@ -181,6 +181,7 @@ function refunded(
 ) {
   return {
     ...{ refundId, returnId, channel: "ship", lineIds },
+    unitIds: lineIds.map((lineId) => `${lineId}-1`),
     entries: payments.map(({ paymentId, totalCents }) => ({ paymentId, amountCents: totalCents })),
     requestedAt: "2026-11-17T15:00:00.000Z",
     state: "refundInitiated" as const,

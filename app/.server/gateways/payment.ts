@@ -220,6 +220,8 @@ export interface ReleaseRequest extends Keyed {
 export interface RefundRequest extends Keyed {
   readonly transactionId: string;
   readonly refundId: string;
+  /** The units it is for, as the order names them. Whoever lent money for them refuses a refund of none. */
+  readonly unitIds: readonly string[];
   readonly amountCents: number;
 }
 

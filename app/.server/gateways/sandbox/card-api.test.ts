@@ -15,6 +15,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+const unitIds = ["1-1"];
+
 let count = 0;
 const nextId = () => `PAY-${++count}`;
 
@@ -172,6 +174,12 @@ test("one attempt of a payment has one transaction, whatever key it is started u
   await expect(payment.start(changed)).rejects.toBeInstanceOf(GatewayFault);
 });
 
+test("a refund that does not say for which units is refused", async () => {
+  const { transactionId } = await authorised();
+  const asked = { key: "nameless", transactionId, refundId: "N", unitIds: [], amountCents: 1 };
+  await expect(payment.refund(asked)).rejects.toBeInstanceOf(GatewayFault);
+});
+
 test("never more is captured, released or refunded than there is", async () => {
   const { transactionId, paymentId } = await authorised();
   const key = (name: string) => `${paymentId}:${name}`;
@@ -180,13 +188,11 @@ test("never more is captured, released or refunded than there is", async () => {
     await payment.capture({ key: key("a"), transactionId, captureId: "A", amountCents: 13_000 }),
   ).toMatchObject(tooMuch);
   await payment.capture({ key: key("b"), transactionId, captureId: "B", amountCents: 10_000 });
-  expect(
-    await payment.refund({ key: key("c"), transactionId, refundId: "C", amountCents: 10_001 }),
-  ).toMatchObject(tooMuch);
-  await payment.refund({ key: key("d"), transactionId, refundId: "D", amountCents: 4_000 });
-  expect(
-    await payment.refund({ key: key("e"), transactionId, refundId: "E", amountCents: 6_001 }),
-  ).toMatchObject(tooMuch);
+  const refund = (refundId: string, amountCents: number) =>
+    payment.refund({ key: key(refundId), transactionId, refundId, unitIds, amountCents });
+  expect(await refund("C", 10_001)).toMatchObject(tooMuch);
+  await refund("D", 4_000);
+  expect(await refund("E", 6_001)).toMatchObject(tooMuch);
   expect(
     await payment.release({ key: key("f"), transactionId, releaseId: "F", amountCents: null }),
   ).toMatchObject({
@@ -222,7 +228,7 @@ test("one card cannot be captured; another declines its first refund only", asyn
   ).toMatchObject({ outcome: "declined", reason: "captureFailed" });
   const { transactionId } = await authorised("4000000000005126");
   await payment.capture({ key: "v", transactionId, captureId: "V", amountCents: 12_999 });
-  const refund = { transactionId, refundId: "W", amountCents: 12_999 };
+  const refund = { transactionId, refundId: "W", unitIds, amountCents: 12_999 };
   expect(await payment.refund({ key: "refund-1", ...refund })).toMatchObject({
     reason: "refundDeclined",
   });

@@ -68,6 +68,7 @@ const renewBody = z.strictObject({
 const refundBody = z.strictObject({
   transactionId: id,
   refundId: id,
+  unitIds: z.array(id).min(1),
   amountCents: cents.positive(),
 });
 
