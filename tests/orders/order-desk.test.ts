@@ -20,21 +20,7 @@ async function declinedCharge(world: World) {
   await world.settle();
   await goOn(world, orderId, "old.device.awaited", "device.kept");
   await world.pass(16 * DAY_MS);
-  const door = { ...guest.door, shell: world.shell };
-  const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
-  const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), door);
-  const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
-  await sendFromDesk(agent.post(desk, named), door);
-  const address = { origin: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/desk`;
-  return {
-    ...{ ...told, agent, address, path, door },
-    page: () => orderDeskPage(agent.get(path), door, address),
-    send: (fields: Readonly<Record<string, string>>) =>
-      sendOrderDesk(agent.post(path, fields), door, address),
-  };
+  return { ...told, ...(await agentAt(world, guest, orderId)) };
 }
 
 test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, asks for it again, and it is taken once", () =>
