@@ -1,13 +1,12 @@
 /** What waits for an agent at an order: declined money, a swap that costs more. */
 import { expect, test } from "vitest";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
 import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
-import { setAgent } from "#db";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
-import { shopperOf, thrown } from "./kit.ts";
+import { agentAt } from "./kit-desk.ts";
+import { thrown } from "./kit.ts";
 
 const DAY_MS = 86_400_000;
 const broken = { reasonCode: "defective", reasonText: "It does not charge" };
