@@ -250,6 +250,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,
     retained.length,
+    context.payments.some(({ capturedCents }) => capturedCents > 0) && "captured",
     ...given,
     [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),
     context.isRecorded,
