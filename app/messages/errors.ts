@@ -129,6 +129,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`This refund is settled`,
     text: msg`The money is back, so nothing of it can be asked for again.`,
   },
+  GoodwillLimitExceeded: {
+    title: msg`More than may be given`,
+    text: msg`Goodwill is at most a fifth of what was paid, in all.`,
+  },
   ConfirmationExpired: {
     title: msg`The time to confirm is over`,
     text: msg`The order was cancelled and nothing is charged for it.`,

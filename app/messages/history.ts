@@ -19,6 +19,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order address.changed": msg`Delivery address changed`,
   "order slot.booked": msg`Delivery window booked`,
   "order discount.applied": msg`Discount applied`,
+  "order goodwill.granted": msg`Money given for goodwill`,
   "order swap.requested": msg`Swap requested`,
   "order swap.completed": msg`Item swapped`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,

@@ -25,6 +25,7 @@ export const returnMailTemplates = [
   "rtc-declined",
   "refund",
   "refund-declined",
+  "goodwill",
 ] as const;
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
@@ -158,6 +159,12 @@ export const returnMailWords = {
     subject: msg`Your refund for {orderId}`,
     lead: msg`Your money is on its way back.`,
     next: msg`It goes to what you paid with; banks need a few days to show it.`,
+    ...seeOrder,
+  },
+  goodwill: {
+    subject: msg`We give you money back for {orderId}`,
+    lead: msg`Something went wrong, and we are sorry.`,
+    next: msg`It goes to what you paid with, or comes as a gift card. You do not have to send anything.`,
     ...seeOrder,
   },
   "refund-declined": {

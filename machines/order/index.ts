@@ -31,6 +31,8 @@ export { canScheduleLine, isByTruck, isInstallation } from "./order.scheduling.t
 export { promisesOf } from "./order.buying-back.ts";
 export { exchangesOf } from "./order.trading-in.ts";
 export type { Exchange } from "./order.trading-in.ts";
+export { goodwillReasons } from "./order.episodes.ts";
+export { goodwillLeftCents } from "./order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./order.subscribing.ts";
 export { trialIdOf, trialUntil } from "./order.trial.ts";
 export { replacementBlocker } from "./order.guards.ts";

@@ -1,6 +1,6 @@
 /** What can happen to a part of an order for a while: returns, refunds, swaps. */
 import * as z from "zod";
-import { cents } from "#machines/kit";
+import { cents, shareFields } from "#machines/kit";
 
 /** One return or cancellation's money on its way back (RET-24). */
 export const refund = z.strictObject({
@@ -30,6 +30,19 @@ export const requestedReturn = z.strictObject({
   lines: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })),
   requestedAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime().nullable(),
+});
+
+/** Why somebody is given money without anything coming back. */
+export const goodwillReasons = ["late", "damaged-box", "wrong-advice", "service", "other"] as const;
+
+/** What an agent gave for goodwill (decision 024). */
+export const goodwill = z.strictObject({
+  goodwillId: z.string(),
+  amountCents: cents.positive(),
+  reasonCode: z.enum(goodwillReasons),
+  grantedAt: z.iso.datetime(),
+  /** A share for each payment that took money; what one does not take becomes gift card balance. */
+  ...shareFields,
 });
 
 /** Another article that one of its lines becomes (LC-10). */

@@ -1,6 +1,6 @@
 /** What can happen to an order once its goods have arrived: returns, replacements, and charges for what is kept. */
 import * as z from "zod";
-import { cents } from "#machines/kit";
+import { cents, positiveCents } from "#machines/kit";
 import {
   aboutLine,
   chosenLine,
@@ -9,6 +9,7 @@ import {
   reason,
   warehouse,
 } from "./order.events.parts.ts";
+import { goodwillReasons } from "./order.episodes.ts";
 
 export const afterSalesEvents = {
   "return.requested": {
@@ -63,6 +64,21 @@ export const afterSalesEvents = {
       chargebackCents: cents.nonnegative(),
     }),
     about: "An old device was judged, or never came: what is paid or charged to which payment.",
+  },
+  "goodwill.granted": {
+    by: ["agent"],
+    data: z.object({ amountCents: positiveCents, reasonCode: z.enum(goodwillReasons) }),
+    about: "Money is given for goodwill, without any goods coming back.",
+  },
+  "goodwill.paid": {
+    by: ["system"],
+    data: z.object({ creditId: z.string(), paymentId: z.string() }),
+    about: "A payment's share of it was paid out, or is on a gift card.",
+  },
+  "goodwill.unpaid": {
+    by: ["system"],
+    data: z.object({ creditId: z.string(), paymentId: z.string() }),
+    about: "A payment's provider would not pay its share out: it becomes gift card balance.",
   },
   "charge.initiated": {
     by: ["system"],

@@ -11,6 +11,7 @@ export type MailTemplate =
   | "pickup-ready"
   | "delivered"
   | "cancelled"
+  | "goodwill"
   | "address-changed"
   | "address-kept";
 
@@ -23,6 +24,18 @@ export interface Mail {
   readonly lineIds: readonly string[];
   /** Why the system cancelled, on `cancelled`. */
   readonly reason: string | null;
+  /** The sum it speaks of, on `goodwill`. */
+  readonly amountCents?: number;
+}
+
+/** A share that no payment takes, as gift card balance. */
+export interface Balance {
+  readonly by: "order";
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: Context["currency"];
 }
 
 export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };
@@ -33,7 +46,8 @@ export type Said =
   | { readonly type: "begin"; readonly params: Birth }
   | { readonly type: "sendMail"; readonly params: Mail }
   | { readonly type: "shipStock"; readonly params: Stock }
-  | { readonly type: "returnStock"; readonly params: Stock };
+  | { readonly type: "returnStock"; readonly params: Stock }
+  | { readonly type: "creditGiftCard"; readonly params: Balance };
 
 /** What must be said, and what the order must remember of having said it. */
 export interface Settled {

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
 import type { Event } from "./order.events.ts";
+import { awaitedShare, goodwillLeftCents, mayGrant } from "./order.goodwill.ts";
 import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
 import { phaseOf } from "./order.moves.ts";
 import { whyNoSlot } from "./order.scheduling.ts";
@@ -253,6 +254,8 @@ export const guards = {
         returnId === event.returnId &&
         lines.some(({ lineId }) => lineOf(context, lineId)?.state === "returnExpired"),
     ),
+  mayGrant: ({ context, event }: Asked) => mayGrant(context, event),
+  awaitsShare: ({ context, event }: Asked) => awaitedShare(context, event) !== null,
   canReplace: ({ context, event }: Asked) =>
     event.type === "replacement.requested" && whyNoReplacement(context, event) === null,
   isAskedToReplace: ({ context, event }: Asked) =>
@@ -283,6 +286,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
     case "swap.requested":
     case "swap.retried":
       return "SwapNotAllowed";
+    case "goodwill.granted":
+      return { code: "GoodwillLimitExceeded", details: { leftCents: goodwillLeftCents(context) } };
     case "payment.replaced":
       return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
     default:

@@ -77,6 +77,9 @@ export const machine = order.createMachine({
     "replacement.refused": { guard: "isAskedToReplace", actions: "refuseReplacement" },
     "replacement.delivered": { guard: "isReplacing", actions: chargeStep("replaced") },
     "credit.settling": { actions: "splitCredit" },
+    "goodwill.granted": { guard: "mayGrant", actions: "grantGoodwill" },
+    "goodwill.paid": { guard: "awaitsShare", actions: "noteGoodwill" },
+    "goodwill.unpaid": { guard: "awaitsShare", actions: "noteGoodwill" },
     "charge.initiated": {
       guard: "canCharge",
       actions: [chargeStep("chargeInitiated"), "splitCharge"],

@@ -110,6 +110,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     returns: [],
     refunds: [],
     settlements: 0,
+    goodwill: [],
     replacements: [],
     swap: null,
     consent: null,

@@ -180,8 +180,14 @@ function smallEvents(context: Context): RawEvent[] {
             type: "payment.captured",
             paymentId,
             captureId: "ORD-2026-EDIT-5B9K-1",
-            amountCents: 1,
+            amountCents: 10_000,
           },
+          { type: "goodwill.granted", amountCents: 2_000, reasonCode: "late" },
+          ...["unpaid", "paid"].map((outcome) => ({
+            type: `goodwill.${outcome}`,
+            creditId: `${context.orderId}-G1`,
+            paymentId,
+          })),
         ]
       : [{ type: "po.created" }]),
     { type: "customer.attached", customerId: "CUST-4711" },
@@ -229,6 +235,7 @@ const factsOf = (line: OrderLine) => {
 /** The facts guards read, as far as the walks change them. */
 function facts({ context }: SnapshotFrom<typeof machine>): string {
   const { lines, payments, consent, swap, shipments, returns, failedPayments, retained } = context;
+  const given = context.goodwill.flatMap(({ outcomes }) => Object.values(outcomes));
   return [
     context.orderId,
     context.joint,
@@ -243,6 +250,8 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,
     retained.length,
+    context.payments.some(({ capturedCents }) => capturedCents > 0) && "captured",
+    ...given,
     [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),
     context.isRecorded,
     context.activation && "phone line",

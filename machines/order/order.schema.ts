@@ -12,7 +12,7 @@ import {
   quantity,
   store,
 } from "./order.fields.ts";
-import { refund, requestedReturn, swap } from "./order.episodes.ts";
+import { goodwill, refund, requestedReturn, swap } from "./order.episodes.ts";
 import { article, offerDetail } from "./order.line-facts.ts";
 import { states, statuses } from "./order.statuses.ts";
 import { lineStates } from "./order.successions.ts";
@@ -194,6 +194,8 @@ export const context = input.extend({
   refunds: z.array(refund),
   /** Refunds and releases that no return caused, counted for their ids. */
   settlements: count,
+  /** What agents gave for goodwill. */
+  goodwill: z.array(goodwill),
   replacements: z.array(
     z.strictObject({
       replacementId: z.string(),

@@ -9,6 +9,7 @@ import * as appointments from "./order.appointments.ts";
 import { buyBackNews } from "./order.buying-back.ts";
 import * as delaying from "./order.delaying.ts";
 import { events } from "./order.events.ts";
+import * as goodwill from "./order.goodwill.ts";
 import { guards } from "./order.guards.ts";
 import { follow, noteStep, stepTogether, windowEnd } from "./order.lines.ts";
 import * as memory from "./order.memory.ts";
@@ -21,7 +22,7 @@ import * as swapping from "./order.swapping.ts";
 import { noteInstallation } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
 import { nothing } from "./order.giving-back.ts";
-import type { Mail, Settled, Stock } from "./order.giving-back.ts";
+import type { Balance, Mail, Settled, Stock } from "./order.giving-back.ts";
 import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
@@ -45,6 +46,7 @@ const base = setup({
     returnStock: command<Stock>(),
     shipStock: command<Stock>(),
     sendMail: command<Mail>(),
+    creditGiftCard: command<Balance>(),
   },
 });
 
@@ -129,6 +131,8 @@ export const order = base.extend({
     refuseReplacement: saying(replacing.refuseReplacement),
     splitCredit: saying(splitCredit),
     splitCharge: saying(replacing.splitCharge),
+    grantGoodwill: saying(goodwill.grant),
+    noteGoodwill: saying(goodwill.noteShare),
     applyDiscount: saying(speech.applyDiscount),
     notePickUpBy: assign(({ event }) =>
       event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},

@@ -1,4 +1,4 @@
-/** What moves later, beyond the purchase: charges for goods that were not sent in, given back once they have come (LC-18), and credit for old devices (LC-11). */
+/** What moves later, beyond the purchase: charges for goods that were not sent in, given back once they have come (LC-18), and credit for old devices (LC-11) or for goodwill. */
 import type { LifecycleId } from "#machines/kit";
 import type { payment } from "./payment.actions.ts";
 import { transaction } from "./payment.commands.ts";
@@ -21,12 +21,20 @@ const charged = (type: string) =>
       told(asked(context.charges, event.chargeId), type, context),
   }) as const;
 
-const credited = (type: string) =>
+const credited = (type: "paid" | "unpaid") =>
   ({
     type: "tell",
     params: ({ context, event }: { context: Context; event: { creditId: string } }) =>
-      told(asked(context.credits, event.creditId), type, context),
+      context.credits[event.creditId]?.by === "order"
+        ? goodwill(type, event.creditId, context)
+        : told(asked(context.credits, event.creditId), `entry.${type}`, context),
   }) as const;
+
+/** The order itself asked: it gives for goodwill. */
+const goodwill = (type: string, creditId: string, { orderId, paymentId }: Context) => ({
+  to: `order:${orderId ?? ""}` as const,
+  event: { type: `goodwill.${type}`, creditId, paymentId },
+});
 
 export const charges = {
   "charge.requested": {
@@ -81,6 +89,6 @@ export const charges = {
       },
     ],
   },
-  "credit.ok": { guard: "knowsCredit", actions: ["noteCredit", credited("entry.paid")] },
-  "credit.failed": { guard: "knowsCredit", actions: ["noteCredit", credited("entry.unpaid")] },
+  "credit.ok": { guard: "knowsCredit", actions: ["noteCredit", credited("paid")] },
+  "credit.failed": { guard: "knowsCredit", actions: ["noteCredit", credited("unpaid")] },
 } satisfies NonNullable<Parameters<typeof payment.createStateConfig>[0]["on"]>;

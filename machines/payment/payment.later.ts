@@ -3,7 +3,7 @@ import * as z from "zod";
 import { positiveCents } from "#machines/kit";
 
 /** Who asks for money after the purchase, and is told what became of it. */
-const askers = ["replacement", "trade-in", "buy-back"] as const;
+const askers = ["replacement", "trade-in", "buy-back", "order"] as const;
 const asker = z.enum(askers).default("replacement");
 export const charge = z.strictObject({
   amountCents: positiveCents,
@@ -39,7 +39,8 @@ export const laterEvents = {
   "credit.requested": {
     by: ["system"],
     data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),
-    about: "What an old device was worth is paid to what the order was paid by (TRADE-13).",
+    about:
+      "What an old device was worth, or goodwill, is paid to what the order was paid by (TRADE-13).",
   },
   "credit.ok": {
     by: answer,

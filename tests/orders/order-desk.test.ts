@@ -1,13 +1,12 @@
 /** What waits for an agent at an order: declined money, a swap that costs more. */
 import { expect, test } from "vitest";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
 import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
-import { setAgent } from "#db";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
-import { shopperOf, thrown } from "./kit.ts";
+import { agentAt } from "./kit-desk.ts";
+import { thrown } from "./kit.ts";
 
 const DAY_MS = 86_400_000;
 const broken = { reasonCode: "defective", reasonText: "It does not charge" };
@@ -20,21 +19,7 @@ async function declinedCharge(world: World) {
   await world.settle();
   await goOn(world, orderId, "old.device.awaited", "device.kept");
   await world.pass(16 * DAY_MS);
-  const door = { ...guest.door, shell: world.shell };
-  const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
-  const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), door);
-  const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
-  await sendFromDesk(agent.post(desk, named), door);
-  const address = { origin: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/desk`;
-  return {
-    ...{ ...told, agent, address, path, door },
-    page: () => orderDeskPage(agent.get(path), door, address),
-    send: (fields: Readonly<Record<string, string>>) =>
-      sendOrderDesk(agent.post(path, fields), door, address),
-  };
+  return { ...told, ...(await agentAt(world, guest, orderId)) };
 }
 
 test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, asks for it again, and it is taken once", () =>

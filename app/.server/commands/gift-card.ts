@@ -10,9 +10,9 @@ import { orderContact } from "#app/.server/order-contact.ts";
 import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
 import { external } from "./command.ts";
 
-/** The share of a refund, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
+/** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
 const credit = z.looseObject({
-  by: z.enum(["refund", "trade-in", "buy-back"]).default("refund"),
+  by: z.enum(["refund", "trade-in", "buy-back", "order"]).default("refund"),
   refundId: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
@@ -42,6 +42,10 @@ export function giftCardCommands({
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
       const creditId = creditIdOf(asked);
       await gateway.credit({ key, creditId, orderId, email, amountCents, currency });
+      if (by === "order") {
+        const paid = { type: "goodwill.paid", creditId: refundId, paymentId };
+        return [{ to: `order:${orderId}`, event: paid, role: "system" }];
+      }
       const event = { type: by === "refund" ? "entry.refunded" : "entry.paid", paymentId };
       return [{ to: `${by}:${refundId}`, event, role: "system" }];
     }),

@@ -60,6 +60,7 @@ export function mailCommands(
     const facts = await orderOf(shell, orderId);
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
+    const isGoodwill = template === "goodwill";
     const refund = facts.refunds.find((one) => one.refundId === refundId);
     const letter = writeLetter(
       {
@@ -69,8 +70,10 @@ export function mailCommands(
         lineIds: refund?.lineIds ?? lineIds,
         refundCents: refund
           ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
-          : null,
-        installment: amountCents === null ? null : { amountCents, on },
+          : isGoodwill
+            ? amountCents
+            : null,
+        installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,
         now: shell.clock.now(),

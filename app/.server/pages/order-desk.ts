@@ -1,4 +1,4 @@
-/** What waits for an agent at an order: money that was declined either way, and a swap that costs more (LC-10, LC-18, LC-19). */
+/** What an agent does at an order: money that was declined either way, a swap that costs more, goodwill (LC-10, LC-18, LC-19). */
 import { json, redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
@@ -13,6 +13,7 @@ import type { LifecycleId } from "#machines/kit";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
 import { statusOf } from "./checkout-answer.ts";
+import { goodwillOf, grantGoodwill } from "./order-goodwill.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
@@ -45,6 +46,7 @@ export async function orderDeskPage(request: Request, door: Door, address: Order
     orderId,
     orderHref: paths.order(context.origin, orderId),
     tasks,
+    goodwill: goodwillOf(parts),
     sendKey: newFormKey(),
     liveHref: paths.live([`order:${orderId}`, ...tasks.map(({ id }) => id)]),
   };
@@ -111,7 +113,12 @@ async function swapsOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]> 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
 export async function sendOrderDesk(request: Request, door: Door, address: OrderAddress) {
   const { parts, tasks } = await openDesk(request, door, address);
-  const { type, key, fields } = readEventForm(await request.formData());
+  const posted = readEventForm(await request.formData());
+  const { type, key, fields } = posted;
+  if (type === "goodwill.granted") {
+    const granted = await grantGoodwill(door, parts, posted);
+    return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
+  }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });
   const outcome = await dispatch(door.shell, {
@@ -121,8 +128,10 @@ export async function sendOrderDesk(request: Request, door: Door, address: Order
     ...(key !== undefined && { key: `${key} ${task.id}` }),
   });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
-  return redirect(paths.orderDesk(address.origin, address.orderId), {
-    status: 303,
-    headers: { "Set-Cookie": flash("done") },
-  });
+  return done(address);
+}
+
+function done({ origin, orderId }: OrderAddress) {
+  const headers = { "Set-Cookie": flash("done") };
+  return redirect(paths.orderDesk(origin, orderId), { status: 303, headers });
 }

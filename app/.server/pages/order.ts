@@ -10,12 +10,13 @@ import { newFormKey } from "#app/.server/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/locale.ts";
 import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
+import { goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
 import { includedVatCents } from "#app/vat.ts";
-import { sum } from "#machines/kit";
+import { haveMoved, sum } from "#machines/kit";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
 import { deliveryOf } from "./order-delivery.ts";
@@ -173,13 +174,21 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
       dueAt: transaction_info.payment_due_date,
       isFailed: view.isPaymentFailure && transaction_info.status === "failed",
     })),
-    refunds: refunds.map(({ refundId, label, lamp, totalCents, promise, entries, status }) => ({
-      ...{ refundId, label, lamp, totalCents },
-      dueAt: status === "refunded" || status === "refundsuccess" ? null : promise.dueAt,
-      to: entries.map(({ paymentId, amountCents, state }) => ({
-        ...{ paymentId, amountCents, state },
-        ...methodOf(paymentId),
+    refunds: [
+      ...refunds.map(({ refundId, label, lamp, totalCents, promise, entries, status }) => ({
+        ...{ refundId, label, lamp, totalCents },
+        dueAt: status === "refunded" || status === "refundsuccess" ? null : promise.dueAt,
+        to: entries.map((entry) => ({ ...entry, ...methodOf(entry.paymentId) })),
       })),
-    })),
+      ...context.goodwill.map(({ goodwillId, amountCents, entries, outcomes }) => ({
+        ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
+        lamp: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
+        dueAt: null,
+        to: entries.map((entry) => ({
+          ...{ ...entry, state: outcomes[entry.paymentId] ?? "asked" },
+          ...methodOf(entry.paymentId),
+        })),
+      })),
+    ],
   };
 }

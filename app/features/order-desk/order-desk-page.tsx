@@ -12,6 +12,8 @@ import { EmptyState, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { GoodwillPanel } from "./goodwill-panel.tsx";
+import type { GoodwillAnswer, GoodwillData } from "./goodwill-panel.tsx";
 
 /** One matter that waits for an agent. */
 export interface Matter {
@@ -29,13 +31,16 @@ export interface OrderDeskData {
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
   readonly liveHref: string;
+  /** Null where nothing was paid. */
+  readonly goodwill: GoodwillData | null;
 }
 
 /** What waits for an agent at an order; each matter is settled by one press. */
 export function OrderDeskPage(
-  props: OrderDeskData & { readonly answer: RefusedAnswer | undefined },
+  props: OrderDeskData & { readonly answer: RefusedAnswer | GoodwillAnswer | undefined },
 ) {
-  const { orderId, orderHref, tasks, sendKey, answer } = props;
+  const { orderId, orderHref, tasks, sendKey, answer, goodwill } = props;
+  const about = answer && "typed" in answer ? answer : undefined;
   useLive(props.liveHref);
   return (
     <Page narrow>
@@ -49,7 +54,7 @@ export function OrderDeskPage(
             <Trans>Speak with the customer first. They are told of what you do by email.</Trans>
           }
         />
-        {answer && <Refusal answer={answer} />}
+        {answer && !about && <Refusal answer={answer} />}
         {tasks.map((task) => (
           <Task key={task.id} task={task} sendKey={sendKey} />
         ))}
@@ -65,6 +70,7 @@ export function OrderDeskPage(
             <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
           </EmptyState>
         )}
+        {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
       </Stack>
     </Page>
   );

@@ -104,7 +104,7 @@ export interface PaymentData {
 
 export interface RefundData {
   readonly refundId: string;
-  /** A label of `orderLabels`. */
+  /** A label of `orderLabels`, or words that are read as they are. */
   readonly label: string;
   readonly lamp: Lamp;
   readonly totalCents: number;

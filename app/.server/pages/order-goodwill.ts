@@ -1,0 +1,29 @@
+/** Money that an agent gives for goodwill, at the desk of an order (decision 024). */
+import type { Door } from "#app/.server/context.ts";
+import { dispatch } from "#app/.server/dispatch.ts";
+import type { PostedEvent } from "#app/.server/event-form.ts";
+import { newFormKey } from "#app/.server/ids.ts";
+import { goodwillLeftCents } from "#machines/order";
+import type { OrderParts } from "./order-parts.ts";
+import { readCents } from "./typed-cents.ts";
+
+/** Null where nothing was paid, so that nothing can be given. */
+export function goodwillOf({ context }: OrderParts) {
+  const leftCents = goodwillLeftCents(context);
+  const given = context.goodwill.map(({ goodwillId, amountCents, reasonCode, grantedAt }) => ({
+    ...{ goodwillId, amountCents, reasonCode, grantedAt },
+  }));
+  if (leftCents === 0 && given.length === 0) return null;
+  return { leftCents, given, key: newFormKey() };
+}
+
+/** What is no sum is more than may be given. */
+export function grantGoodwill({ shell }: Door, parts: OrderParts, { fields, key }: PostedEvent) {
+  const event = {
+    type: "goodwill.granted",
+    amountCents: readCents(fields["amount"] ?? "") ?? Number.MAX_SAFE_INTEGER,
+    reasonCode: fields["reason"],
+  };
+  const to = `order:${parts.orderId}` as const;
+  return dispatch(shell, { to, event, actor: parts.actor, ...(key !== undefined && { key }) });
+}

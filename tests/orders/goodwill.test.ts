@@ -1,0 +1,95 @@
+/** Money that agents give for goodwill (decision 024). */
+import { expect, test } from "vitest";
+import { sendOrderDesk } from "#app/.server/pages/order-desk.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { answerOf } from "#tests/kit/returns.ts";
+import type { World } from "#tests/kit/world.ts";
+import { agentAt } from "./kit-desk.ts";
+import { thrown } from "./kit.ts";
+
+/** Two phones that arrived, and an agent at their order's desk. */
+async function desk(world: World, card?: string) {
+  const told = await phones(world, { ...(card && { card }) });
+  const { guest, orderId } = told;
+  const agents = await agentAt(world, guest, orderId);
+  const { address, door } = agents;
+  const give = async (amount: string, key = amount) =>
+    agents.send({ event: "goodwill.granted", amount, reason: "late", key });
+  const order = () => orderPage(guest.shopper.get(`/us/web/order/${orderId}`), door, address);
+  const entry = async () => (await world.gateways.payment.book())[0];
+  return { ...told, ...agents, give, order, entry };
+}
+
+test("an agent gives money back for goodwill with a reason, once however often it is sent; the shopper sees and reads of it", () =>
+  inWorld(async (world) => {
+    const { page, give, order, entry, orderId } = await desk(world);
+    expect((await give("25.00", "one")).status).toBe(303);
+    expect((await give("25.00", "one")).status).toBe(303);
+    await world.settle();
+    expect(await entry()).toMatchObject({ creditedCents: 2_500, refundedCents: 0 });
+    expect((await page()).goodwill?.given).toMatchObject([
+      { amountCents: 2_500, reasonCode: "late" },
+    ]);
+    expect((await order()).price.refunds).toMatchObject([
+      { totalCents: 2_500, lamp: "done", to: [{ amountCents: 2_500, state: "moved" }] },
+    ]);
+    const letters = world.mails.filter(({ text }) => text.includes("$25.00"));
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `We give you money back for ${orderId}`,
+    ]);
+  }));
+
+test("goodwill has a limit for the whole order: what is over it is refused, typed again, and nothing moves", () =>
+  inWorld(async (world) => {
+    const { page, give, entry } = await desk(world);
+    const most = (await page()).goodwill?.leftCents ?? 0;
+    expect(most).toBe(Math.floor(((await entry())?.capturedCents ?? 0) / 5));
+    const dollars = (cents: number) => (cents / 100).toFixed(2);
+    for (const amount of [dollars(most + 1), "much", "-5", ""])
+      expect(await answerOf(await give(amount, `too much: ${amount}`))).toMatchObject({
+        ...{ status: 422, refusal: { code: "GoodwillLimitExceeded" } },
+      });
+    await give(dollars(most - 1));
+    expect(await answerOf(await give("0.02"))).toMatchObject({ typed: { amount: "0.02" } });
+    await world.settle();
+    expect((await entry())?.creditedCents).toBe(most - 1);
+    expect((await page()).goodwill?.leftCents).toBe(1);
+  }));
+
+test("what the bank will not take of it comes as a gift card", () =>
+  inWorld(async (world) => {
+    const { give, order, entry } = await desk(world, "4000000000005126");
+    await give("10.00");
+    await world.settle();
+    expect(await entry()).toMatchObject({ creditedCents: 0 });
+    expect(await world.gateways.giftCard.book()).toMatchObject([{ amountCents: 1_000 }]);
+    expect((await order()).price.refunds).toMatchObject([
+      { lamp: "done", totalCents: 1_000, to: [{ state: "moved" }] },
+    ]);
+  }));
+
+test("[RET-24] what comes back later is paid for as if no goodwill had been given", () =>
+  inWorld(async (world) => {
+    const { give, entry, returns, orderId, serials } = await desk(world);
+    await give("100.00");
+    await world.settle();
+    await returns.send({
+      ...{ line: "1", "units-1": "2", "serial-1": serials.slice(0, 2) },
+      ...{ reasonCode: "changed_mind", channel: "ship" },
+    });
+    await world.settle();
+    await goOn(world, orderId, "return.accepted");
+    const { capturedCents, refundedCents, creditedCents } = (await entry()) ?? {};
+    expect({ refundedCents, creditedCents }).toEqual({
+      ...{ refundedCents: capturedCents, creditedCents: 10_000 },
+    });
+  }));
+
+test("only an agent gives money for goodwill", () =>
+  inWorld(async (world) => {
+    const { guest, path, door, address } = await desk(world);
+    const asked = { event: "goodwill.granted", amount: "5.00", reason: "late" };
+    const sent = sendOrderDesk(guest.shopper.post(path, asked), door, address);
+    expect(await thrown(sent)).toMatchObject({ status: 404 });
+  }));
