@@ -147,6 +147,8 @@ const isShippable = (status: State): boolean =>
   phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
 
 /** Nobody answered the delay notice in time. */
+const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompted";
+
 const isOverdue = ({ consent }: Context): boolean =>
   consent?.state === "prompted" && consent.isOverdue;
 
@@ -238,7 +240,10 @@ export const guards = {
   /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
   isUnanswered: ({ context }: Asked) =>
     context.consent?.state === "prompted" && isShippable(statusOf(context)),
-  awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
+  awaitsConsent: ({ context }: Asked) => isPrompted(context),
+  declinesPacked: ({ context }: Asked) =>
+    isPrompted(context) &&
+    context.lines.some((line) => isGoingOn(line) && !isEnforceableAt(line.state)),
   isOverdue: ({ context }: Asked) => isOverdue(context),
   isOverdueAtWarehouse: ({ context }: Asked) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: Asked) =>
