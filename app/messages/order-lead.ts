@@ -68,4 +68,5 @@ export const endedBecause = {
 export const moneyOfCancelled = {
   charged: msg`Your money goes back to what you paid with.`,
   held: msg`You were not charged; any hold on your card is released.`,
+  unpaid: msg`Nothing was charged: you would have paid at the door.`,
 } as const;

@@ -9,6 +9,7 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { absencesOf } from "./order-actions.ts";
+import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./order-lines.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
@@ -100,10 +101,15 @@ const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor
   cancelReason === null ? [] : [endedBecause[cancelReason]];
 
 function cancelledOf(parts: OrderParts): MessageDescriptor[] {
-  const isCharged = parts.context.lines.some(({ isCaptured }) => isCaptured);
   const because = becauseOf(parts);
   return [
     ...(because.length === 0 ? [orderLead.cancelled] : because),
-    isCharged ? moneyOfCancelled.charged : moneyOfCancelled.held,
+    moneyOfCancelled[moneyIn(parts.context)],
   ];
+}
+
+/** Whether anything was taken for a cancelled order, or held for it. */
+function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled {
+  if (context.lines.some(({ isCaptured }) => isCaptured)) return "charged";
+  return isPaidAtTheDoor(context) ? "unpaid" : "held";
 }
