@@ -50,6 +50,8 @@ function canStopAll({ joint, lines }: Context): boolean {
 export function returnBlocker(line: OrderLine, at: string): string | null {
   if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
+  // The line itself says a little later that some of it is on its way back.
+  if (line.returningUnits > 0) return "ReturnNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
 
