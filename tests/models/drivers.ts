@@ -1,10 +1,13 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
+import { ftcConfirmation } from "./delay.ts";
+import { fileDownload } from "./download.ts";
 import type { Driver } from "./driver.ts";
 import { financing } from "./finance.ts";
 import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
+import { lineItem } from "./line.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
@@ -20,8 +23,11 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["file-download", fileDownload],
   ["financing", financing],
+  ["ftc-confirmation", ftcConfirmation],
   ["lease", lease],
+  ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
