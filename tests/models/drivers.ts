@@ -1,4 +1,5 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import { ftcConfirmation } from "./delay.ts";
@@ -17,9 +18,12 @@ import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
+import { returnToCustomer } from "./rtc.ts";
+import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
@@ -37,5 +41,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
+  ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
+  ["swap", swap],
 ]);
