@@ -12,6 +12,7 @@ import { lineItem } from "./line.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
+import { refund } from "./refund.ts";
 import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
@@ -38,6 +39,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["payment", payment],
   ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
+  ["refund", refund],
   ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
