@@ -1,20 +1,16 @@
 /** What the orders client does with an old device that was given for credit, and the key that cards are sealed with. */
 import { expect, test } from "vitest";
 import { openLog } from "#app/.server/log.ts";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
 import { orderTradeInPage } from "#app/.server/pages/order-trade-in.ts";
 import { sealCard } from "#app/card-crypto.ts";
 import { publicKey } from "#app/.server/pages/public-key.ts";
 import { paths } from "#app/paths.ts";
-import { setAgent } from "#db";
 import { enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
-import type { Till } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
-import { callsOf } from "./kit-calls.ts";
+import { agentFor, callsOf } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";
-import { shopperOf } from "./kit.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -44,20 +40,6 @@ async function traded() {
       await enter(till.door, shopper.browser);
     },
   };
-}
-
-/** An agent's browser, acting for whoever placed an order. */
-async function agentFor({ door, world }: Till, orderId: string) {
-  const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
-  const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), door);
-  const order = await world.shell.store.engine.load(`order:${orderId}`);
-  const { customerId } = JSON.parse(order?.snapshot ?? "{}").context;
-  const call = { reason: "order", ticket: "CS-20931" };
-  const named = { event: "customer.named", customerId, order_id: orderId, ...call };
-  expect((await sendFromDesk(agent.post(desk, named), door)).status).toBe(303);
-  return agent;
 }
 
 test("[API-28, TRADE-15] a trade-in is given fifteen more days, once, by the number of its exchange", async () => {
