@@ -20,6 +20,7 @@ export const orderActions = {
   subscription: msg`Manage subscription`,
   schedule: msg`Schedule delivery`,
   reschedule: msg`Change delivery date`,
+  anotherDay: msg`Choose another day`,
   seeSchedule: msg`See delivery date`,
   scheduleInstallation: msg`Schedule installation`,
   seeInstallation: msg`Installation date`,

@@ -24,6 +24,8 @@ export const orderLead = {
     message: "{carrier} has your parcel in {place}.",
     comment: "carrier: FedEx, UPS; place: a city with its state",
   }),
+  missed: msg`Nobody could take it. Choose another day, and it comes again.`,
+  missedWork: msg`It could not be installed. Choose another day, and the crew comes again.`,
   ready: msg`It waits for you. Bring your order number and an ID.`,
   readyAt: msg({
     message: "It waits for you at {store}. Bring your order number and an ID.",
@@ -68,4 +70,5 @@ export const endedBecause = {
 export const moneyOfCancelled = {
   charged: msg`Your money goes back to what you paid with.`,
   held: msg`You were not charged; any hold on your card is released.`,
+  unpaid: msg`Nothing was charged: you would have paid at the door.`,
 } as const;

@@ -48,6 +48,9 @@ export const paymentStatuses: Readonly<
   Captured: msg({ message: "Captured", context: "payment" }),
 };
 
+/** In place of its status, where an order was cancelled before anything was taken. */
+export const notCharged = msg`Not charged`;
+
 export const methodReasons: Readonly<Record<MethodReason, MessageDescriptor>> = {
   account: msg`Sign in to use it.`,
   accountHolder: msg`The holder of your business account signs in to pay.`,

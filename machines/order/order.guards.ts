@@ -51,6 +51,8 @@ function canStopAll({ joint, lines }: Context): boolean {
 export function returnBlocker(line: OrderLine, at: string): string | null {
   if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
+  // The line itself says a little later that some of it is on its way back.
+  if (line.returningUnits > 0) return "ReturnNotAllowed";
   return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
 }
 
@@ -148,6 +150,8 @@ const isShippable = (status: State): boolean =>
   phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
 
 /** Nobody answered the delay notice in time. */
+const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompted";
+
 const isOverdue = ({ consent }: Context): boolean =>
   consent?.state === "prompted" && consent.isOverdue;
 
@@ -239,7 +243,10 @@ export const guards = {
   /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
   isUnanswered: ({ context }: Asked) =>
     context.consent?.state === "prompted" && isShippable(statusOf(context)),
-  awaitsConsent: ({ context }: Asked) => context.consent?.state === "prompted",
+  awaitsConsent: ({ context }: Asked) => isPrompted(context),
+  declinesPacked: ({ context }: Asked) =>
+    isPrompted(context) &&
+    context.lines.some((line) => isGoingOn(line) && !isEnforceableAt(line.state)),
   isOverdue: ({ context }: Asked) => isOverdue(context),
   isOverdueAtWarehouse: ({ context }: Asked) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: Asked) =>

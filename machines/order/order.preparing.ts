@@ -263,10 +263,22 @@ export const held = order.createStateConfig({
           target: "resuming",
           actions: [{ type: "noteConsent", params: { state: "confirmed" } }, "orderGoods"],
         },
-        "ftc.declined": {
-          guard: "awaitsConsent",
-          actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
-        },
+        "ftc.declined": [
+          // Packed already, and held back for the answer alone: no warehouse is asked any more.
+          {
+            guard: "declinesPacked",
+            target: "#order.cancelled",
+            actions: [
+              { type: "noteConsent", params: { state: "declined" } },
+              "endOrder",
+              "tellUpdate",
+            ],
+          },
+          {
+            guard: "awaitsConsent",
+            actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
+          },
+        ],
         "ftc.expired": { guard: "awaitsConsent", actions: "noteOverdue" },
       },
     },

@@ -1,4 +1,5 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
+import { sum } from "#machines/kit";
 import type { Event } from "./order.events.ts";
 import { takeOff } from "./order.money.ts";
 import type { Context } from "./order.schema.ts";
@@ -40,8 +41,14 @@ export function completeSwap(context: Context, event: Event): Spoken {
   if (savedCents === 0) return { context: {}, said: [again] };
   const { lines, payments, released } = takeOff(context, [event.lineId], savedCents);
   const settlements = context.settlements + 1;
+  const lessCents = sum(released.map(({ amountCents }) => amountCents));
+  const totals = {
+    ...context.totals,
+    discountCents: context.totals.discountCents + lessCents,
+    totalCents: context.totals.totalCents - lessCents,
+  };
   return {
-    context: { lines, payments, settlements },
+    context: { lines, payments, totals, settlements },
     said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
   };
 }

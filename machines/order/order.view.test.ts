@@ -195,6 +195,21 @@ test("[SWAP-12] during a swap the order reads swap in progress, after it swapped
   expect(seen(phone, ...swapped, { type: "so.created" }).status).toBe("socreated");
 });
 
+test("[SWAP-01] what a swapped article costs less is off the order's total as well", () => {
+  const to = { sku: "OTHER", name: "Another", art: { kind: "phone", finish: "sand", seed: "1" } };
+  const swapping = [...sold, swapOf(phone), { type: "swap.started", lineId: "1", newSku: "OTHER" }];
+  const before = seen(phone, ...swapping).money.totals;
+  const after = seen(phone, ...swapping, {
+    ...{ type: "swap.completed", lineId: "1", ...to, savedCents: 400 },
+  });
+  expect(after.money.totals).toEqual({
+    ...before,
+    discountCents: before.discountCents + 400,
+    totalCents: before.totalCents - 400,
+  });
+  expect(after.lines[0]?.amounts.totalCents).toBe(after.money.totals.totalCents);
+});
+
 test("[SWAP-02] one swap at a time, of the article that was ordered", () => {
   const other = swapOf({ ...phone, lines: phone.lines.map((line) => ({ ...line, sku: "X" })) });
   expect(refusal(phone, ...sold, other)).toBe("SwapNotAllowed");

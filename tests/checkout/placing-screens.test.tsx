@@ -109,14 +109,14 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
     ...{ ewasteCents: 0, totalCents: 9000 },
   };
   const payments = [
-    { ...entry, method: "adyen_paypal", name: null, totalCents: 3000, status: "Captured" },
-    { ...entry, method: "moon_pay", name: "Moon Pay", totalCents: 4000, status: "Created" },
+    { ...entry, method: "adyen_paypal", name: null, totalCents: 3000, said: "Captured" },
+    { ...entry, method: "moon_pay", name: "Moon Pay", totalCents: 4000, said: "Created" },
     {
       ...entry,
       method: "star_pay",
       name: null,
       totalCents: 2000,
-      status: "failed",
+      said: null,
       isFailed: true,
     },
   ] as const;

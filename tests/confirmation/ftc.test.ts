@@ -3,6 +3,7 @@ import { fireDeadlines } from "#app/.server/worker.ts";
 import { ftcConfirmPage, ftcVerifyPage, sendFtc } from "#app/.server/pages/ftc.ts";
 import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
 import { orderPage } from "#app/.server/pages/order.ts";
+import { prepare } from "#tests/kit/stories.ts";
 import { refused, scene, thrown } from "../orders/kit.ts";
 import type { Scene } from "../orders/kit.ts";
 
@@ -49,6 +50,20 @@ test("[CONF-14] a declined order is called off, and the result page says so", as
   expect((await answer(at, "ftc.declined")).headers.get("Location")).toBe(resultPath(at));
   expect(await result(at)).toMatchObject({ status: "declined" });
   expect((await order(at)).situation).toMatch(/^cancel/);
+});
+
+test("[CONF-14] where the goods are packed and held back for the answer, a declined order is cancelled at once", async () => {
+  const at = await scene("placed");
+  const { plot } = at;
+  await prepare(plot, { "SHP-PLCD-1": ["1", "2"] });
+  await plot.lines("do.submitted");
+  await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
+  expect((await order(at)).label).toBe("preparingDispatch");
+  expect((await answer(at, "ftc.declined")).headers.get("Location")).toBe(resultPath(at));
+  expect(await result(at)).toMatchObject({ status: "declined" });
+  const { situation, lead, consent } = await order(at);
+  expect([situation, consent]).toEqual(["cancelled", null]);
+  expect(lead).toContain("You were not charged");
 });
 
 test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {

@@ -157,3 +157,30 @@ export async function buyForPickup(page: Page, email: string): Promise<string> {
   await sendCard(page);
   return placeOrder(page);
 }
+
+/** A card, a flat in Warsaw and a courier; the pages of the Polish store speak English here. */
+export async function buyInPoland(
+  page: Page,
+  email: string,
+  model = "pebble-buds",
+): Promise<string> {
+  await page.goto("/pl/web");
+  await page
+    .context()
+    .addCookies([{ name: "lang", value: "en", url: new URL("/", page.url()).href }]);
+  await fillCart(page, model, { market: "pl" });
+  await goToCheckout(page);
+  const flat = {
+    ...{ email, phone: "501502503", firstName: "Ada", lastName: "Lovelace" },
+    ...{ line1: "ul. Marszałkowska", houseNumber: "10", flatNumber: "7" },
+    ...{ district: "Śródmieście", zip: "00-590", city: "Warszawa" },
+  };
+  for (const [name, value] of Object.entries(flat))
+    await page.locator(`[name=${name}]`).fill(value);
+  await sendAddress(page);
+  await chooseDelivery(page);
+  await typeCard(page, cards.approved);
+  await sendCard(page);
+  await expect(heading(page)).toHaveText("Review");
+  return placeOrder(page);
+}

@@ -1,35 +1,49 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
+import { ftcConfirmation } from "./delay.ts";
+import { fileDownload } from "./download.ts";
 import type { Driver } from "./driver.ts";
 import { financing } from "./finance.ts";
 import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
+import { lineItem } from "./line.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
+import { refund } from "./refund.ts";
 import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
+import { returnToCustomer } from "./rtc.ts";
+import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["file-download", fileDownload],
   ["financing", financing],
+  ["ftc-confirmation", ftcConfirmation],
   ["lease", lease],
+  ["line-item", lineItem],
   ["loan", loan],
   ["lookup-session", lookupSession],
   ["order", order],
   ["payment", payment],
   ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
+  ["refund", refund],
   ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
+  ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
+  ["swap", swap],
 ]);

@@ -104,6 +104,11 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   expect(world.mails.map(({ subject }) => subject)).toContain(
     `Your installation could not be done: order ${orderId}`,
   );
+  const missed = await shop.order();
+  expect(missed.actions[0]).toMatchObject({
+    ...{ key: "missed", href: `/us/web/order/${orderId}/schedule/2` },
+  });
+  expect(missed.lead).toContain("It could not be installed. Choose another day");
   await says("reschedule.requested", {}, "2");
   const { dates } = await install();
   await says("date.picked", { selectedOn: dates[0] ?? "" }, "2");

@@ -1,36 +1,11 @@
 /** What the orders client does with one order, and what it reads beside it. */
 import { expect, test } from "vitest";
-import { answerCall } from "#app/.server/calls/index.ts";
 import { withoutEmpty } from "#app/.server/calls/call.ts";
-import type { CallDoor } from "#app/.server/calls/call.ts";
 import { browser } from "#tests/kit/door.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 import { ordered, phoneOrdered, scene, shopperOf } from "./kit.ts";
 import type { Scene } from "./kit.ts";
-
-interface Sent {
-  readonly key?: string;
-  readonly who?: Browser;
-}
-
-/** The calls of one browser about one order. */
-function callsOf(door: CallDoor, shopper: Browser, orderId: string) {
-  const answer = async (name: string, request: Request) => {
-    const response = await answerCall(request, door, { origin: "us", orderId, call: name });
-    return { status: response.status, ...(await response.json()) };
-  };
-  const path = (name: string) => `/us/api/orders/${orderId}/${name}`;
-  return {
-    read: (name: string, query = "", who = shopper) => answer(name, who.get(path(name) + query)),
-    send(name: string, body: object, { key, who = shopper }: Sent = {}) {
-      const { url, headers } = who.get(path(name));
-      if (key !== undefined) headers.set("Idempotency-Key", key);
-      const init = { method: "POST", headers, body: JSON.stringify(body) };
-      return answer(name, new Request(url, init));
-    },
-  };
-}
 
 const at = ({ door, shopper, plot }: Scene) => callsOf(door, shopper, plot.orderId);
 
@@ -207,6 +182,26 @@ test("[API-17, API-18] a return is asked for once for its key, and its refund is
   const after = await read("refund-summary", `?return_id=${return_id}`);
   expect(after).toEqual({ ...before, return_id });
   expect(await send("return", asked, { key: "more" })).toHaveProperty("code");
+});
+
+test("[API-17] a return that is asked for again without a key is the one that is there, and no second one is made", async () => {
+  const found = await scene("delivered");
+  const { send } = at(found);
+  const one = { line_item_id: "2", quantity: 1, serial_numbers: ["R5000000001"] };
+  const some = { line_items: [one], reason_code: "changed_mind" };
+  const first = await send("return", some);
+  expect(first).toMatchObject({ status: "returninitiated" });
+  expect(await send("return", some)).toMatchObject({ return_id: first.return_id });
+  const whole = { line_items: [one, { line_item_id: "1" }] };
+  expect(await send("return", whole)).toMatchObject({ status: 422, code: "ReturnNotAllowed" });
+  const order = await found.door.shell.store.engine.load(`order:${found.plot.orderId}`);
+  expect(JSON.parse(order?.snapshot ?? "{}").context.returns).toHaveLength(1);
+  expect(await send("cancel-request", { return_id: first.return_id })).toMatchObject({
+    status: "withdrawn",
+  });
+  const second = await send("return", some);
+  expect(second.return_id).toMatch(/^RET-/);
+  expect(second.return_id).not.toBe(first.return_id);
 });
 
 test("[API-14, API-03] the address of an order is changed field by field, and checked like the page's", async () => {

@@ -185,6 +185,13 @@ test("[SCHED-06, SHIP-18, TRACK-04] nobody was home: the customer hears of it an
   await shop.step("delivered", "attempt.failed");
   expect(await page()).toMatchObject({ status: "missed", canReschedule: true });
   expect(world.mails.map(({ subject }) => subject)).toContain(`We missed you: order ${orderId}`);
+  const href = `/us/web/order/${orderId}/schedule/1`;
+  const { actions, lead, parcels } = await shop.order();
+  expect(actions[0]).toMatchObject({ key: "missed", text: "Choose another day", href });
+  expect(lead).toContain("Nobody could take it. Choose another day, and it comes again.");
+  expect(parcels[0]?.lines[0]?.links).toContainEqual({
+    ...{ key: "schedule", text: "Choose another day", href },
+  });
   await says("reschedule.requested");
   const { dates } = await page();
   expect(dates.length).toBeGreaterThan(5);
@@ -192,7 +199,10 @@ test("[SCHED-06, SHIP-18, TRACK-04] nobody was home: the customer hears of it an
   expect(await page()).toMatchObject({ status: "scheduled", selectedOn: dates[2] });
   const slot = { from: "08:00", to: "12:00" };
   const headline = { says: "arrives", on: dates[2], slot };
-  expect(await shop.order()).toMatchObject({ headline });
+  const again = await shop.order();
+  expect(again).toMatchObject({ headline });
+  expect(again.actions.map(({ key }) => key)).not.toContain("missed");
+  expect(again.lead).not.toContain("Choose another day");
   expect(await shop.track()).toMatchObject({ headline, parcels: [{ expectedOn: dates[2] }] });
   await shop.until("out.for.delivery");
   await shop.step("delivered", "attempt.failed");

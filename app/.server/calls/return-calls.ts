@@ -3,22 +3,46 @@ import * as z from "zod";
 import { returnIdOf } from "#app/.server/ids.ts";
 import { offersOf } from "#app/.server/pages/return-choice.ts";
 import { refundEstimate, refundOfReturn } from "#app/.server/pages/return-money.ts";
+import type { OrderParts } from "#app/.server/pages/order-parts.ts";
+import type { ReturnView } from "#machines/return";
 import { call, done, ids, refusedWith, send } from "./call.ts";
 
+const item = z.object({
+  line_item_id: z.string(),
+  quantity: z.int().positive().optional(),
+  serial_numbers: z.array(z.string().max(60)).optional(),
+});
+type Item = z.output<typeof item>;
+
 const asked = z.object({
-  line_items: z
-    .array(
-      z.object({
-        line_item_id: z.string(),
-        quantity: z.int().positive().optional(),
-        serial_numbers: z.array(z.string().max(60)).optional(),
-      }),
-    )
-    .min(1),
+  line_items: z.array(item).min(1),
   reason_code: z.string().max(60).default("other"),
   reason_text: z.string().max(500).default(""),
   channel: z.string().max(20).optional(),
 });
+
+/** Whoever sends no key and asks for the same once more, while it is still with them, has it already. */
+function repeated({ returns }: OrderParts, { line_items: items, channel }: z.output<typeof asked>) {
+  return returns.find(
+    (one) =>
+      (one.status === "returninitiated" || one.status === "labelgenerated") &&
+      (channel === undefined || channel === one.channel) &&
+      one.lines.length === items.length &&
+      items.every((item) => one.lines.some((line) => isSame(item, line))),
+  );
+}
+
+/** What is not said may be anything. */
+function isSame(
+  { line_item_id: lineId, quantity, serial_numbers: serials }: Item,
+  line: ReturnView["lines"][number],
+): boolean {
+  return (
+    lineId === line.lineId &&
+    (quantity === undefined || quantity === line.units) &&
+    (serials === undefined || serials.toSorted().join() === [...line.serials].sort().join())
+  );
+}
 
 export const returnCalls = {
   /** Of one return, or of what may come back now: all of it, or the lines that are named. */
@@ -43,6 +67,8 @@ export const returnCalls = {
   ),
   return: call("POST", asked, async (called) => {
     const { parts, body, key } = called;
+    const own = key === undefined ? repeated(parts, body) : undefined;
+    if (own) return done({ return_id: own.returnId, status: own.status });
     const offers = offersOf(parts);
     const lines = body.line_items.map(({ line_item_id: lineId, quantity, serial_numbers }) => {
       const offer = offers.find((one) => one.lineId === lineId);

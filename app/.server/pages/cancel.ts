@@ -15,6 +15,7 @@ import { entriesOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "./order-actions.ts";
+import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./order-lines.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
@@ -38,6 +39,8 @@ export async function cancelPage(request: Request, door: Door, address: OrderAdd
     })),
     /** Everything that is left of the order can be called off. */
     isWhole: open.length === remaining(parts).length,
+    /** Nothing was paid for what could be called off, so that nothing comes back. */
+    isUnpaid: isPaidAtTheDoor(context) && open.every(({ isCaptured }) => !isCaptured),
     reason: Object.hasOwn(cancelReasons, reason) ? reason : "",
     note: (query.get("note") ?? "").slice(0, 500),
     /** The form was sent without a line. */

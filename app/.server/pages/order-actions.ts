@@ -49,6 +49,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       href: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
       text: orderActions.pay,
     },
+    { key: "missed", href: missedHref(parts), text: orderActions.anotherDay },
     { key: "trial", href: trialHref(parts), text: orderActions.trial },
     { key: "lease", href: leaseHref(parts), text: orderActions.lease, look: "quiet" },
     activationOf(parts),
@@ -104,6 +105,11 @@ function activationOf({ view, context, orderId }: OrderParts): Offered {
       ? { text: orderActions.activate }
       : { text: orderActions.seeLine, look: "quiet" as const }),
   };
+}
+
+/** What was brought in vain comes again on a day that its customer chooses (SCHED-06). */
+function missedHref({ context, orderId, missedLineIds: [first] }: OrderParts): string | null {
+  return first === undefined ? null : paths.orderSchedule(context.origin, orderId, first);
 }
 
 function labelHref({ context, orderId, returns }: OrderParts): string | null {

@@ -8,7 +8,9 @@ import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
+import { isInstallation } from "#machines/order";
 import { absencesOf } from "./order-actions.ts";
+import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./order-lines.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
@@ -23,9 +25,16 @@ export function leadOf(
   const absences = absencesOf(parts, situation).flatMap(
     ({ event, code }) => (event === "cancel" ? cancelAbsences : returnBlockers)[code] ?? [],
   );
-  return [...nextOf(parts, situation, locale), ...absences]
-    .map((message) => i18n._(message))
-    .join(" ");
+  const missed = situation === "notDelivered" ? [] : missedOf(parts);
+  const next = missed.length > 0 ? missed : nextOf(parts, situation, locale);
+  return [...next, ...absences].map((message) => i18n._(message)).join(" ");
+}
+
+/** What was brought in vain comes before anything else that could be said. */
+function missedOf({ context, missedLineIds }: OrderParts): MessageDescriptor[] {
+  const missed = context.lines.filter(({ id }) => missedLineIds.includes(id));
+  if (missed.length === 0) return [];
+  return [missed.every(isInstallation) ? orderLead.missedWork : orderLead.missed];
 }
 
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
@@ -100,10 +109,15 @@ const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor
   cancelReason === null ? [] : [endedBecause[cancelReason]];
 
 function cancelledOf(parts: OrderParts): MessageDescriptor[] {
-  const isCharged = parts.context.lines.some(({ isCaptured }) => isCaptured);
   const because = becauseOf(parts);
   return [
     ...(because.length === 0 ? [orderLead.cancelled] : because),
-    isCharged ? moneyOfCancelled.charged : moneyOfCancelled.held,
+    moneyOfCancelled[moneyIn(parts.context)],
   ];
+}
+
+/** Whether anything was taken for a cancelled order, or held for it. */
+function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled {
+  if (context.lines.some(({ isCaptured }) => isCaptured)) return "charged";
+  return isPaidAtTheDoor(context) ? "unpaid" : "held";
 }

@@ -62,11 +62,12 @@ function subscriptionLink({ context, view }: OrderParts, line: OrderLine) {
 }
 
 /** Where something that comes by truck, or is installed, is given its day (SCHED-01). */
-function scheduleLink({ context, orderId }: OrderParts, line: OrderLine) {
+function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: OrderLine) {
   const { origin, isRecorded } = context;
   const isOver = line.state === "cancelled" || line.deliveredAt !== null || !isRecorded;
   const key = "schedule";
   const href = paths.orderSchedule(origin, orderId, line.id);
+  if (missedLineIds.includes(line.id)) return { key, href, text: orderActions.anotherDay };
   if (isInstallation(line)) {
     const text =
       line.promisedOn === null ? orderActions.scheduleInstallation : orderActions.seeInstallation;

@@ -18,6 +18,7 @@ import * as order from "#machines/order";
 import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
+import { missedLines } from "./order-missed.ts";
 
 export interface OrderParts {
   readonly viewer: Viewer;
@@ -44,6 +45,8 @@ export interface OrderParts {
   } | null;
   /** The question whether to wait for another date (LC-28); null where none was asked. */
   readonly delay: { readonly view: ftc.FtcConfirmationView; readonly rev: number } | null;
+  /** Lines that were brought, or were to be installed, in vain. */
+  readonly missedLineIds: readonly string[];
 }
 
 /** Which order of which store an address names. */
@@ -113,6 +116,7 @@ export async function openOrderFor(
       rev: calledOff.rev,
     },
     delay: notice && { view: ftc.view(notice.snapshot, viewer.role), rev: notice.rev },
+    missedLineIds: await missedLines(shell, opened, context),
   };
 }
 

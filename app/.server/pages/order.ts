@@ -13,12 +13,15 @@ import { filled } from "#app/messages/filled.ts";
 import { goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
+import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
 import { includedVatCents } from "#app/vat.ts";
 import { haveMoved, sum } from "#machines/kit";
+import type { EntryStatus } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-actions.ts";
+import { wasNeverCharged } from "./order-charges.ts";
 import { deliveryOf } from "./order-delivery.ts";
 import { leadOf } from "./order-lead.ts";
 import { parcelsOf } from "./order-parcels.ts";
@@ -148,6 +151,12 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
 /** `visa •••• 1111` as people read it. */
 const cardShown = (display: string | null) => display && cardText(display);
 
+/** How a payment stands; a failed one says so itself, and what was called off in time took nothing (PAY-19). */
+function paymentSaid(context: OrderParts["context"], status: EntryStatus, i18n: I18n) {
+  if (status === null || status === "failed") return null;
+  return i18n._(wasNeverCharged(context) ? notCharged : paymentStatuses[status]);
+}
+
 function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
   const { totals, payments, entries } = view.money;
   const methodOf = (paymentId: string) => {
@@ -169,7 +178,7 @@ function priceOf({ view, context, orderId, refunds }: OrderParts, i18n: I18n) {
       name: payment_info.name,
       display: cardShown(transaction_info.account_details.display_text),
       totalCents: cost_split.total,
-      status: transaction_info.status,
+      said: paymentSaid(context, transaction_info.status, i18n),
       isPrimary: transaction_info.payment_context.is_primary,
       dueAt: transaction_info.payment_due_date,
       isFailed: view.isPaymentFailure && transaction_info.status === "failed",

@@ -8,6 +8,7 @@ import { date, dayOf, money } from "#app/fmt.ts";
 import { salesInvoiceWords } from "#app/messages/invoice.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
+import { wasNeverCharged } from "./order-charges.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { pdfFile } from "./vat-invoice.ts";
@@ -15,10 +16,10 @@ import { pdfFile } from "./vat-invoice.ts";
 /** Who sells in the US. */
 const seller = ["Ohmline, Inc.", "500 Market Street", "San Francisco, CA 94105"];
 
-/** Where an order's invoice is, and of which kind; null before it is recorded (EDIT-08). */
+/** Where an order's invoice is, and of which kind; null before it is recorded, and where nothing was sold (EDIT-08). */
 export function invoiceOf({ context, orderId }: Pick<OrderParts, "context" | "orderId">) {
   const { origin, isRecorded, vatInvoice } = context;
-  if (!isRecorded) return null;
+  if (!isRecorded || wasNeverCharged(context)) return null;
   if (vatInvoice !== null) return { kind: "vat" as const, href: paths.vatInvoice(origin, orderId) };
   return origin === "us"
     ? { kind: "sales" as const, href: paths.salesInvoice(origin, orderId) }

@@ -6,7 +6,7 @@ import { flash } from "#app/.server/flash.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
 import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { advanceClock } from "#app/.server/sandbox-clock.ts";
-import { calendars, warehouses } from "#app/.server/gateways/sandbox/settings.ts";
+import { calendars, refunds, warehouses } from "#app/.server/gateways/sandbox/settings.ts";
 import { retryParked } from "#app/.server/worker.ts";
 import { sandboxOf } from "./sandbox.ts";
 
@@ -38,6 +38,7 @@ const intents = z.discriminatedUnion("intent", [
     stepDelay: seconds,
     calendar: z.enum(calendars).default("free"),
     warehouse: z.enum(warehouses).default("open"),
+    refunds: z.enum(refunds).default("given"),
     failureRate: percent,
     webhookDuplicateRate: percent,
     webhookShuffle: ticked,
@@ -106,7 +107,7 @@ async function act(
         webhookDelayMs: ms(intent.webhookDelay),
         stepDelayMs: ms(intent.stepDelay),
         calendar: intent.calendar,
-        warehouse: intent.warehouse,
+        ...{ warehouse: intent.warehouse, refunds: intent.refunds },
         failureRate: intent.failureRate / 100,
         webhookDuplicateRate: intent.webhookDuplicateRate / 100,
         webhookShuffle: intent.webhookShuffle,

@@ -8,6 +8,7 @@ import { date, dayOf, money, percent, streetText } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
 import { allocate, sum } from "#machines/kit";
 import { VAT_PERCENT, vatInside } from "#machines/order/vat.rules.ts";
+import { wasNeverCharged } from "./order-charges.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
@@ -26,7 +27,7 @@ export async function vatInvoice(
 ): Promise<Response> {
   const parts = await openOrder(request, door, address);
   const { vatInvoice: invoice, isRecorded, placedAt } = parts.context;
-  if (!invoice || !isRecorded) throw notFound();
+  if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
   const rate = percent(VAT_PERCENT / 100, locale);

@@ -32,6 +32,8 @@ export interface CancelData {
   readonly orderHref: string;
   readonly lines: readonly CancelLine[];
   readonly isWhole: boolean;
+  /** To be paid at the door, and not paid yet. */
+  readonly isUnpaid: boolean;
   readonly reason: string;
   readonly note: string;
   readonly isMissing: boolean;

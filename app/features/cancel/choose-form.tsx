@@ -12,9 +12,11 @@ import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import type { CancelData, CancelLine } from "./cancel-page.tsx";
 import styles from "./cancel.module.css";
+import { NothingPaid } from "./nothing-paid.tsx";
 
 /** Which items and why; the address of the next page carries the answers, so that Back keeps them. */
-export function ChooseForm({ lines, isWhole, reason, note, isMissing }: CancelData) {
+export function ChooseForm(props: CancelData) {
+  const { lines, isWhole, isUnpaid, reason, note, isMissing } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
   const options = Object.entries(cancelReasons).map(([value, message]) => ({
@@ -64,7 +66,7 @@ export function ChooseForm({ lines, isWhole, reason, note, isMissing }: CancelDa
         />
         <ButtonRow>
           <Button look="primary">
-            <Trans>See what comes back</Trans>
+            {isUnpaid ? <Trans>Go on</Trans> : <Trans>See what comes back</Trans>}
           </Button>
           {isWhole && lines.length > 1 && (
             <Button name="all" value="1">
@@ -72,6 +74,7 @@ export function ChooseForm({ lines, isWhole, reason, note, isMissing }: CancelDa
             </Button>
           )}
         </ButtonRow>
+        {isUnpaid && <NothingPaid />}
         <p className="small muted">
           <Trans>Nothing is cancelled yet: the next page asks once more.</Trans>
         </p>

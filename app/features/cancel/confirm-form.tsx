@@ -8,6 +8,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { CancelData } from "./cancel-page.tsx";
 import styles from "./cancel.module.css";
+import { NothingPaid } from "./nothing-paid.tsx";
 
 /** What comes back, and to what. */
 export interface CancelMoney {
@@ -54,7 +55,7 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
             }}
           />
         </Panel>
-        <WhereTo confirm={confirm} />
+        {props.isUnpaid ? <NothingPaid /> : <WhereTo confirm={confirm} />}
         <ButtonRow>
           <Button look="danger" busy={isSending} busyLabel={<Trans>Cancelling…</Trans>}>
             <Trans>Cancel these items</Trans>

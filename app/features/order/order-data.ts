@@ -3,7 +3,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { ListedReturn } from "#app/features/return/return-data.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Lamp } from "#machines/kit";
-import type { Address, Bar, Context, EntryStatus, Label, Station } from "#machines/order";
+import type { Address, Bar, Context, Label, Station } from "#machines/order";
 
 /** A delivery window on the clock of the address, `12:00` to `16:00`. */
 export interface Slot {
@@ -95,7 +95,8 @@ export interface PaymentData {
   readonly name: string | null;
   /** Its part of the total. */
   readonly totalCents: number;
-  readonly status: EntryStatus;
+  /** How it stands, in words; null where there is nothing to say, or it failed. */
+  readonly said: string | null;
   readonly isPrimary: boolean;
   readonly dueAt: string | null;
   /** A failure counts while the order is accepted or created (PAY-20). */

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { paymentStatuses } from "#app/messages/payment-methods.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -83,7 +82,6 @@ function useRows({ totals, includedVatCents, coupons, isDelivered }: PriceData):
 
 function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean }) {
   const format = useFormat();
-  const { i18n } = useLingui();
   const name = usePaymentName();
   return (
     <p className={styles.payment}>
@@ -93,8 +91,8 @@ function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean 
           <Trans>Failed</Trans>
         </StateLabel>
       )}
-      {!payment.isFailed && payment.status !== null && payment.status !== "failed" && (
-        <span className="small muted">{i18n._(paymentStatuses[payment.status])}</span>
+      {!payment.isFailed && payment.said !== null && (
+        <span className="small muted">{payment.said}</span>
       )}
       {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
     </p>

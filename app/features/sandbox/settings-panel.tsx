@@ -20,6 +20,7 @@ export interface Settings {
   readonly calendar: string;
   readonly declineRenewals: boolean;
   readonly warehouse: string;
+  readonly refunds: string;
 }
 
 export function SettingsPanel({ settings }: { settings: Settings }) {
@@ -86,6 +87,15 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
             options={[
               { value: "open", label: t`takes it` },
               { value: "closed", label: t`does not answer` },
+            ]}
+          />
+          <SelectField
+            name="refunds"
+            label={<Trans>Asked for a refund, banks and gift cards</Trans>}
+            defaultValue={settings.refunds}
+            options={[
+              { value: "given", label: t`give it` },
+              { value: "held", label: t`do not answer` },
             ]}
           />
           <Button wide busy={busy}>

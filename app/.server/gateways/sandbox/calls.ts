@@ -29,6 +29,14 @@ export function misbehave(settings: SettingsStore, chance: Chance): RequestHandl
   };
 }
 
+/** Nobody who asks for money back is answered while the settings say so. */
+export function holdRefunds(settings: SettingsStore): RequestHandler {
+  return (_, response, next) => {
+    if (settings.read().refunds === "given") next();
+    else response.status(503).json({ error: "refunds are held" });
+  };
+}
+
 /** Sends an answer that is already JSON, unless this call's answer is lost. */
 export function reply(response: Response, body: string): void {
   if (response.locals.isLost) response.status(500).json({ error: "the answer was lost" });

@@ -10,7 +10,7 @@ import { adminApi } from "./admin-api.ts";
 import { createAnswers } from "./answers.ts";
 import { bankApi, bankPages, bankPagesAt } from "./bank-api.ts";
 import { botCheckApi } from "./bot-check-api.ts";
-import { misbehave, requireToken } from "./calls.ts";
+import { holdRefunds, misbehave, requireToken } from "./calls.ts";
 import { cardApi } from "./card-api.ts";
 import { createCardBook } from "./card-book.ts";
 import { createCardMoves } from "./card-moves.ts";
@@ -125,6 +125,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));
+  app.use(["/payment/refund", "/gift-card/credits"], holdRefunds(settings));
   app.use(
     "/payment",
     cardApi({ ...cards, provider, moves: createCardMoves(cards), renewals: createRenewals(cards) }),

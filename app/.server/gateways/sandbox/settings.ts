@@ -14,6 +14,9 @@ export const calendars = ["free", "none", "error", "slow", "unsupported"] as con
 /** Takes purchase orders, or answers nobody who sends one. */
 export const warehouses = ["open", "closed"] as const;
 
+/** Gives money back when asked, or answers nobody who asks for it. */
+export const refunds = ["given", "held"] as const;
+
 export const settings = z.strictObject({
   /** How long every call takes before it is answered. */
   gatewayDelayMs: ms.default(150),
@@ -37,6 +40,8 @@ export const settings = z.strictObject({
   declineRenewals: z.boolean().default(false),
   /** What the warehouse does with purchase orders; the store sends again what was not answered. */
   warehouse: z.enum(warehouses).default("open"),
+  /** What the bank and the issuer of gift cards do when asked for a refund; the store asks again. */
+  refunds: z.enum(refunds).default("given"),
 });
 export type Settings = z.output<typeof settings>;
 

@@ -1,0 +1,13 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("one-line-paths");
+
+testWalks(test, "line-item", "a shopper");
+testWalks(test, "ftc-confirmation", "a shopper");
+testWalks(test, "file-download", "a shopper");
+
+test("every promise is kept after all paths of lines", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});

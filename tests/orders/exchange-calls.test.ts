@@ -1,0 +1,114 @@
+/** What the orders client does with an old device that was given for credit, and the key that cards are sealed with. */
+import { expect, test } from "vitest";
+import { openLog } from "#app/.server/log.ts";
+import { orderTradeInPage } from "#app/.server/pages/order-trade-in.ts";
+import { sealCard } from "#app/card-crypto.ts";
+import { publicKey } from "#app/.server/pages/public-key.ts";
+import { paths } from "#app/paths.ts";
+import { enter } from "#tests/kit/account.ts";
+import { browser } from "#tests/kit/door.ts";
+import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { signedUp } from "../checkout/trade-in-kit.ts";
+import { agentFor, callsOf } from "./kit-calls.ts";
+import { pagesOf } from "./kit-truck.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A phone ordered with an old one given for it, and the calls of whoever ordered it. */
+async function traded() {
+  const { till, shopper } = await signedUp();
+  await shopper.tradeIn(skus.phone, { device: "meridian-4" });
+  await shopper.enterAddress();
+  await shopper.chooseDelivery();
+  await shopper.pay();
+  const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
+  await till.world.settle();
+  const pages = pagesOf(till, shopper.browser, orderId);
+  const { exchange_id } = (await pages.json()).line_items[0].line_items[0];
+  const path = paths.orderTradeIn("us", orderId, "1");
+  const line = { origin: "us", orderId, lineItemId: "1" } as const;
+  return {
+    ...{ till, orderId, shopper, exchange: { exchange_id } },
+    ...callsOf(till.door, shopper.browser, orderId),
+    /** Until when the old device has to be on its way. */
+    shipBy: async () =>
+      (await orderTradeInPage(shopper.browser.get(path), till.door, line)).shipByAt,
+    /** The new device is there, and with it the label for the old one. */
+    async arrives() {
+      await pages.until("delivered");
+      await till.world.pass(2 * DAY_MS);
+      await enter(till.door, shopper.browser);
+    },
+  };
+}
+
+test("[API-28, TRADE-15] a trade-in is given fifteen more days, once, by the number of its exchange", async () => {
+  const { send, exchange, shipBy, arrives } = await traded();
+  await arrives();
+  const before = (await shipBy()) ?? "";
+  const first = await send("extend-trade-in", exchange, { key: "more" });
+  expect(first).toMatchObject({ status: "LabelGenerated", ...exchange });
+  expect(await send("extend-trade-in", exchange, { key: "more" })).toEqual(first);
+  const days = (Date.parse((await shipBy()) ?? "") - Date.parse(before)) / DAY_MS;
+  expect(days).toBeCloseTo(15, 0);
+  expect(await send("extend-trade-in", exchange)).toMatchObject({
+    ...{ status: 422, code: "ExtendTradeInError" },
+  });
+});
+
+test("[API-28] no exchange but the order's own is given more time, and to nobody but who may open the order", async () => {
+  const { send, exchange, shipBy } = await traded();
+  const before = await shipBy();
+  expect(await send("extend-trade-in", { exchange_id: "ORD-2026-7K3F-9Q2D-T1" })).toMatchObject({
+    ...{ status: 422, code: "TradeInCannotBeUpdated" },
+  });
+  expect(await send("extend-trade-in", {})).toMatchObject({ status: 422, code: "InvalidEvent" });
+  expect(await send("extend-trade-in", exchange, { who: browser() })).toMatchObject({
+    code: "OrderNotFound",
+  });
+  expect(await shipBy()).toBe(before);
+});
+
+test("[API-20, OPEN-16, TRADE-14] a customer's exchange order is not cancelled by the customer, before the label or after it", async () => {
+  const { send, exchange, arrives } = await traded();
+  const refusal = { status: 422, code: "TradeInCannotBeUpdated" };
+  expect(await send("cancel-exchange", exchange)).toMatchObject(refusal);
+  await arrives();
+  expect(await send("cancel-exchange", exchange)).toMatchObject(refusal);
+});
+
+test("[API-20, OPEN-16] an agent who acts for the customer cancels an exchange order; then nothing is left to extend", async () => {
+  const { send, till, orderId, exchange } = await traded();
+  const agent = await agentFor(till, orderId);
+  expect(await send("cancel-exchange", exchange, { who: agent })).toMatchObject({
+    ...{ status: "Cancelled", ...exchange },
+  });
+  expect(await send("extend-trade-in", exchange)).toHaveProperty("code");
+});
+
+test("[API-25, PAY-31] a card that is sealed with the key of the orders client pays; without a provider there is no key", async () => {
+  const till = await openTill();
+  const running = { gateways: till.world.gateways, log: openLog("silent") };
+  const guest = guestAt(till);
+  await guest.arriveAtPayment();
+  // A new sandbox makes its key when it is first asked for it.
+  await expect.poll(async () => (await publicKey(running)).status, { timeout: 30_000 }).toBe(200);
+  const answer = await publicKey(running);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const key = await answer.json();
+  if (!("jwk" in key)) throw new Error("there is no key");
+  const { paymentId, frame } = await guest.payment();
+  const card = { number: "4111111111111111", expiryMonth: 12, expiryYear: 2030, cvv: "123" };
+  await guest.sendPayment({
+    ...{ event: "card.submitted", rev: String(frame.ticket.rev), key: frame.ticket.key },
+    ...{ payment_id: paymentId, brand: "visa", last4: "1111" },
+    ...(await sealCard(key, paymentId, { ...card, name: "Ada Byron" })),
+  });
+  await till.world.settle();
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+
+  await till.world.console.changeSettings({ failureRate: 1 });
+  const away = await publicKey(running);
+  expect(away.status).toBe(503);
+  expect(await away.json()).toEqual({ code: "UNABLE_TO_PROCESS" });
+});

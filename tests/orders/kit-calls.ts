@@ -1,0 +1,47 @@
+/** The orders client's calls about one order, by its customer or by an agent who acts for them. */
+import { expect } from "vitest";
+import { answerCall } from "#app/.server/calls/index.ts";
+import type { CallDoor } from "#app/.server/calls/call.ts";
+import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
+import { setAgent } from "#db";
+import type { Browser } from "#tests/kit/door.ts";
+import type { Till } from "../checkout/kit.ts";
+import { shopperOf } from "./kit.ts";
+
+/** How a call is sent, where it is not as usual. */
+interface Sent {
+  readonly key?: string;
+  readonly who?: Browser;
+}
+
+/** The calls of one browser about one order. */
+export function callsOf(door: CallDoor, shopper: Browser, orderId: string) {
+  const answer = async (name: string, request: Request) => {
+    const response = await answerCall(request, door, { origin: "us", orderId, call: name });
+    return { status: response.status, ...(await response.json()) };
+  };
+  const path = (name: string) => `/us/api/orders/${orderId}/${name}`;
+  return {
+    read: (name: string, query = "", who = shopper) => answer(name, who.get(path(name) + query)),
+    send(name: string, body: object, { key, who = shopper }: Sent = {}) {
+      const { url, headers } = who.get(path(name));
+      if (key !== undefined) headers.set("Idempotency-Key", key);
+      const init = { method: "POST", headers, body: JSON.stringify(body) };
+      return answer(name, new Request(url, init));
+    },
+  };
+}
+
+/** An agent's browser, acting for whoever placed an order. */
+export async function agentFor({ door, world }: Till, orderId: string) {
+  const { shopper: agent } = await shopperOf(door, "agent@example.com");
+  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
+  const desk = "/us/web/impersonate";
+  await impersonatePage(agent.get(desk), door);
+  const order = await world.shell.store.engine.load(`order:${orderId}`);
+  const { customerId } = JSON.parse(order?.snapshot ?? "{}").context;
+  const call = { reason: "order", ticket: "CS-20931" };
+  const named = { event: "customer.named", ...(customerId && { customerId }), order_id: orderId };
+  expect((await sendFromDesk(agent.post(desk, { ...named, ...call }), door)).status).toBe(303);
+  return agent;
+}

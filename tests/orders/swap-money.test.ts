@@ -1,0 +1,37 @@
+/** What an article that was swapped for a cheaper one costs, in a whole store with its sandbox (LC-10). */
+import { expect, test } from "vitest";
+import { audit } from "#app/.server/audit.ts";
+import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import { guestAt, openTill } from "../checkout/kit.ts";
+import { agentFor, callsOf } from "./kit-calls.ts";
+import { pagesOf } from "./kit-truck.ts";
+
+const dear = "M6P-512-GRA";
+const cheap = "M6P-256-GRA";
+
+test("[API-23, SWAP-01] what an agent has swapped for less costs less: for the line, in the order's total, and by the books", async () => {
+  const till = await openTill();
+  const { world, door } = till;
+  const guest = guestAt(till);
+  await guest.arriveAtPayment(dear);
+  await guest.pay();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  await world.settle();
+  const shop = pagesOf(till, guest.browser, orderId);
+  await shop.until("so.submitted");
+  const before = (await shop.order()).price.totals;
+  const agent = await agentFor(till, orderId);
+  const swap = { line_item_id: "1", from_samsung_sku: dear, to_samsung_sku: cheap };
+  const { send } = callsOf(door, guest.browser, orderId);
+  expect(await send("swap-sku", swap, { who: agent })).toMatchObject({
+    swapStatus: "swapinitiated",
+  });
+  await world.settle();
+  await shop.step("swap.answered", "swap.done");
+  const { price } = await shop.order();
+  expect(price.totals.totalCents).toBeLessThan(before.totalCents);
+  expect(price.payments).toMatchObject([{ totalCents: price.totals.totalCents }]);
+  const books = checkBooks(() => world.gateways.payment.book());
+  const now = new Date(world.shell.clock.now()).toISOString();
+  expect((await audit(world.shell.store, [...checks, books], now)).problems).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** What is said of money where none was taken: of an order that was called off, and of cash that was due at the door. */
+import { expect, test } from "vitest";
+import { cancelPage, sendCancellation } from "#app/.server/pages/cancel.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
+import { salesInvoice } from "#app/.server/pages/sales-invoice.ts";
+import { vatInvoice } from "#app/.server/pages/vat-invoice.ts";
+import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { pagesOf } from "./kit-truck.ts";
+import { scene, thrown } from "./kit.ts";
+
+async function invoiced(name: "placed" | "cancelled") {
+  const { door, shopper, address, path } = await scene(name);
+  const file = () => salesInvoice(shopper.get(path("/invoice.pdf")), door, address);
+  return { file, ...(await orderPage(shopper.get(path()), door, address)) };
+}
+
+test("[EDIT-08, PAY-19] what is cancelled before anything was charged has no invoice, and says that nothing was charged", async () => {
+  const { price, lead, file } = await invoiced("cancelled");
+  expect(price).toMatchObject({ invoice: null, payments: [{ said: "Not charged" }] });
+  expect(lead).toContain("You were not charged");
+  expect(await thrown(file())).toMatchObject({ status: 404 });
+});
+
+test("[EDIT-08, PAY-19] an order that goes on has its invoice, and its payment's own status", async () => {
+  const { price, file } = await invoiced("placed");
+  expect(price).toMatchObject({ invoice: { text: "Invoice" }, payments: [{ said: "Created" }] });
+  expect((await file()).status).toBe(200);
+});
+
+/** A Polish guest who pays the carrier at the door. */
+async function boughtForCash() {
+  const till = await openTill();
+  const guest = guestAt(till, "pl");
+  await guest.arriveAtPayment(skus.phone);
+  await guest.payCash();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  await till.world.settle();
+  const { browser } = guest;
+  const address = { origin: "pl", orderId } as const;
+  const path = `/pl/web/order/${orderId}`;
+  const cancelPath = `${path}/cancel`;
+  return {
+    ...pagesOf(till, browser, orderId, "pl"),
+    page: (query = "") => cancelPage(browser.get(cancelPath + query), till.door, address),
+    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), till.door, address),
+    async cancels() {
+      const { ticket } = await cancelPage(browser.get(cancelPath), till.door, address);
+      const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+      const request = browser.post(cancelPath, { ...form, line: "1" });
+      expect((await sendCancellation(request, till.door, address)).status).toBe(303);
+      await till.world.settle();
+    },
+  };
+}
+
+test("[CANC-02, PAY-43] who would have paid at the door hears that nothing comes back, before and after it is cancelled", async () => {
+  const shop = await boughtForCash();
+  expect(await shop.page()).toMatchObject({ isUnpaid: true, lines: [{ id: "1" }] });
+  expect(await shop.page("?step=confirm&line=1")).toMatchObject({
+    ...{ isUnpaid: true, confirm: { isCharged: false } },
+  });
+  expect((await shop.file()).status).toBe(200);
+  await shop.cancels();
+  await shop.until("cancel.answered");
+  const { label, lead, price } = await shop.order();
+  expect(label).toBe("cancelled");
+  expect(lead).toContain("Nothing was charged");
+  expect(price).toMatchObject({
+    invoice: null,
+    payments: [{ method: "cod", said: "Not charged" }],
+  });
+  expect(await thrown(shop.file())).toMatchObject({ status: 404 });
+});
+
+test("[CANC-02] who paid by card sees what comes back", async () => {
+  const { door, shopper, address, path } = await scene("placed");
+  expect(await cancelPage(shopper.get(path("/cancel")), door, address)).toMatchObject({
+    isUnpaid: false,
+  });
+});
