@@ -1,7 +1,9 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
+import { deliverySchedule } from "./delivery-day.ts";
 import type { Driver } from "./driver.ts";
+import { installationSchedule } from "./installation-day.ts";
 import { financing } from "./finance.ts";
 import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
@@ -20,7 +22,9 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["delivery-schedule", deliverySchedule],
   ["financing", financing],
+  ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["loan", loan],
   ["lookup-session", lookupSession],

@@ -1,0 +1,12 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("visits-paths");
+
+testWalks(test, "delivery-schedule", "a truck with");
+testWalks(test, "installation-schedule", "a crew for");
+
+test("every promise is kept after all paths of days", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});
