@@ -6,7 +6,8 @@ const test = testWithStore("visits-paths");
 
 testWalks(test, "delivery-schedule", "a truck with");
 testWalks(test, "installation-schedule", "a crew for");
+testWalks(test, "store-pickup", "a store with");
 
-test("every promise is kept after all paths of days", async ({ store }) => {
+test("every promise is kept after all paths of days and counters", async ({ store }) => {
   expect(await auditOf(store)).toContain("Every promise is kept.");
 });

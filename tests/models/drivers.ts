@@ -14,6 +14,7 @@ import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
+import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
@@ -36,4 +37,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["store-pickup", storePickup],
 ]);
