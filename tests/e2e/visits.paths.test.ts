@@ -7,7 +7,8 @@ const test = testWithStore("visits-paths");
 testWalks(test, "delivery-schedule", "a truck with");
 testWalks(test, "installation-schedule", "a crew for");
 testWalks(test, "store-pickup", "a store with");
+testWalks(test, "impersonation", "an agent in");
 
-test("every promise is kept after all paths of days and counters", async ({ store }) => {
+test("every promise is kept after all paths of days, counters and desks", async ({ store }) => {
   expect(await auditOf(store)).toContain("Every promise is kept.");
 });

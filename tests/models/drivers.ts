@@ -2,6 +2,7 @@
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import { deliverySchedule } from "./delivery-day.ts";
+import { agentsDesk } from "./desk.ts";
 import type { Driver } from "./driver.ts";
 import { installationSchedule } from "./installation-day.ts";
 import { financing } from "./finance.ts";
@@ -25,6 +26,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["customer-session", customerSession],
   ["delivery-schedule", deliverySchedule],
   ["financing", financing],
+  ["impersonation", agentsDesk],
   ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["loan", loan],
