@@ -38,10 +38,10 @@ export function completeSwap(context: Context, event: Event): Spoken {
   const { sku, savedCents } = event;
   const again = tell(lineId(context, event.lineId), { type: "swapped", sku });
   if (savedCents === 0) return { context: {}, said: [again] };
-  const { lines, payments, released } = takeOff(context, [event.lineId], savedCents);
+  const { released, ...left } = takeOff(context, [event.lineId], savedCents);
   const settlements = context.settlements + 1;
   return {
-    context: { lines, payments, settlements },
+    context: { ...left, settlements },
     said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
   };
 }
