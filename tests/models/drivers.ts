@@ -19,6 +19,7 @@ import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { customerSession } from "./session.ts";
+import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["cancellation", cancellation],
@@ -40,4 +41,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return-label", returnLabel],
   ["shipment", shipment],
   ["store-pickup", storePickup],
+  ["subscription", subscription],
 ]);
