@@ -132,8 +132,9 @@ test("[PAY-35] a discount on a placed order comes off the payments as they share
           units: units[at] ?? [],
         })),
         payments,
+        totals: { discountCents: 0, totalCents: sum(payments.map((each) => each.totalCents)) },
       };
-      const total = sum(payments.map(({ totalCents }) => totalCents));
+      const total = lived.totals.totalCents;
       const after = takeOff(
         lived as never,
         lived.lines.map(({ id }) => id),
@@ -142,6 +143,7 @@ test("[PAY-35] a discount on a placed order comes off the payments as they share
       const taken = Math.min(off, total);
       expect(sum(after.released.map(({ amountCents }) => amountCents))).toBe(taken);
       expect(sum(after.payments.map(({ totalCents }) => totalCents))).toBe(total - taken);
+      expect(after.totals).toEqual({ discountCents: taken, totalCents: total - taken });
       for (const { tender, totalCents } of after.lines.flatMap((line) => line.units))
         expect(sum(tender)).toBe(totalCents);
     }),

@@ -85,15 +85,19 @@ export function returnedAmounts(units: readonly Unit[]): Amounts {
   return withTotal({ goodsCents, discountCents, shippingCents, taxCents });
 }
 
-/** Takes a discount off some lines (OPEN-106): the new lines and payments, and what each payment need no longer hold. */
+/** What an order costs, from all sides. */
+type Priced = Pick<Context, "lines" | "payments" | "totals">;
+
+/** Takes something off some lines (OPEN-106, SWAP-01): what all costs then, and what each payment need no longer hold. */
 export function takeOff(
-  { lines, payments }: Pick<Context, "lines" | "payments">,
+  { lines, payments, totals }: Priced,
   lineIds: readonly string[],
   amountCents: number,
-): Pick<Context, "lines" | "payments"> & { readonly released: RefundEntry[] } {
+): Priced & { readonly released: RefundEntry[] } {
   const isMeant = ({ id }: OrderLine) => lineIds.includes(id);
-  const totals = lines.filter(isMeant).flatMap(({ units }) => units.map((unit) => unit.totalCents));
-  const shares = allocate(Math.min(amountCents, sum(totals)), totals);
+  const prices = lines.filter(isMeant).flatMap(({ units }) => units.map((unit) => unit.totalCents));
+  const offCents = Math.min(amountCents, sum(prices));
+  const shares = allocate(offCents, prices);
   const before = lines.filter(isMeant).flatMap(({ units }) => units);
   const after = before.map((unit, index) => cheaper(unit, shares[index] ?? 0));
   const released = entriesOf(
@@ -114,6 +118,11 @@ export function takeOff(
         released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
       return { ...payment, totalCents: payment.totalCents - less };
     }),
+    totals: {
+      ...totals,
+      discountCents: totals.discountCents + offCents,
+      totalCents: totals.totalCents - offCents,
+    },
     released,
   };
 }

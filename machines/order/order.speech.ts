@@ -243,11 +243,11 @@ const isInstalled = ({ lines }: Context, inside: readonly OrderLine[]): boolean 
 export function applyDiscount(context: Context, event: Event): Spoken {
   if (event.type !== "discount.applied") return silence;
   const { lineIds, amountCents, triggerCode } = event;
-  const { lines, payments, released } = takeOff(context, lineIds, amountCents);
+  const { released, ...left } = takeOff(context, lineIds, amountCents);
   const settlements = context.settlements + 1;
   const retained = [...context.retained, { lineIds, amountCents, triggerCode }];
   return {
-    context: { lines, payments, settlements, retained },
+    context: { ...left, settlements, retained },
     said: release(context, `${context.orderId}-D${settlements}`, released),
   };
 }

@@ -1,5 +1,4 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
-import { sum } from "#machines/kit";
 import type { Event } from "./order.events.ts";
 import { takeOff } from "./order.money.ts";
 import type { Context } from "./order.schema.ts";
@@ -39,16 +38,10 @@ export function completeSwap(context: Context, event: Event): Spoken {
   const { sku, savedCents } = event;
   const again = tell(lineId(context, event.lineId), { type: "swapped", sku });
   if (savedCents === 0) return { context: {}, said: [again] };
-  const { lines, payments, released } = takeOff(context, [event.lineId], savedCents);
+  const { released, ...left } = takeOff(context, [event.lineId], savedCents);
   const settlements = context.settlements + 1;
-  const lessCents = sum(released.map(({ amountCents }) => amountCents));
-  const totals = {
-    ...context.totals,
-    discountCents: context.totals.discountCents + lessCents,
-    totalCents: context.totals.totalCents - lessCents,
-  };
   return {
-    context: { lines, payments, totals, settlements },
+    context: { ...left, settlements },
     said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
   };
 }

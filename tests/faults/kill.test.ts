@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
+import { chance } from "#tests/kit/chance.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import type { Guest } from "#tests/kit/purchase.ts";
 import type { Orders } from "./purchase-process.ts";
@@ -17,17 +18,6 @@ const DAY_MS = 24 * 3_600_000;
 const ABANDONING_MS = [8 * DAY_MS, 91 * DAY_MS];
 const SEED = 20_261_120;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** What the outside knows of the guests: who was told of an order, who is on the way, who never came back. */
 interface Guests {
   readonly placed: Map<string, string>;
@@ -42,6 +32,7 @@ async function serve(town: Town, guests: Guests, after: number, longerMs: number
   const orders: Orders = {
     returning,
     fresh: guests.fresh,
+    errands: [],
     atOnce: AT_ONCE,
     advanceMs: returning.length + guests.placed.size > 0 ? LEASE_MS : 0,
   };
@@ -99,7 +90,7 @@ test("a store that is killed again and again during 200 purchases charges nobody
   });
   for (const advanceMs of ABANDONING_MS) {
     const child = town.open(
-      { returning: [], fresh: 0, atOnce: 1, advanceMs },
+      { returning: [], fresh: 0, errands: [], atOnce: 1, advanceMs },
       ({ type }) => type === "done" && child.send("close"),
     );
     await once(child, "exit");

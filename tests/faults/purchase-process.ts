@@ -1,4 +1,4 @@
-/** A running store whose guests buy inside its own process, until they are done or it is killed. */
+/** A running store whose guests buy, cancel and send back inside its own process, until they are done or it is killed. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,8 +11,10 @@ import { openLog } from "#app/.server/log.ts";
 import { advanceClock } from "#app/.server/sandbox-clock.ts";
 import type { Shell } from "#app/.server/shell.ts";
 import { receiveWebhook } from "#app/.server/webhooks.ts";
-import { fillCart, goOn, stockUp } from "#tests/kit/purchase.ts";
-import type { Guest } from "#tests/kit/purchase.ts";
+import { fillCart, goOn, stockUp, usualSku } from "#tests/kit/purchase.ts";
+import type { Guest, Wanted } from "#tests/kit/purchase.ts";
+import { ask, swapped } from "./errands.ts";
+import type { Errand } from "./errands.ts";
 
 /** What the process is told to do. */
 export interface Orders {
@@ -20,16 +22,21 @@ export interface Orders {
   readonly returning: readonly Guest[];
   /** Guests who begin. */
   readonly fresh: number;
+  /** What they want. */
+  readonly wanted?: Wanted;
+  /** What guests want of orders that they have; one that was asked for already is asked for once more. */
+  readonly errands: readonly Errand[];
   /** How many buy side by side. */
   readonly atOnce: number;
   /** Moves the clock forward first. */
   readonly advanceMs: number;
 }
 
-/** What it says: a guest's cart is full, a guest has an order, nobody is left and nothing is left to do. */
+/** What it says: a guest's cart is full, a guest has an order, an errand is under way, nobody is left and nothing is left to do. */
 export type News =
   | { readonly type: "filled"; readonly guest: Guest }
   | { readonly type: "placed"; readonly paymentId: string; readonly orderId: string }
+  | { readonly type: "asked"; readonly orderId: string }
   | { readonly type: "done" };
 
 const [orders] = (await once(process, "message")) as [Orders];
@@ -58,11 +65,11 @@ if (orders.advanceMs > 0) {
   // Clocks look at the offset now and then only.
   await sleep(300);
 }
-await stockUp(running.shell.store, 1000);
+for (const sku of [usualSku, swapped.sku]) await stockUp(running.shell.store, 1000, sku);
 
 const waiting: (() => Promise<Guest>)[] = [
   ...orders.returning.map((guest) => async () => guest),
-  ...Array.from({ length: orders.fresh }, () => () => fillCart(shop)),
+  ...Array.from({ length: orders.fresh }, () => () => fillCart(shop, orders.wanted)),
 ];
 
 /** One place at the till: guest after guest. */
@@ -74,6 +81,15 @@ async function serveGuests(): Promise<void> {
   }
 }
 
+const errands = [...orders.errands];
+
+async function runErrands(): Promise<void> {
+  for (let next = errands.shift(); next; next = errands.shift()) {
+    await ask(running.shell, next);
+    tell({ type: "asked", orderId: next.orderId });
+  }
+}
+
 /** Waits until the worker has nothing left: no deadline due, no command that waits or is under way. */
 async function rest({ store, clock }: Shell): Promise<void> {
   const { outbox } = schema;
@@ -82,7 +98,12 @@ async function rest({ store, clock }: Shell): Promise<void> {
     await breathe();
 }
 
-await Promise.all(Array.from({ length: orders.atOnce }, serveGuests));
+await Promise.all(
+  Array.from({ length: orders.atOnce }, async () => {
+    await serveGuests();
+    await runErrands();
+  }),
+);
 await rest(running.shell);
 tell({ type: "done" });
 await once(process, "message");

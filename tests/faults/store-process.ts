@@ -9,6 +9,7 @@ import { build } from "vite";
 import babel from "vite-plugin-babel";
 import { createHttpGateways } from "#app/.server/gateways/http.ts";
 import type { Gateways } from "#app/.server/gateways/http.ts";
+import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
 import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
 import { freePort } from "#tests/kit/free-port.ts";
@@ -42,6 +43,8 @@ export async function bundleProcess(): Promise<string> {
 export interface Town {
   readonly file: string;
   readonly gateways: Gateways;
+  /** What the warehouse, the carriers and the bank do next. */
+  readonly console: SandboxConsole;
   /** Starts the store; it buys as ordered and tells `hear` about it. */
   open(orders: Orders, hear: (news: News) => void): ChildProcess;
   close(): Promise<void>;
@@ -64,7 +67,8 @@ export async function openTown(script: string): Promise<Town> {
   const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
   const options = { baseUrl, secret: SECRET, timeoutMs: 5000 };
   const settings = { gatewayDelayMs: 5, webhookDelayMs: 10, automatic: false };
-  await createSandboxConsole(options).changeSettings(settings);
+  const console = createSandboxConsole({ ...options, timeoutMs: 30_000 });
+  await console.changeSettings(settings);
   const env = {
     ...process.env,
     NODE_ENV: "test" as const,
@@ -80,6 +84,7 @@ export async function openTown(script: string): Promise<Town> {
   return {
     file,
     gateways: createHttpGateways(options),
+    console,
     open(orders, hear) {
       const child = fork(script, { env });
       child.on("message", (news) => hear(news as News));

@@ -34,6 +34,8 @@ export interface Wanted {
   readonly isPickup?: boolean;
   /** A phone line with it, which its carrier may finance. */
   readonly hasPhoneLine?: boolean;
+  /** Comes by truck, as a television does. */
+  readonly isByTruck?: boolean;
 }
 
 /** One guest on the way through checkout. */
@@ -72,6 +74,9 @@ const storeInNewYork = {
     pickupExpiryDays: 7,
   },
 };
+
+/** A television's day and hours, as they are agreed on at checkout. */
+const agreedHours = { promisedOn: "2099-05-29", windowStart: "12:00", windowEnd: "16:00" };
 
 /** What is particular to a store: where goods go, and how. */
 const stores = {
@@ -122,6 +127,7 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
   const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
   const cart: LifecycleId = `cart:${cartId}`;
   const { address, delivery, taxRateBasisPoints, ...store } = stores[wanted.origin ?? "us"];
+  const chosen = wanted.isByTruck ? { ...delivery, ...agreedHours } : delivery;
   const actor: Actor =
     customerId === null
       ? { role: "guest", id: sessionId, keys: [`session:${sessionId}`] }
@@ -131,13 +137,13 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
     input: { ...goods.input, ...store, cartId, sessionId, customerId },
     actor: maker,
   });
-  const line = { ...goods.phone, sku };
+  const line = { ...goods.phone, sku, isTv: wanted.isByTruck ?? false };
   for (const event of [
     { type: "line.added", line, children: wanted.hasPhoneLine ? [phoneLine(line.lineId)] : [] },
     ...(quantity > 1 ? [{ type: "quantity.set", lineId: line.lineId, quantity }] : []),
     { type: "address.entered", address, taxRateBasisPoints },
     { type: "contact.entered", contact: { ...goods.contact, phone: address.phone } },
-    { type: "delivery.chosen", delivery: wanted.isPickup ? storeInNewYork : delivery },
+    { type: "delivery.chosen", delivery: wanted.isPickup ? storeInNewYork : chosen },
   ])
     await say(shop, actor, cart, event);
   const gate: LifecycleId = `place-order:${cartId}`;

@@ -4,7 +4,10 @@ import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import { ftcConfirmation } from "./delay.ts";
 import { fileDownload } from "./download.ts";
+import { deliverySchedule } from "./delivery-day.ts";
+import { agentsDesk } from "./desk.ts";
 import type { Driver } from "./driver.ts";
+import { installationSchedule } from "./installation-day.ts";
 import { financing } from "./finance.ts";
 import { lease } from "./lease.ts";
 import { lookupSession } from "./lookup.ts";
@@ -17,20 +20,25 @@ import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
+import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { returnToCustomer } from "./rtc.ts";
 import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
+import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["delivery-schedule", deliverySchedule],
   ["file-download", fileDownload],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
+  ["impersonation", agentsDesk],
+  ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["line-item", lineItem],
   ["loan", loan],
@@ -45,5 +53,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return-label", returnLabel],
   ["return-to-customer", returnToCustomer],
   ["shipment", shipment],
+  ["store-pickup", storePickup],
+  ["subscription", subscription],
   ["swap", swap],
 ]);

@@ -18,7 +18,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create an account" }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Sign out/ }).click();
   await signedOut(page);
 }

@@ -116,6 +116,25 @@ test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a re
   expect(await till.world.gateways.payment.renewals()).toEqual([]);
 });
 
+test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that month and then says that it has ended", async () => {
+  const { till, shown, send, pass } = await memberSubscribed();
+  await pass(14 * DAY_MS);
+  const { paidUntil } = await shown();
+  await send("cancel.requested");
+  await send("cancel.confirmed", { rejection_code: "other" });
+  expect(await shown()).toMatchObject({
+    ...{ status: "cancelled", nextCharge: null, cancellation: { effectiveAt: paidUntil } },
+  });
+  await pass(27 * DAY_MS);
+  expect(await shown()).toMatchObject({ status: "cancelled" });
+  await pass(4 * DAY_MS);
+  expect(await shown()).toMatchObject({ status: "terminated", label: "cancelled" });
+  const { world } = till;
+  expect(await world.gateways.payment.renewals()).toHaveLength(1);
+  expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription has ended");
+  expect(await brokenRules(world)).toEqual([]);
+});
+
 test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and change in thirty minutes", async () => {
   const { shown, send, pass } = await memberSubscribed();
   expect(await send("licences.changed", { count: "7" })).toMatchObject({

@@ -9,24 +9,36 @@ import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { problemsOf } from "#tests/kit/charges.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
-import { place } from "#tests/kit/stories.ts";
+import { deliver, place, prepare, ship } from "#tests/kit/stories.ts";
+import type { Plot } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, storyDoor } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-RACE-9Q2D";
 const address = { origin: "us", orderId } as const;
 const email = "owner@example.com";
 
+/** What becomes of an order before anybody wants something of it. */
+type Since = (plot: Plot) => Promise<void>;
+const nothing: Since = async () => undefined;
+
+const delivered: Since = async (plot) => {
+  await prepare(plot, { "SHP-1": ["1"] });
+  await ship(plot, "SHP-1", ["1"]);
+  await deliver(plot, "SHP-1");
+};
+
 /** An order of an account, or of a guest in one browser; answers with whoever that is. */
-async function ordered(door: TestDoor, isGuests: boolean): Promise<Browser> {
+async function ordered(door: TestDoor, isGuests: boolean, since: Since): Promise<Browser> {
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
   if (isGuests) {
     const { guest, sessionId } = await guestOf(door);
-    await place(door.shell, input, { sessionId });
+    await since(await place(door.shell, input, { sessionId }));
     return guest;
   }
   const { shopper, customerId } = await shopperOf(door, email);
-  await place(door.shell, input, { customerId });
+  await since(await place(door.shell, input, { customerId }));
   return shopper;
 }
 
@@ -55,18 +67,21 @@ async function guestOn(door: TestDoor): Promise<Browser> {
 }
 
 const duels = {
-  "two agents": (door: TestDoor) =>
-    ordered(door, false).then(async (owner) => ({
+  "two agents": (door: TestDoor, since = nothing) =>
+    ordered(door, false, since).then(async (owner) => ({
       owner,
       two: [await agentOn(door, "A-17"), await agentOn(door, "A-18")],
     })),
-  "an agent and the customer": (door: TestDoor) =>
-    ordered(door, false).then(async (owner) => ({
+  "an agent and the customer": (door: TestDoor, since = nothing) =>
+    ordered(door, false, since).then(async (owner) => ({
       owner,
       two: [await agentOn(door, "A-17"), owner],
     })),
-  "a guest and the owner": (door: TestDoor) =>
-    ordered(door, true).then(async (owner) => ({ owner, two: [await guestOn(door), owner] })),
+  "a guest and the owner": (door: TestDoor, since = nothing) =>
+    ordered(door, true, since).then(async (owner) => ({
+      owner,
+      two: [await guestOn(door), owner],
+    })),
 } as const;
 
 const both = Object.keys(duels).flatMap((name) => [
@@ -131,5 +146,38 @@ test.each(both)(
     const said = journal.filter(({ event }) => JSON.parse(event).type === "cancel.requested");
     expect(said.map(({ outcome }) => outcome).sort()).toEqual(["accepted", "refused"]);
     expect(said.find(({ outcome }) => outcome === "refused")?.code).not.toBe("EventNotAllowed");
+  },
+);
+
+test.each(both)(
+  "[AGENT-18, OPEN-33, RET-01] %s send the same unit back at once, %s: one return begins, the other is told that nothing is left",
+  async (name, order) => {
+    const door = storyDoor();
+    const { two } = await duels[name as keyof typeof duels](door, delivered);
+    const people = order === "as they came" ? two : two.toReversed();
+    const actors = await Promise.all(
+      people.map(async (who) => (await viewerOf(who.get("/us/web"), door)).actor),
+    );
+    const outcomes = await Promise.all(
+      actors.map((actor, n) =>
+        dispatch(door.shell, {
+          to: `order:${orderId}`,
+          event: {
+            ...{ type: "return.requested", returnId: `RET-RACE-${n + 1}`, channel: "ship" },
+            ...{ reasonCode: "changed_mind", reasonText: "" },
+            lines: [{ lineId: "1", units: 1, serials: ["356938035643809"] }],
+          },
+          actor: { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] },
+        }),
+      ),
+    );
+    expect(outcomes).toMatchObject([
+      { ok: true },
+      { ok: false, refusal: { code: "ReturnNotAllowed" } },
+    ]);
+    const { engine } = door.shell.store;
+    expect(await engine.load("return:RET-RACE-1")).toMatchObject({ machine: "return" });
+    expect(await engine.load("return:RET-RACE-2")).toBeNull();
+    expect(await problemsOf({ shell: door.shell })).toEqual([]);
   },
 );

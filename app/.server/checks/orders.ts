@@ -30,14 +30,14 @@ export const checkOrders: Check = async (store) => {
 };
 
 /** Payments and lines each add up to what the order costs. */
-function coverProblems({ totals, lines, payments: entries, retained }: Context): string[] {
+function coverProblems({ totals, lines, payments: entries }: Context): string[] {
   const dueCents = add(lines.map(({ amounts }) => amounts.totalCents));
   const paidCents = add(entries.map(({ totalCents }) => totalCents));
   return [
     ...(paidCents === dueCents
       ? []
       : [`payments of ${sum(paidCents)} cover lines of ${sum(dueCents)}`]),
-    ...(retained.length > 0 || dueCents === totals.totalCents
+    ...(dueCents === totals.totalCents
       ? []
       : [`lines of ${sum(dueCents)} make a total of ${sum(totals.totalCents)}`]),
   ];

@@ -1,0 +1,14 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("visits-paths");
+
+testWalks(test, "delivery-schedule", "a truck with");
+testWalks(test, "installation-schedule", "a crew for");
+testWalks(test, "store-pickup", "a store with");
+testWalks(test, "impersonation", "an agent in");
+
+test("every promise is kept after all paths of days, counters and desks", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});
