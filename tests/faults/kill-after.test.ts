@@ -14,7 +14,7 @@ import { bundleProcess, openTown } from "./store-process.ts";
 import type { Town } from "./store-process.ts";
 
 /** Orders of each wish. */
-const EACH = 5;
+const EACH = 4;
 const KILLS = 5;
 const AT_ONCE = 8;
 /** Commands that a dead process had taken are free again after half a minute; the store's clock passes it. */
