@@ -174,6 +174,8 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const { lines, isCancelManualOnly } = parts.context;
   const code = blockerOf(parts, "cancel.requested");
   if (code === null) return null;
+  const flag = parts.cancellation?.view.status;
+  if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isCancelManualOnly) return "CancelManualOnly";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
