@@ -120,6 +120,8 @@ export default [
   ]),
   route(":origin/support/account/order", "routes/support-order.tsx"),
   route(":origin/business", "routes/business.tsx"),
+  route(":origin/web/business/*", "routes/business-web.ts"),
+  route(":origin/business/shop/offers", "routes/deals.tsx", { id: "business-offers" }),
   route(":origin/business/account/login", "routes/business-sign-in.tsx"),
   route(":origin/business/account/orders", "routes/business-orders.ts"),
   route(":origin/shop/all-deals", "routes/deals.tsx"),

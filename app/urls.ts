@@ -224,6 +224,8 @@ export const myRewards = (origin: Origin) => web(origin, "my-rewards");
 /** Help, the same for every page. */
 export const help = (origin: Origin) => web(origin, "help");
 
+/** What a business may save on (ROUTE-33, B2B-11). */
+export const businessOffers = (origin: Origin) => `/${origin}/business/shop/offers`;
 /** Buying as a business (OPEN-42). */
 export const business = (origin: Origin) => `/${origin}/business`;
 /** Saved addresses (ADDR-34); `edit` names one of them. */

@@ -125,11 +125,16 @@ export async function chosenDelivery(
   if (!option) return missing({}, { code: goneCode(method) });
   const isHome = option.delivery.mode === "home";
   const truckOption = options.truck.find(({ value }) => value === truck);
-  if (isHome && options.groups.length > 0 && !truckOption)
-    return truck ? missing({}, { code: goneCode(truck) }) : missing({ truck: ["ChoiceRequired"] });
+  const needsTruck = isHome && options.groups.length > 0 && !truckOption;
+  if (needsTruck && truck) return missing({}, { code: goneCode(truck) });
   const hours = options.windows.find(({ start }) => start === window);
-  if (isHome && options.windows.length > 0 && !hours)
-    return missing({ window: ["ChoiceRequired"] });
+  const needsHours = isHome && options.windows.length > 0 && !hours;
+  // Both at once: nobody is sent back twice.
+  if (needsTruck || needsHours)
+    return missing({
+      ...(needsTruck && { truck: ["ChoiceRequired"] }),
+      ...(needsHours && { window: ["ChoiceRequired"] }),
+    });
   const delivery = agreed(option, isHome ? (truckOption ?? null) : null, hours, options);
   const event = { type: "delivery.chosen", delivery: { ...delivery, instructions } };
   return {

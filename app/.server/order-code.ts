@@ -13,6 +13,11 @@ export function orderCode(secret: string, lookupId: string, n: number): string {
   return String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
+/** Whether it is written like a code, right or wrong. */
+export function looksLikeCode(typed: string): boolean {
+  return new RegExp(String.raw`^\d{${DIGITS}}$`).test(typed.replace(/\s/g, ""));
+}
+
 /** Whether somebody typed that code, with or without spaces. */
 export function isOrderCode(secret: string, lookupId: string, n: number, typed: string): boolean {
   return isSame(orderCode(secret, lookupId, n), typed.replace(/\s/g, ""));

@@ -211,6 +211,8 @@ export async function requireShopper(
   const viewer = await viewerOf(request, door);
   const { customerId, sessionId } = viewer;
   if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
+  // The agent is signed in already: the guest they act for has no such page.
+  if (viewer.agent !== null) throw redirect(paths.impersonate(viewer.origin), 303);
   throw await askToSignIn(request, door);
 }
 

@@ -15,6 +15,21 @@ export const fieldTexts = {
   OrderNumberLength: msg`Enter the order number only, like ORD-2026-7K3F-9Q2D.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** What the fields are called, for a summary of what is wrong. */
+export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
+  companyName: msg`Company name`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  password: msg`Password`,
+  order_id: msg`Order number`,
+  email_or_zip: msg`Email or ZIP code`,
+};
+
+/** Codes whose words name their field by themselves. */
+export const telling = /^(FirstName|LastName|Email|Phone|Zip|OrderNumber)/;
+
 export type FieldTextCode = keyof typeof fieldTexts;
 
 export function isFieldTextCode(code: string): code is FieldTextCode {

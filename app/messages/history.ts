@@ -83,6 +83,7 @@ export function historyWord(key: string): MessageDescriptor | null {
 /** Who did it. The carrier and the agent are named by the page. */
 export const historyActors = {
   you: msg`You`,
+  customer: msg({ message: "The customer", comment: "Who did something, as an agent reads it" }),
   us: msg`Ohmline`,
   store: msg`The store`,
   bank: msg`Your bank`,

@@ -15,6 +15,10 @@ export const orderActions = {
   upgrade: msg`Upgrade your device`,
   trackPickup: msg`See your pickup`,
   cancel: msg`Cancel items`,
+  withdraw: msg({
+    message: "Withdraw from the contract here",
+    comment: "Polish store only; the law gives the words: Odstąp od umowy tutaj",
+  }),
   desk: msg`For agents`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,

@@ -37,7 +37,7 @@ export const productTypes = [
 
 /** Who a gift card is for, from whom, and when it is sent (GIFT-01, GIFT-07). */
 export const giftDetails = z.strictObject({
-  recipientName: ruled(address.requiredName),
+  recipientName: ruled(address.required),
   email: ruled(contacts.email),
   mobile: ruled((value) => (value === "" ? null : contacts.phone("address", "us")(value)))
     .nullable()

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command } from "#machines/kit";
+import { command, shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
 import { events } from "./impersonation.schema.ts";
@@ -26,6 +26,7 @@ export const machine = setup({
   },
   guards: { isInTime, isMailed, isOneCustomer },
   actions: {
+    ...shellActions,
     sendMail: command<ReturnType<typeof letterOf>>(),
     noteAgent: assign(({ event }) =>
       event.type === "agent.signed.in" ? { agentId: event.agentId, agentEmail: event.email } : {},
@@ -46,6 +47,10 @@ export const machine = setup({
     noteStopped: assign({ acting: null, endedBy: "agent" }),
     noteTimeUp: assign({ acting: null, endedBy: "time" }),
     forgetCustomer: assign({ acting: null }),
+    /** A cart that was ordered for is its customer's again once the time for them is up (AGENT-09). */
+    handBack: tellEach<Context, Event, undefined>(({ sessionId }) => [
+      { to: `customer-session:${sessionId}`, event: { type: "assistance.over" }, optional: true },
+    ]),
   },
   delays: {
     idle: ({ context }) => context.idleMs,
@@ -93,7 +98,7 @@ export const machine = setup({
     impersonating: {
       meta: { owner: "agent" },
       after: {
-        acting: { target: "agentSession", actions: "noteTimeUp" },
+        acting: { target: "agentSession", actions: ["noteTimeUp", "handBack"] },
         idle: { target: "ended", actions: "forgetCustomer" },
       },
       on: {

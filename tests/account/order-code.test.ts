@@ -127,6 +127,16 @@ test("[SRCH-06] a code is good for five tries and ten minutes, and three are mai
   ]);
 }, 20_000);
 
+test("[SRCH-06] what cannot be a code is refused and costs none of the five tries", async () => {
+  const { door, guest } = await lookedUp();
+  const enter = (code: string) => postCode(door, guest, orderId, { event: "code.entered", code });
+  await postCode(door, guest, orderId, { event: "code.requested" });
+  for (const code of ["", " ", "12345", "1234567", "abcdef"])
+    expect((await enter(code)).status).toBe(422);
+  const code = await mailedCode(door, guest);
+  expect((await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(303);
+});
+
 test("[SRCH-06] right and wrong codes take the same time", async () => {
   const { door, guest } = await lookedUp();
   await postCode(door, guest, orderId, { event: "code.requested" });

@@ -126,7 +126,7 @@ test("[SHIP-24] a parcel and a television arrive in two groups, each on its day"
   ]);
   expect([home[0]?.methodId, truck[0]?.methodId, windows.length]).toEqual(["standard", "truck", 3]);
   expect(await guest.chooseDelivery({ method: "express" })).toMatchObject({
-    data: { result: { error: { truck: ["ChoiceRequired"] } } },
+    data: { result: { error: { truck: ["ChoiceRequired"], window: ["ChoiceRequired"] } } },
   });
   const day = truck[2];
   await guest.chooseDelivery({ method: "express", truck: day?.value ?? "", window: "08:00" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmationStep } from "#app/.server/pages/confirmation.ts";
 import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
+import { orderPage } from "#app/.server/pages/order.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import { DELIVERY_WINDOWS } from "#machines/cart/delivery.rules.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
@@ -59,6 +60,35 @@ test("[CONF-01, CONF-04, CONF-08] the page says thanks, what was paid with what,
     trackHref: `/us/web/track-item/${orderId}/1`,
     ...{ schedule: null, tradeIn: null, pickup: null },
   });
+});
+
+test("[CONF-01, SHIP-24] what comes on two days is named under each of them, and the headline waits for the last", async () => {
+  const till = await openTill();
+  const guest = guestAt(till);
+  await guest.add(skus.charger);
+  await guest.add(skus.television);
+  await guest.enterAddress();
+  const { home, truck } = await guest.delivery();
+  const express = home.find(({ methodId }) => methodId === "express");
+  const byTruck = truck.at(-1);
+  const days = { method: express?.value ?? "", truck: byTruck?.value ?? "", window: "08:00" };
+  await guest.chooseDelivery(days);
+  await guest.pay();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  const page = await pagesOf(till, guest, orderId).page();
+  expect(page.promisedOn).toBe(byTruck?.promisedOn);
+  expect(page.arrivals).toEqual([
+    { on: express?.promisedOn, slot: null, names: ["Volt Charger 65 W"] },
+    { on: byTruck?.promisedOn, slot: "08:00-12:00", names: ["Plane 55″ OLED"] },
+  ]);
+});
+
+test("[CONF-03, ORD-62] what is fetched is ready on a day, here and on the order's own page", async () => {
+  const { page, guest, door, address } = await bought(skus.phone, { method: "pickup:palo-alto" });
+  const { promisedOn } = await page();
+  const path = `/us/web/order/${address.orderId}`;
+  const { headline } = await orderPage(guest.browser.get(path), door, address);
+  expect(headline).toEqual({ says: "readyOn", on: promisedOn });
 });
 
 test("[CONF-02, SCHED-01, SCHED-02, SCHED-03, SCHED-11] a television is scheduled again: a day on which a truck drives, then four hours", async () => {

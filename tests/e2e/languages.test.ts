@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { faultsOf } from "../models/screen.ts";
 import { expect, test } from "./kit/test.ts";
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -41,8 +42,10 @@ test("[I18N-06, PL-01, CONST-10] Customers can buy in Poland, in Polish and in z
     city: "Łódź",
   }))
     await page.locator(`[name=${name}]`).fill(value);
+  const faults = await faultsOf(page);
   await press("Przejdź do dostawy");
   await expect(heading).toHaveText("Dostawa");
+  faults.push(...(await faultsOf(page)));
   await page.getByRole("radio").first().check();
   await press("Przejdź do płatności");
   await expect(heading).toHaveText("Płatność");
@@ -56,6 +59,9 @@ test("[I18N-06, PL-01, CONST-10] Customers can buy in Poland, in Polish and in z
   await expect(page).toHaveURL(/\/pl\/web\/order-confirm\//);
   await expect(heading).toHaveText(/^Dostawa: /);
   await expect(page.getByText("Katarzyna Żółć")).toBeVisible();
+  await follow("Śledź zamówienie");
+  await expect(page).toHaveURL(/\/pl\/web\/order\//);
+  expect([...faults, ...(await faultsOf(page))]).toEqual([]);
 });
 
 test("Customers can read the header on one line at 1024 pixels, however long the language", async ({

@@ -172,6 +172,11 @@ test("[CANC-04] an order that only agents cancel says so", async () => {
   });
 });
 
+test("[CANC-14] who asks again while the warehouse has not answered is told that they have asked", async () => {
+  const at = await scene("cancelling");
+  expect(await pageOf(at)).toMatchObject({ lines: [], absence: "CancelInitiated" });
+});
+
 test("[CANC-14, OPEN-15] a request that is not answered can be taken back on the order", async () => {
   const at = await scene("cancelling");
   const { withdrawal, situation } = await orderOf(at);

@@ -1,6 +1,7 @@
 /** A Polish order as its pages show it (PL). */
 import { expect, test } from "vitest";
 import { streetText } from "#app/fmt.ts";
+import { returnStartPage } from "#app/.server/pages/return.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 
 test("[PL-01, PL-02] a Polish order says the tax that its price includes, and its parcel comes from Poland", async () => {
@@ -11,6 +12,21 @@ test("[PL-01, PL-02] a Polish order says the tax that its price includes, and it
   await shop.until("shipped");
   const [parcel] = (await shop.track()).parcels;
   expect(parcel?.checkpoints.map(({ place }) => place).join()).toMatch(/^(Pruszków|Gliwice)$/);
+});
+
+test("[PL-01] a contract of the Polish store is withdrawn from by a link of its own: cancelled before it is packed, sent back without a reason once it is there", async () => {
+  const shop = await boughtTelevision({}, "pl");
+  const withdrawal = async () =>
+    (await shop.order()).actions.find(({ key }) => key === "withdraw")?.href;
+  expect(await withdrawal()).toBe(`/pl/web/order/${shop.orderId}/cancel`);
+  await shop.until("delivered");
+  const there = `/pl/web/return/${shop.orderId}?reasonCode=changed_mind`;
+  expect(await withdrawal()).toBe(there);
+  const where = { origin: "pl", orderId: shop.orderId } as const;
+  const { choice } = await returnStartPage(shop.guest.browser.get(there), shop.door, where);
+  expect(choice.reasonCode).toBe("changed_mind");
+  const american = await boughtTelevision();
+  expect((await american.order()).actions.map(({ key }) => key)).not.toContain("withdraw");
 });
 
 test("[PL-03] a Polish address says its house and flat beside the street, an American one its first line", () => {

@@ -43,7 +43,10 @@ test("[ADDR-34] an address is added, changed, made primary and removed in the ac
   });
   const [first, second] = await list();
   expect([first, second]).toMatchObject([
-    { line1: "410 W Washington Street", isPrimary: true, town: "Phoenix, AZ 85004" },
+    {
+      ...{ line1: "410 W Washington Street", isPrimary: true, town: "Phoenix, AZ 85004" },
+      phone: "602-555-0148",
+    },
     { line1: "1 Market Street", isPrimary: false },
   ]);
   const id = second?.id ?? "";
@@ -68,6 +71,15 @@ test("[ADDR-34] an address is added, changed, made primary and removed in the ac
   expect(await list()).toMatchObject([{ line1: "410 W Washington Street", isPrimary: true }]);
   await send({ ...place, use: "billing" });
   expect(await list("billing")).toHaveLength(1);
+});
+
+test("[ADDR-07, ADDR-34] the summary of a refused address says which field each of its words is about", async () => {
+  const { send } = await shopper();
+  const answer = await send({ ...place, city: "", zip: "8500" });
+  expect(await answer.json()).toMatchObject({
+    texts: { city: "This field is required.", zip: "Please enter the correct zip code." },
+    summary: { city: "City: This field is required.", zip: "Please enter the correct zip code." },
+  });
 });
 
 test.each([

@@ -63,6 +63,14 @@ test("[AGENT-08, AGENT-09] assistance ends when the agent's session runs out", a
   expect(await isAssisted()).toBe(false);
 });
 
+test("[AGENT-08, AGENT-09] assistance ends when the quarter of an hour for the customer is up", async () => {
+  const { till, isAssisted } = await calling();
+  await till.world.pass(14 * 60_000);
+  expect(await isAssisted()).toBe(true);
+  await till.world.pass(2 * 60_000);
+  expect(await isAssisted()).toBe(false);
+});
+
 test("[AGENT-09] assistance ends by the button, by signing out, and by taking the next call", async () => {
   const { till, agent, names, desk, isAssisted } = await calling();
   await desk.post({ event: "session.ended" });

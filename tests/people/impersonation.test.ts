@@ -203,6 +203,10 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
       ...{ word: "cancellation cancel.requested", who: { is: "agent", agentId: "A-17" } },
     }),
   );
+  const asAgent = await orderPage(agent.get(home), door, address);
+  expect(asAgent.history.map(({ word, who }) => `${word} by ${who.is}`)).toContain(
+    "order born by customer",
+  );
   const { deskId } = await deskOf(door, agent);
   const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
     JSON.parse(params),
@@ -273,6 +277,8 @@ test("[AGENT-07] a guest's order is acted on by its number, and nothing else of 
   const { actor, customerId } = await viewerOf(agent.get("/us/web"), door);
   expect(customerId).toBeNull();
   expect(actor.keys?.[0]).toBe("order:ORD-2026-GEST-9Q2D");
+  const ofAnAccount = await thrown(requireShopper(agent.get("/us/web/my-wallet"), door));
+  expect(ofAnAccount).toEqual({ status: 303, to: desk });
 });
 
 test("[AGENT-12, ERR-29] a desk remembers that its agent could not be signed in, and acting has not begun", async () => {

@@ -36,6 +36,14 @@ test("[CODE-13] an employee's discount applies once the identity service has con
   expect((await me.cart()).cart?.summary.totals.discountCents).toBe(19_999);
 });
 
+test("[CODE-13] a number that cannot be sent comes back as it was typed", async () => {
+  const { verify } = await shopper();
+  const answer = await verify({ programme: "none", memberNumber: "EMP-1001" });
+  expect(await answer.json()).toMatchObject({
+    ...{ code: "MemberNumberRequired", memberNumber: "EMP-1001" },
+  });
+});
+
 test("[CODE-13] a number that the identity service does not know gets nothing", async () => {
   const { me, verify, page } = await shopper();
   await verify({ programme: "employee", memberNumber: "EMP-0004" });

@@ -30,6 +30,7 @@ export async function businessPage(request: Request, door: Door) {
     signUpHref: paths.signUp(origin, here, { for: "business" }),
     cartHref: paths.cart(origin),
     ordersHref: paths.myOrders(origin),
+    offersHref: paths.businessOffers(origin),
     homeHref: paths.home(origin),
   };
 }

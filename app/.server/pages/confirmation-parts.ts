@@ -2,6 +2,7 @@
 import type { Door } from "#app/.server/context.ts";
 import { newFormKey } from "#app/.server/ids.ts";
 import { deliveryDays } from "#app/.server/schedule-days.ts";
+import type { Day } from "#app/fmt.ts";
 import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
@@ -27,6 +28,18 @@ export async function scheduleOf(door: SchedulingDoor, context: order.Context) {
     installation: installationOf(context, first),
     ticket: ticket(),
   };
+}
+
+/** Each day on which something comes, with its hours and what comes then, in their order (CONF-01, SHIP-24). */
+export function arrivalsOf({ lines }: order.Context) {
+  const arrivals = new Map<string, { on: Day; slot: string | null; names: string[] }>();
+  for (const { name, promisedOn: on, slot, requiresShipping, state } of lines) {
+    if (on === null || !requiresShipping || state === "cancelled") continue;
+    const key = `${on} ${slot ?? ""}`;
+    const arrival = arrivals.get(key) ?? { on, slot, names: [] };
+    arrivals.set(key, { ...arrival, names: [...arrival.names, name] });
+  }
+  return [...arrivals].sort(([a], [b]) => a.localeCompare(b)).map(([, arrival]) => arrival);
 }
 
 /** When what comes is installed, once it is known when it comes (SHIP-19). */

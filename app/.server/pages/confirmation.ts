@@ -17,7 +17,7 @@ import { addDays } from "#machines/kit";
 import * as order from "#machines/order";
 import { referralOf } from "./referrals.ts";
 import { rewardsOfOrder } from "./rewards.ts";
-import { scheduleOf, smsOf, surveyOf, tradeInOf } from "./confirmation-parts.ts";
+import { arrivalsOf, scheduleOf, smsOf, surveyOf, tradeInOf } from "./confirmation-parts.ts";
 
 type ThanksDoor = Door & SchedulingDoor;
 
@@ -71,8 +71,9 @@ export async function confirmationPage(
   const face = faceOf(view, waitedMs);
   if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
   const store = storeShown(context.store?.storeId, viewer.language);
-  const [first] = context.lines;
-  const promisedOn = first?.promisedOn ?? null;
+  const arrivals = arrivalsOf(context);
+  const last = arrivals.at(-1);
+  const promisedOn = last?.on ?? null;
   const until = promisedOn && addDays(promisedOn, context.store?.pickupExpiryDays ?? 0);
   return {
     origin,
@@ -97,8 +98,12 @@ export async function confirmationPage(
       face === "confirmed" && context.customerId !== null ? await referralOf(door, viewer) : null,
     tradeIn: tradeInOf(context),
     isDigital: context.lines.every(({ requiresShipping }) => !requiresShipping),
+    /** The last day on which something comes: the order's own page has the same headline. */
     promisedOn,
-    slot: first?.slot ?? null,
+    slot: last?.slot ?? null,
+    arrivals,
+    /** Gift cards go to whom they are for, not to who bought them (GIFT-01). */
+    hasGiftCard: context.lines.some(({ isGiftCard }) => isGiftCard),
     isBooked: context.lines.some(({ slot }) => slot !== null),
     isPreorder: context.lines.some(({ isPreorder }) => isPreorder),
     pickup: store

@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { i18nOf } from "#app/.server/locale.ts";
 import { addressLabels, billingLabel } from "#app/messages/field-labels.ts";
-import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { fieldTexts, isFieldTextCode, telling } from "#app/messages/fields.ts";
 import { filled } from "#app/messages/filled.ts";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
 
@@ -23,6 +23,26 @@ export async function fieldWords(
     }),
   );
 }
+
+/** The same words for a summary: where they do not tell by themselves which field is meant, its name stands before them. */
+export async function summaryWords(
+  request: Request,
+  words: Readonly<Record<string, string>>,
+  codes: Readonly<Record<string, readonly string[] | null>>,
+  origin: "us" | "pl",
+): Promise<Record<string, string>> {
+  const labels = addressLabelsOf(await i18nOf(request), origin);
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => {
+      const label = labels[camel(name)];
+      const isTold = label === undefined || telling.test(codes[name]?.[0] ?? "");
+      return [name, isTold ? text : `${label}: ${text}`];
+    }),
+  );
+}
+
+/** `first_name`, as the calls name it, is `firstName` on the forms. */
+const camel = (name: string) => name.replace(/_(.)/g, (_, next: string) => next.toUpperCase());
 
 /** What the fields of an address form are called, for its summary; those of the bill say so. */
 export function addressLabelsOf(i18n: I18n, origin: "us" | "pl"): Record<string, string> {

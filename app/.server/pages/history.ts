@@ -85,7 +85,7 @@ function read(
     at: event.checkpointTime ?? entry.at,
     word,
     place: [event.city, event.state].filter(Boolean).join(", ") || null,
-    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId)),
+    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts),
     position,
   };
 }
@@ -95,12 +95,17 @@ function courierOf({ shipments, returnShipments }: OrderParts, id: LifecycleId):
   return parcels.find(({ shipmentId }) => id === `shipment:${shipmentId}`)?.courier ?? null;
 }
 
-function actorOf(entry: JournalEntry, courier: string | null): HistoryActor {
+function actorOf(
+  entry: JournalEntry,
+  courier: string | null,
+  { viewer }: OrderParts,
+): HistoryActor {
   const { actorRole, actorId, lifecycleId, outcome } = entry;
+  const buyer = { is: viewer.role === "agent" ? "customer" : "you" } as const;
   switch (actorRole) {
     case "shopper":
     case "guest":
-      return { is: "you" };
+      return buyer;
     case "agent":
       return { is: "agent", agentId: actorId };
     case "carrier":
@@ -110,8 +115,6 @@ function actorOf(entry: JournalEntry, courier: string | null): HistoryActor {
       return { is: actorRole };
     default:
       // The cart bears the order, but it was the shopper who pressed the button.
-      return outcome === "born" && lifecycleName(lifecycleId) === "order"
-        ? { is: "you" }
-        : { is: "us" };
+      return outcome === "born" && lifecycleName(lifecycleId) === "order" ? buyer : { is: "us" };
   }
 }

@@ -12,11 +12,12 @@ import {
 import type { OwnAddress } from "#app/.server/saved-addresses.ts";
 import { notFound } from "#app/.server/params.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
+import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { usStates } from "#machines/cart/address.rules.ts";
 import { savedAddressForm } from "./checkout-forms.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords, summaryWords } from "./field-words.ts";
 
 const uses = ["shipping", "billing"] as const satisfies readonly AddressUse[];
 
@@ -44,7 +45,8 @@ export async function myAddressesPage(request: Request, door: Door) {
 function cardOf(origin: Origin, one: OwnAddress) {
   const { id, firstName, lastName, line1, line2, city, state, zip, isPrimary, phone } = one;
   return {
-    ...{ id, firstName, lastName, line1, line2, isPrimary, phone },
+    ...{ id, firstName, lastName, line1, line2, isPrimary },
+    phone: phone && phoneText(phone),
     town: state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
     editHref: paths.myAddresses(origin, { edit: id }),
   };
@@ -98,8 +100,10 @@ export async function sendMyAddresses(request: Request, door: Door) {
   const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
   if (submission.status !== "success") {
     const result = submission.reply();
-    const texts = await fieldWords(request, result.error ?? {}, form);
-    return json({ result, texts }, { status: 422 });
+    const codes = result.error ?? {};
+    const texts = await fieldWords(request, codes, form);
+    const summary = await summaryWords(request, texts, codes, origin);
+    return json({ result, texts, summary }, { status: 422 });
   }
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };

@@ -7,6 +7,7 @@ import { findProgramme, requestVerification } from "#app/.server/programmes.ts";
 import { requireShopper } from "#app/.server/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes, termsOf } from "#machines/programme-verification";
+import type { Programme } from "#machines/programme-verification";
 
 type VerifyingDoor = Door & {
   /** How long an answer may keep the shopper waiting before a page says so. */
@@ -45,12 +46,17 @@ export async function askVerification(request: Request, door: VerifyingDoor) {
   const programme = programmes.find((one) => one === fields.programme);
   const memberNumber = fields.memberNumber ?? "";
   if (!programme || memberNumber === "" || memberNumber.length > 40)
-    return json({ code: "MemberNumberRequired", programme: programme ?? null }, { status: 422 });
+    return refused("MemberNumberRequired", programme ?? null, memberNumber);
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
   const outcome = await requestVerification(door.shell, asked);
-  if (!outcome.ok) return json({ code: outcome.refusal.code, programme }, { status: 422 });
+  if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
   await answered(door, customerId);
   return redirect(paths.myProgrammes(origin), 303);
+}
+
+/** The form again, with what was typed. */
+function refused(code: string, programme: Programme | null, memberNumber: string) {
+  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, { status: 422 });
 }
 
 /** Waits a moment for the identity service, so that a quick answer needs no waiting page. */

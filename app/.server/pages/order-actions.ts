@@ -72,6 +72,7 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
       text: orderActions.upgrade,
     },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
+    { key: "withdraw", href: withdrawalHref(parts), text: orderActions.withdraw, look: "quiet" },
     { key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
   ];
   return worded(links, i18n).map(({ look = "secondary", ...link }) => ({ ...link, look }));
@@ -125,6 +126,18 @@ function cancelHref({ view, context, orderId }: OrderParts): string | null {
   return isPossible ? paths.cancelOrder(context.origin, orderId) : null;
 }
 
+/**
+ * Where a contract of the Polish store is withdrawn from (PL-01): nobody gives a reason there, so that the form of the
+ * return begins with one. What is not packed yet is cancelled.
+ */
+function withdrawalHref(parts: OrderParts): string | null {
+  const { view, context, orderId } = parts;
+  if (context.origin !== "pl") return null;
+  return view.events.includes("return.requested")
+    ? paths.return(context.origin, orderId, { reasonCode: "changed_mind" })
+    : cancelHref(parts);
+}
+
 /** Why an action is absent that a shopper would look for here: a code of `app/messages`. */
 export interface Absence {
   readonly event: "cancel" | "return";
@@ -161,6 +174,8 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const { lines, isCancelManualOnly } = parts.context;
   const code = blockerOf(parts, "cancel.requested");
   if (code === null) return null;
+  const flag = parts.cancellation?.view.status;
+  if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isCancelManualOnly) return "CancelManualOnly";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";

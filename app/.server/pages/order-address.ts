@@ -14,7 +14,7 @@ import * as contacts from "#machines/cart/contact.rules.ts";
 import type { Address } from "#machines/order";
 import { refusedAnswer } from "./checkout-answer.ts";
 import { ruled } from "./checkout-forms.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords, summaryWords } from "./field-words.ts";
 import { openOrder } from "./order-parts.ts";
 import type { OrderAddress } from "./order-parts.ts";
 
@@ -77,8 +77,10 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
   const submission = parseWithZod(form, { schema: addressForm(context.origin) });
   if (submission.status !== "success") {
     const result = submission.reply();
-    const texts = await fieldWords(request, result.error ?? {}, form);
-    return json({ result, texts, refusal: null }, { status: 422 });
+    const codes = result.error ?? {};
+    const texts = await fieldWords(request, codes, form);
+    const summary = await summaryWords(request, texts, codes, context.origin);
+    return json({ result, texts, summary, refusal: null }, { status: 422 });
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });

@@ -7,7 +7,7 @@ import { dispatch } from "#app/.server/dispatch.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import { claimFor } from "#app/.server/lookup.ts";
 import { lookupActor, lookupLifecycle, openLookup } from "#app/.server/lookup-cookie.ts";
-import { isOrderCode } from "#app/.server/order-code.ts";
+import { isOrderCode, looksLikeCode } from "#app/.server/order-code.ts";
 import { orderContact } from "#app/.server/order-contact.ts";
 import { ownPath } from "#app/.server/preferences.ts";
 import { accountsActor } from "#app/.server/session.ts";
@@ -61,6 +61,8 @@ async function answerTo(request: Request, door: Door, address: OrderAddress) {
     const outcome = await dispatch(door.shell, { to: lookupLifecycle(found.id), event, actor });
     return outcome.ok ? redirect(here, 303) : refused(outcome.refusal);
   }
+  // What cannot be a code is no try: nobody guesses with it.
+  if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });
   const taken = await takeAll([[door.limits.limiter(triesOfOrder), address.orderId]]);
   if (!taken.ok) return refused(tooMany(taken).refusal);
   const { sessionSecret } = door.env;

@@ -72,6 +72,7 @@ export type Headline =
   | {
       readonly says:
         | "placed"
+        | "readyOn"
         | "pickUpBy"
         | "delivered"
         | "pickedUp"
@@ -152,7 +153,7 @@ export function headlineOf(parts: OrderParts, situation: Situation): Headline {
     case "arrived":
     case "kept":
       return on(
-        context.lines.every(({ fulfilment }) => fulfilment === "pickup") ? "pickedUp" : "delivered",
+        isPickup(context) ? "pickedUp" : "delivered",
         last(view.lines.map(({ deliveredAt }) => deliveredAt)),
       );
     case "cancelled":
@@ -170,10 +171,15 @@ export function headlineOf(parts: OrderParts, situation: Situation): Headline {
   }
 }
 
+/** All of it is handed out somewhere: nothing of it comes to its buyer. */
+const isPickup = ({ lines }: OrderParts["context"]) =>
+  lines.every(({ fulfilment }) => fulfilment === "pickup");
+
 /** On the way: the day it comes. Without a day, when it was placed says at least where one is. */
 function arrivalOf(parts: OrderParts, situation: Situation): Headline {
   const { context, timeZone } = parts;
   const due = waiting.includes(situation) || situation === "preOrder" ? expectedOn(parts) : null;
+  if (due !== null && isPickup(context)) return { says: "readyOn", on: due };
   if (due !== null) return { says: "arrives", on: due, slot: slotOf(parts) };
   return situation === "placed" || situation === "processing" || situation === "preparing"
     ? { says: "placed", on: dayOf(context.placedAt, timeZone) }

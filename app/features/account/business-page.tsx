@@ -34,6 +34,7 @@ interface BusinessProps {
   readonly signUpHref: string;
   readonly cartHref: string;
   readonly ordersHref: string;
+  readonly offersHref: string;
   readonly homeHref: string;
   readonly answer: { readonly result: SubmissionResult<string[]> } | undefined;
 }
@@ -144,6 +145,7 @@ function Own({
   business: { role, people, joinLink },
   cartHref,
   ordersHref,
+  offersHref,
   isCartBusiness,
 }: BusinessProps & { business: Business }) {
   const { t } = useLingui();
@@ -160,6 +162,9 @@ function Own({
         </LinkButton>
         <LinkButton href={ordersHref}>
           <Trans>Your orders</Trans>
+        </LinkButton>
+        <LinkButton href={offersHref}>
+          <Trans>See the offers</Trans>
         </LinkButton>
       </ButtonRow>
       <Panel title={<Trans>Who buys for it</Trans>}>

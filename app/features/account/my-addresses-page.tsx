@@ -51,6 +51,8 @@ interface MyAddressesProps {
     | {
         readonly result: SubmissionResult<string[]>;
         readonly texts: Readonly<Record<string, string>>;
+        /** The same with the names of the fields, where the words alone would not tell. */
+        readonly summary: Readonly<Record<string, string>>;
       }
     | undefined;
 }
@@ -161,7 +163,8 @@ function AddressForm({
   const busy = useNavigation().state !== "idle";
   const { valueOf } = answeredForm(answer?.result, { ...typed });
   const faults = useMemo(
-    () => Object.entries(answer?.texts ?? {}).map(([name, text]) => ({ id: fieldId(name), text })),
+    () =>
+      Object.entries(answer?.summary ?? {}).map(([name, text]) => ({ id: fieldId(name), text })),
     [answer],
   );
   return (

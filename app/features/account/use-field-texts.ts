@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useMemo } from "react";
-import { fieldTexts, isFieldTextCode } from "#app/messages/account-field.ts";
+import { fieldLabels, fieldTexts, isFieldTextCode, telling } from "#app/messages/account-field.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 
@@ -27,7 +27,10 @@ export function useFaults(result: SubmissionResult<string[]> | null | undefined)
     const codes: FieldCodes = result?.error ?? {};
     return Object.keys(codes).flatMap((name) => {
       const text = textIn(codes, name, i18n);
-      return text === undefined ? [] : [{ id: fieldId(name), text }];
+      if (text === undefined) return [];
+      const label = fieldLabels[name];
+      const isTold = label === undefined || telling.test(codes[name]?.[0] ?? "");
+      return [{ id: fieldId(name), text: isTold ? text : `${i18n._(label)}: ${text}` }];
     });
   }, [result, i18n]);
 }

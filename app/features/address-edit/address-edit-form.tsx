@@ -33,13 +33,14 @@ export function AddressEditForm({
   const { t } = useLingui();
   const { valueOf } = answeredForm(answer?.result, typed);
   const texts = answer?.texts;
+  const summary = answer?.summary;
   const faults = useMemo(
     () =>
       names.flatMap((name) => {
-        const text = texts?.[name];
+        const text = summary?.[name];
         return text ? [{ id: fieldId(name), text }] : [];
       }),
-    [texts],
+    [summary],
   );
   const field = (name: keyof AddressTyped) => ({
     name,

@@ -20,6 +20,8 @@ export interface AddressAnswer {
   readonly result: SubmissionResult<string[]>;
   readonly refusal: { readonly code: string } | null;
   readonly texts?: Readonly<Record<string, string>>;
+  /** The same with the names of the fields, where the words alone would not tell. */
+  readonly summary?: Readonly<Record<string, string>>;
 }
 
 export interface AddressEditData {

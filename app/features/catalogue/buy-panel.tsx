@@ -153,7 +153,7 @@ function Promises({ buy: { delivery, pickup, locker, limit, minimum } }: { buy: 
       )}
       {minimum > 1 && (
         <li>
-          <Plural value={minimum} one="From # license on" other="From # licenses on" />
+          <Plural value={minimum} one="At least # unit" other="At least # units" />
         </li>
       )}
       {limit !== null && (

@@ -86,7 +86,13 @@ export function DeliveryForm({ frame, answer, ...data }: DeliveryStepProps) {
   const { valueOf, codes: answered } = answeredForm(answer?.result, deliveryValues(data));
   const rules = useRules(answered, deliveryRules, valueOf);
   const { textOf } = useFieldWords(rules.codes, rules.typed);
-  const { faults } = useFieldWords(answered, valueOf);
+  const { faults } = useFieldWords(answered, valueOf, {
+    labels: {
+      truck: t`Day of the truck`,
+      window: t`Four hours`,
+      instructions: t`Delivery instructions`,
+    },
+  });
   return (
     <Form
       method="post"

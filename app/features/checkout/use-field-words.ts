@@ -1,14 +1,11 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
-import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { fieldTexts, isFieldTextCode, telling } from "#app/messages/fields.ts";
 import { filled } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 import type { Codes } from "./use-rules.ts";
-
-/** Codes whose words name their field by themselves. */
-const telling = /^(FirstName|LastName|Phone|Zip|Email|AddressLine|Physical|State|Card|Expiry|Cvv)/;
 
 interface Summary {
   /** The names of the fields from top to bottom. */

@@ -53,7 +53,7 @@ export function ConfirmationPage(props: ConfirmationProps) {
 }
 
 function ThankYou(props: ConfirmationProps) {
-  const { orderId, email, orderHref, homeHref, trackHref, signUp } = props;
+  const { orderId, email, orderHref, homeHref, trackHref, pickup, signUp } = props;
   return (
     <Page>
       <Stack gap={6}>
@@ -77,7 +77,7 @@ function ThankYou(props: ConfirmationProps) {
             </LinkButton>
             {trackHref !== null && (
               <LinkButton href={trackHref}>
-                <Trans>Track your delivery</Trans>
+                {pickup ? <Trans>See your pickup</Trans> : <Trans>Track your delivery</Trans>}
               </LinkButton>
             )}
             <LinkButton href={homeHref} look="quiet">
@@ -97,11 +97,13 @@ function ThankYou(props: ConfirmationProps) {
 }
 
 /** The day is the headline: nobody comes here for our thanks. */
-function Headline({ promisedOn, pickup, isDigital }: ConfirmationProps) {
+function Headline({ promisedOn, pickup, isDigital, hasGiftCard, arrivals }: ConfirmationProps) {
   const format = useFormat();
+  if (isDigital && hasGiftCard) return <Trans>On its way by email</Trans>;
   if (isDigital) return <Trans>On its way to your inbox</Trans>;
   if (promisedOn === null) return <Trans>Your order is placed</Trans>;
   const day = format.weekday(promisedOn);
+  if (arrivals.length > 1) return <Trans>All of it arrives by {day}</Trans>;
   return pickup ? <Trans>Ready {day}</Trans> : <Trans>Arrives {day}</Trans>;
 }
 

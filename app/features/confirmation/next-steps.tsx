@@ -13,8 +13,13 @@ export interface NextData {
   readonly isPreorder: boolean;
   readonly isBooked: boolean;
   readonly promisedOn: string | null;
-  /** The booked hours, `12:00-16:00`. */
-  readonly slot: string | null;
+  /** Each day on which something comes; `slot` are the booked hours, `12:00-16:00`. */
+  readonly arrivals: readonly {
+    readonly on: string;
+    readonly slot: string | null;
+    readonly names: readonly string[];
+  }[];
+  readonly hasGiftCard: boolean;
   readonly pickup: {
     readonly name: string;
     readonly street: string;
@@ -40,17 +45,26 @@ export interface NextData {
 
 /** What the store does next, and what the shopper may. */
 export function Next(props: NextData) {
-  const { isDigital, pickup, isBooked, isPreorder, promisedOn, totals } = props;
+  const { isDigital, pickup, isBooked, isPreorder, promisedOn, totals, hasGiftCard } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
   const until = pickup?.until ? format.weekday(pickup.until) : "";
   return (
     <Panel title={<Trans>What happens next</Trans>}>
       <ol className={styles.next}>
-        {isDigital ? (
+        {hasGiftCard && (
           <li>
-            <Trans>You get your code by email within minutes.</Trans>
+            <Trans>
+              The gift card goes to its recipient by email, within minutes or on the day you chose.
+            </Trans>
           </li>
+        )}
+        {isDigital ? (
+          !hasGiftCard && (
+            <li>
+              <Trans>You get your code by email within minutes.</Trans>
+            </li>
+          )
         ) : pickup ? (
           <>
             <li>
@@ -110,10 +124,8 @@ function Charge({ payments, pickup }: NextData) {
 }
 
 /** Where it goes, or where it waits: the pickup notes (CONF-03). */
-export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
+export function Where({ pickup, shipTo, arrivals }: NextData) {
   const format = useFormat();
-  const hours = useHours();
-  const [start = "", end = ""] = slot?.split("-") ?? [];
   if (pickup) {
     return (
       <Panel title={<Trans>Pickup notes</Trans>}>
@@ -145,12 +157,18 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
   if (!shipTo) return null;
   return (
     <Panel title={<Trans>Delivery</Trans>}>
-      {promisedOn && (
-        <p>
-          <strong>{format.weekday(promisedOn)}</strong>
-          {slot && <>, {hours(start, end)}</>}
+      {arrivals.map(({ on, slot, names }) => (
+        <p key={`${on} ${slot}`}>
+          <strong>{format.weekday(on)}</strong>
+          {slot && <Hours slot={slot} />}
+          {arrivals.length > 1 && (
+            <>
+              <br />
+              {format.listed(names)}
+            </>
+          )}
         </p>
-      )}
+      ))}
       <p>
         {shipTo.firstName} {shipTo.lastName}
         <br />
@@ -163,4 +181,10 @@ export function Where({ pickup, shipTo, slot, promisedOn }: NextData) {
       </p>
     </Panel>
   );
+}
+
+function Hours({ slot }: { slot: string }) {
+  const hours = useHours();
+  const [start = "", end = ""] = slot.split("-");
+  return <>, {hours(start, end)}</>;
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useId } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
@@ -29,11 +29,13 @@ interface FoundProps {
   readonly reasons: readonly Reason[];
   readonly formKey: string;
   readonly typed: Readonly<Record<string, string>>;
+  readonly isTicketWrong: boolean;
 }
 
 /** One hit, and what it takes to act for them: a reason and a ticket. */
-export function FoundCustomer({ hit, reasons, formKey, typed }: FoundProps) {
+export function FoundCustomer({ hit, reasons, formKey, typed, isTicketWrong }: FoundProps) {
   const { i18n } = useLingui();
+  const { t } = useTexts();
   const format = useFormat();
   const id = useId();
   const { customerId, name, email, orderId, placedAt, overdue } = hit;
@@ -73,6 +75,7 @@ export function FoundCustomer({ hit, reasons, formKey, typed }: FoundProps) {
             autoComplete="off"
             autoCapitalize="characters"
             defaultValue={typed.ticket}
+            error={isTicketWrong ? t`Enter the ticket number` : undefined}
           />
           <Button name="event" value="customer.named" look="primary" wide>
             <Trans>Act for this customer</Trans>

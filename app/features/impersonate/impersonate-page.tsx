@@ -82,6 +82,7 @@ export function ImpersonatePage(props: ImpersonateProps) {
           <FoundCustomer
             key={`${hit.customerId} ${hit.orderId}`}
             {...{ hit, reasons, formKey }}
+            isTicketWrong={answer.refusal?.code === "TicketNumberInvalid"}
             typed={answer.typed}
           />
         ))}

@@ -27,6 +27,8 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       ) : (
         <Trans>Arrives {day}</Trans>
       );
+    case "readyOn":
+      return <Trans>Ready {day}</Trans>;
     case "newDate":
       return <Trans>New date: {day}</Trans>;
     case "wasDue":

@@ -19,6 +19,7 @@ export type Headline =
       readonly says:
         | "wasDue"
         | "placed"
+        | "readyOn"
         | "pickUpBy"
         | "delivered"
         | "pickedUp"
@@ -133,7 +134,7 @@ export interface PriceData {
 }
 
 export type HistoryActor =
-  | { readonly is: "you" | "us" | "store" | "bank" }
+  | { readonly is: "you" | "customer" | "us" | "store" | "bank" }
   | { readonly is: "carrier"; readonly courier: string | null }
   | { readonly is: "agent"; readonly agentId: string };
 

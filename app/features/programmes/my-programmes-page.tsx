@@ -27,7 +27,14 @@ interface MyProgrammesProps {
   readonly offers: readonly { readonly programme: Programme; readonly percent: number }[];
   readonly formKey: string;
   readonly cartHref: string;
-  readonly answer: { readonly code: string; readonly programme: Programme | null } | undefined;
+  readonly answer:
+    | {
+        readonly code: string;
+        readonly programme: Programme | null;
+        /** As it was typed. */
+        readonly memberNumber: string;
+      }
+    | undefined;
 }
 
 const tones = {
@@ -80,7 +87,7 @@ function Member({
       <Stack gap={4}>
         <Facts
           facts={[
-            { key: "off", name: t`Off each item`, value: `${percent} %` },
+            { key: "off", name: t`Off each item`, value: format.percent((percent ?? 0) / 100) },
             { key: "spent", name: t`Spent this year`, value: format.money(spentCents) },
             { key: "limit", name: t`Limit of a year`, value: format.money(annualCents ?? 0) },
             { key: "left", name: t`Left to spend`, value: format.money(remainingCents) },
@@ -99,6 +106,7 @@ function Member({
 function Verify({ offers, formKey, answer }: MyProgrammesProps) {
   const { i18n } = useLingui();
   const { t } = useTexts();
+  const format = useFormat();
   const busy = useNavigation().state !== "idle";
   const refused = answer && programmeTexts[answer.code];
   return (
@@ -113,7 +121,7 @@ function Verify({ offers, formKey, answer }: MyProgrammesProps) {
             defaultValue={answer?.programme ?? "employee"}
             options={offers.map(({ programme, percent }) => ({
               value: programme,
-              label: `${i18n._(programmeNames[programme])} · ${percent} %`,
+              label: `${i18n._(programmeNames[programme])} · ${format.percent(percent / 100)}`,
             }))}
           />
           <Field
@@ -124,6 +132,7 @@ function Verify({ offers, formKey, answer }: MyProgrammesProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
+            defaultValue={answer?.memberNumber}
             error={refused ? i18n._(refused) : undefined}
           />
           <p>

@@ -94,9 +94,11 @@ export function ConfirmSwap({
               },
             ]}
             total={
-              differenceCents > 0
-                ? { label: <Trans>It costs more</Trans>, amount: format.money(differenceCents) }
-                : { label: <Trans>You pay less</Trans>, amount: format.money(-differenceCents) }
+              differenceCents === 0
+                ? { label: <Trans>Same price</Trans>, amount: format.money(0) }
+                : differenceCents > 0
+                  ? { label: <Trans>It costs more</Trans>, amount: format.money(differenceCents) }
+                  : { label: <Trans>You pay less</Trans>, amount: format.money(-differenceCents) }
             }
           />
         </Panel>

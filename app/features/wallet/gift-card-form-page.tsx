@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
+import { useState } from "react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { cartText } from "#app/messages/cart.ts";
@@ -40,10 +41,20 @@ export function GiftCardFormPage(props: GiftCardFormProps) {
     const code = answer?.codes[field]?.[0];
     return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
   };
-  const faults = Object.keys(answer?.codes ?? {}).flatMap((field) => {
+  const labels: Readonly<Record<string, string>> = {
+    recipientName: t`Recipient's name`,
+    email: t`Recipient's email`,
+    mobile: t`Recipient's mobile number`,
+    senderName: t`Your name`,
+    sendOn: t`Send it on`,
+  };
+  const found = Object.keys(answer?.codes ?? {}).flatMap((field) => {
     const text = errorOf(field);
-    return text === undefined ? [] : [{ id: fieldId(field), text }];
+    return text === undefined ? [] : [{ id: fieldId(field), text: `${labels[field]}: ${text}` }];
   });
+  // The summary takes the focus with each answer, and with nothing else.
+  const [faults, setFaults] = useState({ answer, found });
+  if (faults.answer !== answer) setFaults({ answer, found });
   const refusal = answer?.refusal ? cartText(answer.refusal.code) : null;
   const typed = (field: string) => answer?.typed[field] ?? "";
   return (
@@ -59,9 +70,7 @@ export function GiftCardFormPage(props: GiftCardFormProps) {
           }
         />
         {refusal && <Notice tone="stop" live title={i18n._(refusal.title)} />}
-        {faults.length > 0 && (
-          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
-        )}
+        <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults.found} />
         <Panel>
           <Form method="post" noValidate>
             <input type="hidden" name="sku" value={props.sku} />
