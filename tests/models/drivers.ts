@@ -8,6 +8,7 @@ import { lookupSession } from "./lookup.ts";
 import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
+import { remotePayment } from "./remote-payment.ts";
 import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
 import { goodsReturn } from "./return.ts";
@@ -28,6 +29,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["payment", payment],
   ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
+  ["remote-payment", remotePayment],
   ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
