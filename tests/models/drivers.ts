@@ -11,6 +11,7 @@ import { returnLabel } from "./label.ts";
 import { remotePayment } from "./remote-payment.ts";
 import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
+import { trial } from "./trial.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { paymentUpdate } from "./pay-again.ts";
@@ -34,4 +35,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["return", goodsReturn],
   ["return-label", returnLabel],
   ["shipment", shipment],
+  ["trial", trial],
 ]);
