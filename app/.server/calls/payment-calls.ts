@@ -24,13 +24,14 @@ const billingInfo = z
     ...{ state_or_province: text, postal_code: text, country: text.optional() },
     ...{ phone: text, email: z.email().optional() },
   })
-  .transform((given) => ({
-    ...{ firstName: given.first_name, lastName: given.last_name },
-    ...{ line1: given.line_1, line2: given.line_2, city: given.city },
-    ...{ state: given.state_or_province, zip: given.postal_code, country: given.country },
-    ...{ phone: given.phone, email: given.email },
-  }))
-  .pipe(address);
+  .transform((given) =>
+    address.parse({
+      ...{ firstName: given.first_name, lastName: given.last_name },
+      ...{ line1: given.line_1, line2: given.line_2, city: given.city },
+      ...{ state: given.state_or_province, zip: given.postal_code, country: given.country },
+      ...{ phone: given.phone, email: given.email },
+    }),
+  );
 
 const asked = z.object({
   failed_transaction_id: z.string().max(100),
