@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
 import { emitPageAction } from "#app/features/events/page-action.tsx";
 import { BotCheck } from "#app/features/checkout/bot-check.tsx";
-import { AskingProvider } from "#app/features/checkout/provider-page.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
@@ -55,16 +54,6 @@ test("[PAY-44] while a shopper is checked nobody says that the bank is waited fo
   expect(html).toContain("we check that you are a person");
   expect(html).toContain("Waiting for the store");
   expect(html).not.toContain("Waiting for the bank");
-});
-
-test.each([
-  ["AffirmFinancing", "Asking Affirm…", "Waiting for Affirm"],
-  ["paypal", "Asking PayPal…", "Waiting for PayPal"],
-  ["credit_card", "Asking your bank…", "Waiting for the bank"],
-  ["gift_card", "Asking your bank…", "Waiting for the bank"],
-])("[PAY-26, PAY-25] a payment by %s waits for whoever decides on it", async (method, ...words) => {
-  const html = await rendered(<AskingProvider method={method} />, page);
-  for (const word of words) expect(html).toContain(word);
 });
 
 const due: OrderPaymentData["due"] = {

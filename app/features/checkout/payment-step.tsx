@@ -32,10 +32,10 @@ import { MethodList } from "./method-list.tsx";
 import type { ListedMethod } from "./method-list.tsx";
 import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
-import { AskingProvider, ProviderPage } from "./provider-page.tsx";
+import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
-import { Waiting } from "./waiting.tsx";
+import { AskingBank, Waiting } from "./waiting.tsx";
 
 /** How the step answers a form that it refused. */
 export interface PaymentAnswer {
@@ -178,7 +178,7 @@ function Face(props: PaymentStepProps & TypedCard) {
     case "provider":
       return <ProviderPage {...props} />;
     case "working":
-      return <AskingProvider method={props.method} />;
+      return <AskingBank />;
     case "unknown":
       return (
         <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>

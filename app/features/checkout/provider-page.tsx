@@ -6,8 +6,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { Method } from "#machines/payment";
-import { AskingBank, Waiting } from "./waiting.tsx";
 
 /** The shopper is asked for at the provider's own page: the way there, and the way out. */
 export function ProviderPage({
@@ -44,28 +42,5 @@ export function ProviderPage({
         </Form>
       )}
     </Stack>
-  );
-}
-
-/** Ways to pay that somebody else than a bank decides on. */
-const providers: readonly Method[] = [
-  "paypal",
-  "Venmo",
-  "PPCrypto",
-  "PPRewards",
-  "AffirmFinancing",
-  "AffirmPayIn4",
-];
-
-/** Whoever decides has been asked a moment ago. */
-export function AskingProvider({ method }: { method: string | null }) {
-  const { i18n } = useLingui();
-  const known = providers.some((one) => one === method) && paymentMethodName(method ?? "");
-  if (!known) return <AskingBank />;
-  const name = i18n._(known);
-  return (
-    <Waiting title={<Trans>Asking {name}…</Trans>} whom={<Trans>Waiting for {name}</Trans>}>
-      <Trans>This takes a few seconds. The page goes on by itself.</Trans>
-    </Waiting>
   );
 }

@@ -8,9 +8,9 @@ import type { CardTyped } from "#app/features/checkout/card-typing.ts";
 import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
-import { AskingProvider, ProviderPage } from "#app/features/checkout/provider-page.tsx";
+import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
-import { Waiting } from "#app/features/checkout/waiting.tsx";
+import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
@@ -115,7 +115,7 @@ function Face(props: OrderPaymentPageProps & TypedCard) {
     case "provider":
       return <ProviderPage {...props} />;
     case "working":
-      return <AskingProvider method={props.method} />;
+      return <AskingBank />;
     case "unknown":
       return (
         <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
