@@ -1,5 +1,6 @@
 /** What each unit's discount is made of (CODE-05). */
 import { allocate, sum } from "#machines/kit";
+import type { Event } from "./order.events.ts";
 import { allocateToUnits } from "./order.money.ts";
 import type { Context, Discount, OrderLine } from "./order.schema.ts";
 
@@ -63,5 +64,18 @@ function splitOverUnits({
       const valueCents = parts[index] ?? 0;
       return valueCents > 0 ? [{ id, discount_type, trigger_code, valueCents }] : [];
     });
+  });
+}
+
+/** Something may be taken off lines whose money was not taken yet, and once (OPEN-106). */
+export function mayDiscount({ lines, retained }: Context, event: Event): boolean {
+  if (event.type !== "discount.applied") return false;
+  return event.lineIds.every((id) => {
+    const line = lines.find((one) => one.id === id);
+    return (
+      line !== undefined &&
+      !line.isCaptured &&
+      !retained.some(({ lineIds }) => lineIds.includes(id))
+    );
   });
 }

@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
+import { mayDiscount } from "./order.discounts.ts";
 import type { Event } from "./order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./order.goodwill.ts";
 import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
@@ -228,16 +229,7 @@ export const guards = {
   isSwapping: ({ context, event }: Asked) =>
     "lineId" in event && context.swap?.lineId === event.lineId && context.swap.newName === null,
   hasSwapped: ({ context }: Asked) => context.swap !== null && context.swap.newName !== null,
-  canDiscount: ({ context, event }: Asked) =>
-    event.type === "discount.applied" &&
-    event.lineIds.every((id) => {
-      const line = lineOf(context, id);
-      return (
-        line !== undefined &&
-        !line.isCaptured &&
-        !context.retained.some(({ lineIds }) => lineIds.includes(id))
-      );
-    }),
+  canDiscount: ({ context, event }: Asked) => mayDiscount(context, event),
   canPrompt: ({ context }: Asked) =>
     context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
   /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */

@@ -115,6 +115,22 @@ test("[FIN-05] a refused form shows each refusal, what is not secret, and nothin
   for (const secret of ["2015-01-01", "666-55", "76,543"]) expect(html).not.toContain(`"${secret}`);
 });
 
+test.each([
+  ["en-US", "Date of birth: This field is mandatory", "Income a year: Please enter an amount"],
+  ["es-US", "Fecha de nacimiento: ", "Ingresos anuales: "],
+] as const)(
+  "[FIN-05] the summary of a refused form names the fields whose words do not (%s)",
+  async (locale, ...lines) => {
+    const me = await atPayment();
+    await me.send("opened");
+    const page = await me.application();
+    const { data } = await me.apply({ birthDate: "", yearlyIncome: "much" });
+    const answer = data as RefusedApplication;
+    const html = await rendered(<ApplicationPage {...page} answer={answer} />, { path, locale });
+    for (const line of lines) expect(plain(html)).toContain(line);
+  },
+);
+
 test("[FIN-26] the down payment has a page of its own for its card", async () => {
   const me = await atPayment();
   await me.borrow();

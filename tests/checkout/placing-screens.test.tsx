@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
 import { emitPageAction } from "#app/features/events/page-action.tsx";
+import { BotCheck } from "#app/features/checkout/bot-check.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
@@ -37,6 +38,22 @@ test("[PLACE-11, PLACE-12, PLACE-16] the review has a summary dropdown with the 
   expect(html).toMatch(/<details[^>]*><summary>Your order.*? <strong[^>]*>\$1,085\.99/);
   expect(html).toContain('name="payment_method" value="credit_card"');
   expect(html).toContain('name="encrypted_payment_context"');
+});
+
+test("[PLACE-11] while an order is being placed nobody says that the bank is waited for", async () => {
+  const html = await rendered(<ReviewStep {...await review()} face="processing" />, page);
+  expect(html).toContain("Placing your order…");
+  expect(html).toContain("Waiting for the store");
+  expect(html).not.toContain("Waiting for the bank");
+});
+
+test("[PAY-44] while a shopper is checked nobody says that the bank is waited for", async () => {
+  const ticket = { rev: 1, key: "k" };
+  const check = { status: "checking", challenge: null, minutesLeft: null, ticket } as const;
+  const html = await rendered(<BotCheck check={check} />, page);
+  expect(html).toContain("we check that you are a person");
+  expect(html).toContain("Waiting for the store");
+  expect(html).not.toContain("Waiting for the bank");
 });
 
 const due: OrderPaymentData["due"] = {

@@ -6,7 +6,7 @@ const test = testWithStore("checkout-paths");
 
 // Each move once from each state that looks different, by the shortest ways: the whole cover counts every try of a code.
 testWalks(test, "cart", "a cart");
-testWalks(test, "payment", "a card");
+testWalks(test, "payment", "a payment by");
 testWalks(test, "place-order", "the button that orders");
 
 test("every promise is kept after all paths of checkout", async ({ store }) => {

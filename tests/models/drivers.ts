@@ -16,8 +16,10 @@ import { loan } from "./loan.ts";
 import { order } from "./order-life.ts";
 import { returnLabel } from "./label.ts";
 import { refund } from "./refund.ts";
+import { remotePayment } from "./remote-payment.ts";
 import { replacement } from "./replacement.ts";
 import { shipment } from "./track.ts";
+import { trial } from "./trial.ts";
 import { goodsReturn } from "./return.ts";
 import { payment } from "./pay.ts";
 import { storePickup } from "./pickup.ts";
@@ -48,6 +50,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["payment-update", paymentUpdate],
   ["place-order", placeOrder],
   ["refund", refund],
+  ["remote-payment", remotePayment],
   ["replacement", replacement],
   ["return", goodsReturn],
   ["return-label", returnLabel],
@@ -56,4 +59,5 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["store-pickup", storePickup],
   ["subscription", subscription],
   ["swap", swap],
+  ["trial", trial],
 ]);

@@ -43,7 +43,7 @@ async function newMember(page: Page, { notes }: Pick<World, "notes">): Promise<s
 }
 
 /** Such a member with something in the cart, has come to the payment step. */
-async function memberPays(page: Page, { notes }: World, model: string, sku?: string) {
+export async function memberPays(page: Page, { notes }: World, model: string, sku?: string) {
   const email = await newMember(page, { notes });
   await fillCart(page, model, sku ? { sku } : {});
   await page.goto("/us/web/checkout/address");
@@ -62,7 +62,7 @@ async function comesBack(page: Page, world: World): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 /** Types what the provider asks of a borrower, and asks. */
-async function checks(
+export async function checks(
   page: Page,
   ending: string,
   product: RegExp | null = /^Pay in 4/,
@@ -80,6 +80,9 @@ async function answersThere(page: Page, button: string): Promise<void> {
   await press(page, button);
   await page.getByRole("link", { name: "Back to the store" }).click();
 }
+
+/** Accepts on the provider's page, which says so at once. */
+export const acceptsLoan = (page: Page) => answersThere(page, "Accept the loan");
 
 /** Lets every call to the provider break, or none. */
 const breaks = (world: World, isBroken: boolean) =>

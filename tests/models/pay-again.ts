@@ -63,8 +63,13 @@ async function typeContact(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText("Payment");
 }
 
+/** Listens to what a page reports of itself. */
+const hears = `window.heard = [];
+addEventListener("page-action", ({ detail }) => window.heard.push(detail.action));`;
+
 /** From a cart to the button that orders, with a card that holds its money and does not give it. */
 async function begins(page: Page, world: World): Promise<void> {
+  await page.addInitScript(hears);
   await world.changeSettings({ slowAnswerMs: slowest });
   const [hasGift, hasParcel] = [
     !world.script.includes(isLate),
@@ -144,7 +149,13 @@ const asks =
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByText(until)).toBeVisible();
     await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
+    expect(await reported(page)).toEqual([]);
   };
+
+/** What this document has told whoever measures pages (EDIT-06). */
+function reported(page: Page): Promise<unknown> {
+  return page.evaluate("window.heard");
+}
 
 /** Nothing is asked for any more, here or on the order's page. */
 const isOver = (title: string, words: string) => async (page: Page, world: World) => {
@@ -263,8 +274,13 @@ export const paymentUpdate: Driver = {
       await page.goto(url(world));
       await expect(heading(page)).toHaveText("No answer from your bank yet");
       await expect(page.getByLabel("Card number")).toHaveCount(0);
+      await expect.poll(() => reported(page)).toEqual(["payment-pending"]);
     },
-    paymentSuccess: isOver("Your order is paid", "There is nothing more to pay"),
+    async paymentSuccess(page, world) {
+      await page.goto(url(world));
+      await expect.poll(() => reported(page)).toEqual(["payment-success"]);
+      await isOver("Your order is paid", "There is nothing more to pay")(page, world);
+    },
     overdue: asks("Your payment is overdue", /your order goes on meanwhile/),
     expired: isOver("The order was cancelled", "The payment was not updated in time"),
   },

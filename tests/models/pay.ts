@@ -1,5 +1,6 @@
-/** A card's payment from the checkout to the order, with the one-time code where the bank asks for one (LC-04). */
+/** A card's payment, and Affirm's, from the checkout to the order, with the one-time code where the bank asks for one (LC-04). */
 import type { Page } from "playwright";
+import { affirm } from "./affirm.ts";
 import {
   cards,
   enterCode,
@@ -48,7 +49,7 @@ async function waitsHalfAMinute(page: Page, world: World): Promise<void> {
 const sendsCard: Happening = { type: "card.submitted" };
 const needsCode = (codeNeeded: boolean): Happening => ({ type: "start.ok", codeNeeded });
 
-/** What a shopper, their bank and the clock do to a card's payment, and how it shows. */
+/** What a shopper, their bank, Affirm and the clock do to a payment, and how it shows. */
 export const payment: Driver = {
   covers: "looks",
   births: {
@@ -59,8 +60,10 @@ export const payment: Driver = {
         await walkToPayment(page, guest("card@example.com"));
       },
     },
+    "a wallet": affirm.birth,
   },
   moves: {
+    ...affirm.moves,
     "is approved": { events: [sendsCard, needsCode(false), { type: "complete.ok" }] },
     "is declined": { events: [sendsCard, { type: "failed", kind: "try-block" }] },
     "is not answered": { events: [sendsCard, { deadline: "answerDue" }] },
@@ -80,7 +83,11 @@ export const payment: Driver = {
   events: {
     "start.ok": (page, { event }) =>
       pays(page, event["codeNeeded"] === true ? cards.asksForCode : cards.approved),
-    failed: (page) => pays(page, cards.declined),
+    ...affirm.events,
+    failed: (page, stimulus, world) =>
+      Object.hasOwn(affirm.moves, world.move)
+        ? affirm.events.failed(page, stimulus, world)
+        : pays(page, cards.declined),
     async answerDue(page, _, world) {
       await pays(page, cards.lateYes);
       await expect(page.getByText("Asking your bank…")).toBeVisible();
@@ -129,6 +136,7 @@ export const payment: Driver = {
       await formShows(page);
     },
     accepted: (page) => expect(placeButton(page)).toBeVisible(),
+    atProvider: affirm.atProvider,
     async stale(page) {
       await expect(page.getByText("Your order changed after you paid")).toBeVisible();
       await formShows(page);

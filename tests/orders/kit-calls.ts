@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { answerCall } from "#app/.server/calls/index.ts";
 import type { CallDoor } from "#app/.server/calls/call.ts";
 import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
+import { openVault } from "#app/.server/vault.ts";
 import { setAgent } from "#db";
 import type { Browser } from "#tests/kit/door.ts";
 import type { Till } from "../checkout/kit.ts";
@@ -15,7 +16,13 @@ interface Sent {
 }
 
 /** The calls of one browser about one order. */
-export function callsOf(door: CallDoor, shopper: Browser, orderId: string) {
+export function callsOf(
+  plain: Omit<CallDoor, "vault"> & Partial<CallDoor>,
+  shopper: Browser,
+  orderId: string,
+) {
+  const { shell, env } = plain;
+  const door = { vault: openVault(shell.store, shell.clock, env.sessionSecret), ...plain };
   const answer = async (name: string, request: Request) => {
     const response = await answerCall(request, door, { origin: "us", orderId, call: name });
     return { status: response.status, ...(await response.json()) };
@@ -33,7 +40,7 @@ export function callsOf(door: CallDoor, shopper: Browser, orderId: string) {
 }
 
 /** An agent's browser, acting for whoever placed an order. */
-export async function agentFor({ door, world }: Till, orderId: string) {
+export async function agentFor({ door, world }: Pick<Till, "door" | "world">, orderId: string) {
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
   await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";

@@ -114,7 +114,7 @@ export async function unpaid({
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
   const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
   return {
-    ...{ world, address, path, page, order, read, send },
+    ...{ till, me, world, address, path, page, order, read, send },
     ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
   };
 }

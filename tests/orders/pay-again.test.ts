@@ -10,6 +10,9 @@ import { unpaid } from "./pay-again-kit.ts";
 /** Takes the first sum it is asked for, and no other. */
 const laterFails = "4000000000000358";
 
+/** Its bank says nothing for a long time, and then yes. */
+const silentThenYes = "4000000000000077";
+
 const HOUR = 60 * 60_000;
 
 test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again within 24 hours, on the order's page and by mail", async () => {
@@ -99,6 +102,18 @@ test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked
   expect((await send({ event: "user.cancelled", ...ticket })).status).toBe(303);
   expect(await page()).toMatchObject({ face: "form", due: { method: "paypal" }, dueAt });
 });
+
+test("[EDIT-06, PAY-28] the page reports nothing while it asks, payment-pending while the bank is silent, and payment-success once it has paid", async () => {
+  const { world, page, payByCard } = await unpaid();
+  await world.console.changeSettings({ slowAnswerMs: HOUR });
+  await payByCard("4000000000000002");
+  expect(await page()).toMatchObject({ face: "form", pageAction: null });
+  await payByCard(silentThenYes);
+  await world.pass(30_000);
+  expect(await page()).toMatchObject({ face: "unknown", pageAction: "payment-pending" });
+  await world.pass(HOUR);
+  expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
+}, 60_000);
 
 test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
   "[PAY-51, PAY-26] %s pays again with what its sheet gave, which is then forgotten",

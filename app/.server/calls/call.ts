@@ -4,13 +4,14 @@ import * as z from "zod";
 import type { Door } from "#app/.server/context.ts";
 import { dispatch } from "#app/.server/dispatch.ts";
 import type { Outcome } from "#app/.server/dispatch.ts";
+import type { PaymentDoor } from "#app/.server/pages/checkout-payment.ts";
 import { openOrder } from "#app/.server/pages/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/pages/order-parts.ts";
 import { answered, bodyOf, refused } from "#app/.server/pages/orders-api.ts";
 import type { SchedulingDoor } from "#app/.server/schedule-days.ts";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 
-export type CallDoor = Door & SchedulingDoor;
+export type CallDoor = Door & SchedulingDoor & Pick<PaymentDoor, "vault" | "patienceMs">;
 
 /** A call about one order, by somebody who may open it. */
 export interface Called<Body> {

@@ -4,6 +4,7 @@ import type { OrderAddress } from "#app/.server/pages/order-parts.ts";
 import { cancelCalls } from "./cancel-calls.ts";
 import { fileCalls } from "./file-calls.ts";
 import { lineCalls } from "./line-calls.ts";
+import { paymentCalls } from "./payment-calls.ts";
 import { returnCalls } from "./return-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import type { Call, CallDoor } from "./call.ts";
@@ -12,6 +13,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...cancelCalls,
   ...fileCalls,
   ...lineCalls,
+  ...paymentCalls,
   ...returnCalls,
   ...scheduleCalls,
 };

@@ -2,12 +2,13 @@
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout.ts";
 import { sealedCard, sealedCode } from "#app/.server/commands/payment.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import type { Door } from "#app/.server/context.ts";
 import { readEventForm } from "#app/.server/event-form.ts";
 import type { PostedEvent } from "#app/.server/event-form.ts";
 import { newFormKey, newId } from "#app/.server/ids.ts";
 import { loadFor } from "#app/.server/load-for.ts";
 import { withoutDigits } from "#app/.server/order-mask.ts";
+import { replacePayment, sendOpened } from "#app/.server/pay-again.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 import * as payment from "#machines/payment";
@@ -120,9 +121,10 @@ interface Found {
   readonly view: update.PaymentUpdateView | null;
 }
 
-async function findUpdate(
+/** An order and how its payment stands. */
+export async function findUpdate(
   request: Request,
-  door: PaymentDoor,
+  door: Door,
   address: OrderAddress,
 ): Promise<Found> {
   const parts = await openOrder(request, door, address);
@@ -135,7 +137,12 @@ async function findUpdate(
   return { parts, rev: found.rev, view: { ...view, due } };
 }
 
-async function findPayment({ shell }: PaymentDoor, { parts }: Found, paymentId: string | null) {
+/** One of its payments. */
+export async function findPayment(
+  { shell }: Pick<Door, "shell">,
+  { parts }: Pick<Found, "parts">,
+  paymentId: string | null,
+) {
   const found = paymentId && (await loadFor(shell, parts, payment.lifecycle, paymentId));
   if (!found) return null;
   const id: LifecycleId = `payment:${paymentId}`;
@@ -190,23 +197,19 @@ async function submitCard(
       encryptedPassword: encrypted_password,
     }),
   );
-  const event: RawEvent = {
-    type: posted.type,
-    failed_transaction_id: due.paymentId,
-    paymentId: payment_id,
-    payment_method: "credit_card",
-    billing_info: billingOf(parts),
-    encrypted_payment_context: { sealedCardId, card: { brand, last4 } },
-  };
-  const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
-  const outcome = await send(door, parts, to, event, posted);
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  const outcome = await replacePayment(
+    door,
+    parts,
+    {
+      ...{ failed_transaction_id: due.paymentId, paymentId: payment_id },
+      payment_method: "credit_card",
+      encrypted_payment_context: { sealedCardId, card: { brand, last4 } },
+    },
+    posted,
+  );
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, parts, payment_id);
 }
-
-/** Whose means of payment it is, as the order knows it (EDIT-05). */
-const billingOf = ({ context: { billTo, shipTo } }: OrderParts) => billTo ?? shipTo;
 
 /** A wallet or a gift card stands in for what failed: the same one step, without a card. */
 async function submitOther(
@@ -220,16 +223,8 @@ async function submitOther(
   const chosen = await chosenOther(request, door, parts.context, due, posted);
   if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
   const paymentId = newId();
-  const event: RawEvent = {
-    ...{ type: "update.submitted", failed_transaction_id: due.paymentId, paymentId },
-    billing_info: billingOf(parts),
-    ...chosen.way,
-  };
-  const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
-  const outcome = await send(door, parts, to, event, posted);
-  const sealedTokenId = chosen.way.encrypted_payment_context?.sealedTokenId;
-  if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
-    await door.vault.forget(sealedTokenId);
+  const about = { failed_transaction_id: due.paymentId, paymentId };
+  const outcome = await replacePayment(door, parts, { ...about, ...chosen.way }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(door, parts, paymentId);
 }
@@ -252,7 +247,7 @@ async function sendToPayment(
   posted: PostedEvent,
 ) {
   if (!view?.payingId) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const outcome = await send(door, parts, `payment:${view.payingId}`, event, posted);
+  const outcome = await sendOpened(door, parts, `payment:${view.payingId}`, event, posted);
   const sealed = event["sealedCodeId"];
   if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
     await door.vault.forget(sealed);
@@ -264,20 +259,4 @@ async function sendToPayment(
 async function onwards(door: PaymentDoor, parts: OrderParts, paymentId: string) {
   await answered(door.shell, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
   return redirect(paths.orderPayment(parts.context.origin, parts.orderId), 303);
-}
-
-/** The keys that open the order open what belongs to it. */
-function send(
-  { shell }: PaymentDoor,
-  { actor, orderId }: OrderParts,
-  to: LifecycleId,
-  event: RawEvent,
-  { rev, key }: PostedEvent,
-) {
-  const opened = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  return dispatch(shell, {
-    ...{ to, event, actor: opened },
-    ...(rev !== undefined && { rev }),
-    ...(key !== undefined && { key }),
-  });
 }

@@ -26,7 +26,10 @@ export function BotCheck({ check }: { check: BotCheckData }) {
   if (check.status === "blocked") return <Blocked minutes={check.minutesLeft ?? 1} />;
   if (check.challenge) return <Question {...check} challenge={check.challenge} />;
   return (
-    <Waiting title={<Trans>One moment, we check that you are a person…</Trans>}>
+    <Waiting
+      title={<Trans>One moment, we check that you are a person…</Trans>}
+      whom={<Trans>Waiting for the store</Trans>}
+    >
       <Trans>This takes a few seconds. The page goes on by itself.</Trans>
     </Waiting>
   );

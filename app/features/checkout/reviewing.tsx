@@ -66,7 +66,7 @@ export function Reviewing(props: ReviewStepProps & { children: ReactNode }) {
 
 function Placing({ face }: { face: "processing" | "pending" }) {
   return face === "processing" ? (
-    <Waiting title={<Trans>Placing your order…</Trans>}>
+    <Waiting title={<Trans>Placing your order…</Trans>} whom={<Trans>Waiting for the store</Trans>}>
       <Trans>This takes a few seconds. The page goes on by itself.</Trans>
     </Waiting>
   ) : (

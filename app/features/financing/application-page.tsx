@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
 import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
@@ -42,15 +42,34 @@ export interface ApplicationPageProps extends PayFrameData {
   readonly answer: RefusedApplication | undefined;
 }
 
+/** Codes that several fields may have, whose words do not say which one is meant. */
+const unnamed: readonly string[] = ["FieldMandatory", "AmountInvalid"];
+
+/** What the fields are called, for the summary above them. */
+function useLabels(): Readonly<Record<string, string>> {
+  const { t } = useTexts();
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    birthDate: t`Date of birth`,
+    socialSecurityNumber: t`Social security number`,
+    housing: t`Housing`,
+    monthlyHousing: t`Housing costs a month`,
+    yearlyIncome: t`Income a year`,
+  };
+}
+
 /** The application for credit (FIN-01 to FIN-05); it works without scripts and goes straight to the bank. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { ticket, read, answer } = props;
   const { i18n } = useLingui();
   const busy = useSending("application.submitted");
-  const faults = Object.entries(answer?.fields ?? {}).map(([name, code]) => ({
-    id: `field-${name}`,
-    text: i18n._(applicationText(code)),
-  }));
+  const labels = useLabels();
+  const faults = Object.entries(answer?.fields ?? {}).map(([name, code]) => {
+    const text = i18n._(applicationText(code));
+    const label = unnamed.includes(code) ? labels[name] : undefined;
+    return { id: `field-${name}`, text: label === undefined ? text : `${label}: ${text}` };
+  });
   const textOf = (name: string) => {
     const code = answer?.fields[name];
     return code === undefined ? undefined : i18n._(applicationText(code));

@@ -1,0 +1,11 @@
+import { testWalks } from "./kit/paths.ts";
+import { auditOf } from "./kit/store.ts";
+import { expect, testWithStore } from "./kit/test.ts";
+
+const test = testWithStore("remote-paths");
+
+testWalks(test, "remote-payment", "a shopper");
+
+test("every promise is kept after all paths of payments by somebody else", async ({ store }) => {
+  expect(await auditOf(store)).toContain("Every promise is kept.");
+});
