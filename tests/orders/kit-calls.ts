@@ -5,8 +5,8 @@ import type { CallDoor } from "#app/.server/calls/call.ts";
 import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
 import { openVault } from "#app/.server/vault.ts";
 import { setAgent } from "#db";
-import type { Browser } from "#tests/kit/door.ts";
-import type { Till } from "../checkout/kit.ts";
+import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import type { World } from "#tests/kit/world.ts";
 import { shopperOf } from "./kit.ts";
 
 /** How a call is sent, where it is not as usual. */
@@ -40,7 +40,10 @@ export function callsOf(
 }
 
 /** An agent's browser, acting for whoever placed an order. */
-export async function agentFor({ door, world }: Pick<Till, "door" | "world">, orderId: string) {
+export async function agentFor(
+  { door, world }: { readonly door: TestDoor; readonly world: World },
+  orderId: string,
+) {
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
   await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";
