@@ -14,6 +14,12 @@ export const remotePaymentStates: Readonly<Record<Status, MessageDescriptor>> = 
   cancelled: msg`Cancelled`,
 };
 
+/** The same of somebody who is called, where it differs. */
+export const calledStates: Partial<typeof remotePaymentStates> = {
+  sent: msg`We are calling`,
+  opened: msg`On the phone`,
+};
+
 /** What is written to whoever is to pay. */
 export const remotePaymentLetter = {
   subject: msg`Pay for an order at Ohmline`,

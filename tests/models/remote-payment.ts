@@ -84,6 +84,8 @@ const given: Happening = { type: "card.given" };
 const notAnswered = "gives a card that is not answered";
 const linked = ["has a link sent", "has a link sent that cannot be texted"];
 
+const isLinked = ({ script }: World) => linked.some((move) => script.includes(move));
+
 /** What the link shows to whoever has opened it before. */
 async function linkSays(page: Page, words: RegExp): Promise<void> {
   const somebody = payers.get(page);
@@ -165,7 +167,7 @@ export const remotePayment: Driver = {
   events: {
     "send.requested": (page, _, world) => asks(page, world),
     async "payer.reached"(page, _, world) {
-      if (linked.some((move) => world.script.includes(move))) await payerOf(page, world);
+      if (isLinked(world)) await payerOf(page, world);
     },
     async "card.given"(page, _, world) {
       if (world.move === notAnswered) await gives(page, world, cards.lateYes);
@@ -180,20 +182,18 @@ export const remotePayment: Driver = {
         : decides(world, "declined"),
     "resend.requested": (page) => press(page, "Try again"),
     validFor: (_, __, world) =>
-      linked.some((move) => world.script.includes(move))
-        ? world.pass({ days: 1, hours: 0.1 })
-        : world.pass({ hours: 0.3 }),
+      isLinked(world) ? world.pass({ days: 1, hours: 0.1 }) : world.pass({ hours: 0.3 }),
     "payment.ended": (page) => press(page, "Pay another way"),
   },
   states: {
     created: (page) =>
       expect(page.getByRole("button", { name: /^(Send the link|Have it called)$/ })).toBeVisible(),
-    async "live.sent"(page) {
-      await says(page, /^Sent$/);
+    async "live.sent"(page, world) {
+      await says(page, isLinked(world) ? /^Sent$/ : /^We are calling$/);
       await says(page, /^(The link went to|We call) .* until /);
     },
-    async "live.opened"(page) {
-      await says(page, /^Opened$/);
+    async "live.opened"(page, world) {
+      await says(page, isLinked(world) ? /^Opened$/ : /^On the phone$/);
       await expect(page.getByRole("button", { name: "Pay another way" })).toBeVisible();
       const somebody = payers.get(page);
       if (!somebody) return;

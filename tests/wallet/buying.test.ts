@@ -59,7 +59,7 @@ test("[GIFT-01] a gift card asks who it is for and from whom, in the spec's word
   expect(status).toBe(422);
   expect(await answer.json()).toMatchObject({
     codes: {
-      recipientName: ["NameRequired"],
+      recipientName: ["FieldRequired"],
       senderName: ["NameRequired"],
       email: ["EmailInvalid"],
     },

@@ -182,7 +182,7 @@ function Over({ face, orderHref }: OrderPaymentData) {
       );
     default:
       return (
-        <Notice tone="go" title={<Trans>This order is paid</Trans>} action={back}>
+        <Notice tone="go" title={<Trans>Nothing to pay</Trans>} action={back}>
           <Trans>There is nothing for you to do here.</Trans>
         </Notice>
       );

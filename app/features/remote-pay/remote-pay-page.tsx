@@ -11,7 +11,7 @@ import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
-import { remotePaymentStates } from "#app/messages/remote-payment.ts";
+import { calledStates, remotePaymentStates } from "#app/messages/remote-payment.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -143,6 +143,8 @@ function Asked({
   const leaving = useSending("user.cancelled");
   const who = listed(receivers);
   const until = endsAt === null ? "" : stamp(endsAt);
+  const called = channel === "phone" ? calledStates[status] : undefined;
+  const words = called ?? remotePaymentStates[status];
   return (
     <Stack gap={4}>
       <noscript>
@@ -152,7 +154,7 @@ function Asked({
         {status === "failed" ? (
           <Failed channel={channel} receivers={receivers} until={until} />
         ) : (
-          <Notice tone="hold" title={i18n._(remotePaymentStates[status])}>
+          <Notice tone="hold" title={i18n._(words)}>
             {channel === "link" ? (
               <Trans>
                 The link went to {who} and is good until {until}. This page goes on when it is paid;
