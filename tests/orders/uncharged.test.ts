@@ -64,10 +64,10 @@ test("[CANC-02, PAY-43] who would have paid at the door hears that nothing comes
   await shop.until("cancel.answered");
   const { label, lead, price } = await shop.order();
   expect(label).toBe("cancelled");
-  expect(lead).toContain("Nothing was charged");
+  expect(lead).toContain("Niczego nie pobrano");
   expect(price).toMatchObject({
     invoice: null,
-    payments: [{ method: "cod", said: "Not charged" }],
+    payments: [{ method: "cod", said: "Nie pobrano" }],
   });
   expect(await thrown(shop.file())).toMatchObject({ status: 404 });
 });
