@@ -27,9 +27,6 @@ export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   email_or_zip: msg`Email or ZIP code`,
 };
 
-/** Codes whose words name their field by themselves. */
-export const telling = /^(FirstName|LastName|Email|Phone|Zip|OrderNumber)/;
-
 export type FieldTextCode = keyof typeof fieldTexts;
 
 export function isFieldTextCode(code: string): code is FieldTextCode {

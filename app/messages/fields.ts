@@ -55,10 +55,6 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
   SendDateInvalid: msg`Choose today or a day of the next twelve months.`,
 };
 
-/** Codes whose words name their field by themselves. */
-export const telling =
-  /^(FirstName|LastName|Phone|Zip|Email|AddressLine|Physical|State|Card|Expiry|Cvv)/;
-
 export function isFieldTextCode(code: string): code is FieldTextCode {
   return Object.hasOwn(fieldTexts, code);
 }

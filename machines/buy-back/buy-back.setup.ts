@@ -1,21 +1,12 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, moveShares, shellActions, sharesAt, sum, tellEach } from "#machines/kit";
-import type { Birth, Currency, StateMeta } from "#machines/kit";
+import type { Balance, Birth, StateMeta } from "#machines/kit";
 import { guards } from "./buy-back.guards.ts";
 import type { Context, Event } from "./buy-back.guards.ts";
 import { events } from "./buy-back.schema.ts";
 import type { input, Status } from "./buy-back.schema.ts";
 import * as terms from "./buy-back.terms.ts";
-
-interface Balance {
-  readonly by: "buy-back";
-  readonly refundId: string;
-  readonly orderId: string;
-  readonly paymentId: string;
-  readonly amountCents: number;
-  readonly currency: Currency;
-}
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
 type Born = { readonly type: "begin"; readonly params: Birth };

@@ -65,7 +65,7 @@ export {
 } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
 export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./shares.ts";
-export type { Share, ShareOutcome, Shares } from "./shares.ts";
+export type { Balance, Share, ShareOutcome, Shares } from "./shares.ts";
 export { sendable } from "./view.ts";
 export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
 export type { Reached, Replayable, Replayed } from "./version.ts";

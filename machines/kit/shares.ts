@@ -1,6 +1,7 @@
 /** A sum that moves in shares, one for each payment, and what has become of each. Pure. */
 import * as z from "zod";
 import { positiveCents } from "./money.ts";
+import type { Currency } from "./money.ts";
 
 /** The fields of a sum in shares, for the schema of whoever moves it. */
 export const shareFields = {
@@ -40,3 +41,13 @@ export function moveShares<S extends Shares>(
 /** Every share has moved. */
 export const haveMoved = (all: Shares): boolean =>
   sharesAt(all, "moved").length === all.entries.length;
+
+/** A share that no payment takes, as gift card balance; `by` is the lifecycle that asks, `refundId` its name for the sum. */
+export interface Balance {
+  readonly by: string;
+  readonly refundId: string;
+  readonly orderId: string | null;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}

@@ -1,6 +1,6 @@
 /** How an order gives money back: released where it is held, refunded where it was taken. Pure. */
 import { sum } from "#machines/kit";
-import type { Birth, LifecycleId, Message } from "#machines/kit";
+import type { Balance, Birth, LifecycleId, Message } from "#machines/kit";
 import { entriesOf, nextUnitsBack } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "./order.schema.ts";
 
@@ -26,16 +26,6 @@ export interface Mail {
   readonly reason: string | null;
   /** The sum it speaks of, on `goodwill`. */
   readonly amountCents?: number;
-}
-
-/** A share that no payment takes, as gift card balance. */
-export interface Balance {
-  readonly by: "order";
-  readonly refundId: string;
-  readonly orderId: string;
-  readonly paymentId: string;
-  readonly amountCents: number;
-  readonly currency: Context["currency"];
 }
 
 export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };

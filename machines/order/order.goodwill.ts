@@ -7,15 +7,16 @@ import type { Event } from "./order.events.ts";
 import { nothing, tell } from "./order.giving-back.ts";
 import type { Said, Settled } from "./order.giving-back.ts";
 import type { Context } from "./order.schema.ts";
-import { shared } from "./order.trading-in.ts";
+import { mail } from "./order.settling.ts";
+import { shared, takers } from "./order.trading-in.ts";
 
-/** An order is given at most a fifth of what it paid, however often. */
+/** An order is given at most a fifth of what it paid, however often; points are no money. */
 const MOST_PERCENT = 20;
 
 /** What may still be given, in cents of the order's currency. */
-export function goodwillLeftCents({ payments, goodwill: given }: Context): number {
-  const paidCents = sum(payments.map(({ capturedCents }) => capturedCents));
-  const givenCents = sum(given.map(({ amountCents }) => amountCents));
+export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill">): number {
+  const paidCents = sum(takers(context).map(({ capturedCents }) => capturedCents));
+  const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
   return Math.max(0, Math.floor((paidCents * MOST_PERCENT) / 100) - givenCents);
 }
 
@@ -36,7 +37,6 @@ export function grant(context: Context, event: Event): Settled {
     grantedAt: at,
     ...shares,
   };
-  const { orderId, email, language } = context;
   return {
     context: { goodwill: [...context.goodwill, given] },
     said: [
@@ -46,13 +46,7 @@ export function grant(context: Context, event: Event): Settled {
           amountCents: entry.amountCents,
         }),
       ),
-      {
-        type: "sendMail",
-        params: {
-          ...{ template: "goodwill", orderId, to: email, language, lineIds: [], reason: null },
-          amountCents,
-        },
-      },
+      mail(context, "goodwill", [], amountCents),
     ],
   };
 }

@@ -14,11 +14,19 @@ import { endTradeIns } from "./order.trading-in.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "./order.subscribing.ts";
 
-export function mail(context: Context, template: MailTemplate, lineIds: readonly string[]): Said {
+export function mail(
+  context: Context,
+  template: MailTemplate,
+  lineIds: readonly string[],
+  amountCents?: number,
+): Said {
   const { orderId, email, language, cancelReason } = context;
   return {
     type: "sendMail",
-    params: { template, orderId, to: email, language, lineIds, reason: cancelReason },
+    params: {
+      ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
+      ...(amountCents !== undefined && { amountCents }),
+    },
   };
 }
 

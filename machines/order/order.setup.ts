@@ -2,7 +2,7 @@
 import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
-import type { StateMeta } from "#machines/kit";
+import type { Balance, StateMeta } from "#machines/kit";
 import { noteActivation } from "./order.activating.ts";
 import * as addressing from "./order.addressing.ts";
 import * as appointments from "./order.appointments.ts";
@@ -22,7 +22,7 @@ import * as swapping from "./order.swapping.ts";
 import { noteInstallation } from "./order.scheduling.ts";
 import type { Context, input } from "./order.schema.ts";
 import { nothing } from "./order.giving-back.ts";
-import type { Balance, Mail, Settled, Stock } from "./order.giving-back.ts";
+import type { Mail, Settled, Stock } from "./order.giving-back.ts";
 import { endOrder, settle } from "./order.settling.ts";
 import { statuses } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";

@@ -102,7 +102,7 @@ export const endTradeIns = (context: Context): Said[] =>
   exchangesOf(context).map(({ exchangeId }) => toExchange(exchangeId, { type: "order.cancelled" }));
 
 /** Points take no money that they did not pay. */
-const takers = ({ payments }: Context) =>
+export const takers = ({ payments }: Pick<Context, "payments">) =>
   payments.filter(({ method, capturedCents }) => method !== "rewards" && capturedCents > 0);
 
 /** A sum over what took money for the order, by what each of them took; no more than that where it is charged. */

@@ -1,6 +1,6 @@
 /** What a trade-in pays out and charges back, in shares of what its order was paid by. Pure. */
 import { haveMoved, moveShares, sharesAt, sum } from "#machines/kit";
-import type { Currency, Message, Share } from "#machines/kit";
+import type { Balance, Message, Share } from "#machines/kit";
 import { settlement } from "./trade-in.credit.ts";
 import type { Context, Event } from "./trade-in.guards.ts";
 
@@ -8,16 +8,6 @@ import type { Context, Event } from "./trade-in.guards.ts";
 const BALANCE = "balance";
 
 export type ChargebackReason = NonNullable<Context["chargeback"]>["reason"];
-
-/** A share that goes to whoever ordered as a gift card. */
-export interface Balance {
-  readonly by: "trade-in";
-  readonly refundId: string;
-  readonly orderId: string | null;
-  readonly paymentId: string;
-  readonly amountCents: number;
-  readonly currency: Currency;
-}
 
 /** What is owed once the final credit is known (OPEN-109). */
 export const owed = ({ finalCents, advancedCents }: Context) =>

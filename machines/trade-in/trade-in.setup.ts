@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, moveShares, shellActions, tellEach } from "#machines/kit";
-import type { Birth, Message, StateMeta } from "#machines/kit";
+import type { Balance, Birth, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
 import type { Context, Event } from "./trade-in.guards.ts";
@@ -10,7 +10,7 @@ import { events } from "./trade-in.schema.ts";
 import type { context, input, Status } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
 
-type Put = { readonly type: "creditGiftCard"; readonly params: money.Balance };
+type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
 type Born = { readonly type: "begin"; readonly params: Birth };
 type Told = { readonly type: "tell"; readonly params: Message };
 
@@ -43,7 +43,7 @@ export const exchange = setup({
     }>(),
     printTradeInLabel: command<{ exchangeId: string; orderId: string | null; shipBy: string }>(),
     announceTradeIn: command<Announced>(),
-    creditGiftCard: command<money.Balance>(),
+    creditGiftCard: command<Balance>(),
     reach: assign(({ context, event }, { status }: { status: Status }) => ({
       reached: { [status]: event.at, ...context.reached },
     })),

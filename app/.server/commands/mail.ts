@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import { cents, unpack } from "#machines/kit";
+import { cents, sum, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { smsWords } from "#app/messages/mail-frame.ts";
@@ -62,17 +62,14 @@ export function mailCommands(
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
     const refund = facts.refunds.find((one) => one.refundId === refundId);
+    const refundCents = refund ? sum(refund.entries.map((entry) => entry.amountCents)) : null;
     const letter = writeLetter(
       {
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(shell, facts.cartId),
         lineIds: refund?.lineIds ?? lineIds,
-        refundCents: refund
-          ? refund.entries.reduce((sum, entry) => sum + entry.amountCents, 0)
-          : isGoodwill
-            ? amountCents
-            : null,
+        refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,

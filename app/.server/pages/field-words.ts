@@ -2,8 +2,8 @@
 import type { I18n } from "@lingui/core";
 import { i18nOf } from "#app/.server/locale.ts";
 import { addressLabels, billingLabel } from "#app/messages/field-labels.ts";
-import { fieldTexts, isFieldTextCode, telling } from "#app/messages/fields.ts";
-import { filled } from "#app/messages/filled.ts";
+import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { faultText, filled } from "#app/messages/filled.ts";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
 
 /** The words of each field's first code, by the names of the fields. */
@@ -33,11 +33,10 @@ export async function summaryWords(
 ): Promise<Record<string, string>> {
   const labels = addressLabelsOf(await i18nOf(request), origin);
   return Object.fromEntries(
-    Object.entries(words).map(([name, text]) => {
-      const label = labels[camel(name)];
-      const isTold = label === undefined || telling.test(codes[name]?.[0] ?? "");
-      return [name, isTold ? text : `${label}: ${text}`];
-    }),
+    Object.entries(words).map(([name, text]) => [
+      name,
+      faultText(text, codes[name]?.[0] ?? "", labels[camel(name)]),
+    ]),
   );
 }
 

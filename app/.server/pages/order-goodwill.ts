@@ -17,11 +17,11 @@ export function goodwillOf({ context }: OrderParts) {
   return { leftCents, given, key: newFormKey() };
 }
 
-/** What is no sum is more than may be given. */
+/** What is no sum is no event of the order's, which says so. */
 export function grantGoodwill({ shell }: Door, parts: OrderParts, { fields, key }: PostedEvent) {
   const event = {
     type: "goodwill.granted",
-    amountCents: readCents(fields["amount"] ?? "") ?? Number.MAX_SAFE_INTEGER,
+    amountCents: readCents(fields["amount"] ?? ""),
     reasonCode: fields["reason"],
   };
   const to = `order:${parts.orderId}` as const;

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useMemo } from "react";
-import { fieldLabels, fieldTexts, isFieldTextCode, telling } from "#app/messages/account-field.ts";
+import { fieldLabels, fieldTexts, isFieldTextCode } from "#app/messages/account-field.ts";
+import { faultText } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 
@@ -29,8 +30,8 @@ export function useFaults(result: SubmissionResult<string[]> | null | undefined)
       const text = textIn(codes, name, i18n);
       if (text === undefined) return [];
       const label = fieldLabels[name];
-      const isTold = label === undefined || telling.test(codes[name]?.[0] ?? "");
-      return [{ id: fieldId(name), text: isTold ? text : `${i18n._(label)}: ${text}` }];
+      const code = codes[name]?.[0] ?? "";
+      return [{ id: fieldId(name), text: faultText(text, code, label && i18n._(label)) }];
     });
   }, [result, i18n]);
 }

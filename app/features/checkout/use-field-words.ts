@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { fieldValues } from "#machines/cart/field-values.rules.ts";
-import { fieldTexts, isFieldTextCode, telling } from "#app/messages/fields.ts";
-import { filled } from "#app/messages/filled.ts";
+import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { faultText, filled } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import type { Fault } from "#app/ui/notice.tsx";
 import type { Codes } from "./use-rules.ts";
@@ -32,9 +32,9 @@ export function useFieldWords(
   const found: Fault[] = order.flatMap((name) => {
     const text = textOf(name);
     if (text === undefined) return [];
-    const label = labels[name];
-    const isTold = telling.test(codes[name]?.[0] ?? "") && !name.includes(".");
-    return [{ id: fieldId(name), text: isTold || !label ? text : `${label}: ${text}` }];
+    // Of several of a kind, as the fields of each device, no code tells which one is meant.
+    const code = name.includes(".") ? "" : (codes[name]?.[0] ?? "");
+    return [{ id: fieldId(name), text: faultText(text, code, labels[name]) }];
   });
   // The summary takes the focus whenever it gets another list; the same faults stay the same list.
   const [faults, setFaults] = useState(found);

@@ -93,13 +93,7 @@ export function ConfirmSwap({
                 amount: confirm.sku,
               },
             ]}
-            total={
-              differenceCents === 0
-                ? { label: <Trans>Same price</Trans>, amount: format.money(0) }
-                : differenceCents > 0
-                  ? { label: <Trans>It costs more</Trans>, amount: format.money(differenceCents) }
-                  : { label: <Trans>You pay less</Trans>, amount: format.money(-differenceCents) }
-            }
+            total={difference(differenceCents, format.money)}
           />
         </Panel>
         {isAgents && (
@@ -134,4 +128,12 @@ export function ConfirmSwap({
       </Stack>
     </EventForm>
   );
+}
+
+/** What the other article does to the price. */
+function difference(cents: number, money: (cents: number) => string) {
+  if (cents === 0) return { label: <Trans>Same price</Trans>, amount: money(0) };
+  return cents > 0
+    ? { label: <Trans>It costs more</Trans>, amount: money(cents) }
+    : { label: <Trans>You pay less</Trans>, amount: money(-cents) };
 }
