@@ -1,11 +1,13 @@
 /**
  * Starts the store: `node server.js` serves the build, `node server.js --dev` builds as it goes, `node server.js worker`
- * only works off deadlines and the outbox.
+ * only works off deadlines and the outbox. The sandbox is a program beside the store: where it is switched on and has no
+ * address of its own, it is opened here first.
  */
 import { setFlagsFromString } from "node:v8";
 
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
 /** @typedef {typeof import("./app/entry.server.tsx")} Entry */
+/** @typedef {typeof import("./app/.server/sandbox/program.ts")} Program */
 
 // Else V8 lets the heap grow to four times of what lives in it before it looks for what does not.
 setFlagsFromString("--heap-growing-percent=60");
@@ -16,15 +18,32 @@ const vite = process.argv.includes("--dev")
     )
   : null;
 
-/** Not a literal: the file exists only after a build, and is not for the type checker. */
-const built = new URL("build/server/index.js", import.meta.url).href;
+/** Not literals: the files exist only after a build, and are not for the type checker. */
+const built = {
+  store: new URL("build/server/index.js", import.meta.url).href,
+  sandbox: new URL("build/server/sandbox-program.js", import.meta.url).href,
+};
 
 /** @returns {Promise<ServerBuild>} */
 async function load() {
-  const build = vite ? vite.ssrLoadModule("virtual:remix/server-build") : import(built);
+  const build = vite ? vite.ssrLoadModule("virtual:remix/server-build") : import(built.store);
   return /** @type {ServerBuild} */ (await build);
 }
 
+/** @returns {Promise<Program>} */
+async function loadSandbox() {
+  const program = vite
+    ? vite.ssrLoadModule("/app/.server/sandbox/program.ts")
+    : import(built.sandbox);
+  return /** @type {Program} */ (await program);
+}
+
 const { entry } = await load();
-const { serve, work } = /** @type {Entry} */ (entry.module);
-await (process.argv.includes("worker") ? work() : serve({ load, vite }));
+const { readEnv, serve, work } = /** @type {Entry} */ (entry.module);
+if (process.argv.includes("worker")) await work();
+else {
+  const env = readEnv();
+  const sandbox =
+    env.sandbox && env.sandboxInside ? await (await loadSandbox()).openSandbox(env) : null;
+  await serve(env, { load, vite, sandbox });
+}

@@ -8,7 +8,7 @@ export default {
   vitest: { configFile: "vitest.mutants.config.ts", related: false },
   coverageAnalysis: "perTest",
   mutate: [
-    "machines/*/*.ts",
+    "machines/*/**/*.ts",
     "!machines/kit/**",
     "!machines/**/*.test.ts",
     "!machines/**/*.samples*.ts",

@@ -1,20 +1,12 @@
+import { isBuiltin } from "node:module";
 import { lingui } from "@lingui/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
-import babel from "vite-plugin-babel";
+import manifest from "./package.json";
 import remixConfig from "./remix.config.js";
-
-/** Compiles lingui's macros; the include is spelled out because the plugin's default skips TSX. */
-const macros = babel({
-  include: /\/(app|machines)\/.*\.tsx?$/,
-  babelConfig: {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ["typescript", "jsx"] },
-    plugins: ["@lingui/babel-plugin-lingui-macro"],
-  },
-});
+import { macros } from "./scripts/macros.js";
+import { entries } from "./scripts/programs.mjs";
 
 /**
  * Remix for browsers. It asks for its flags when it runs; they are known here, and the code of those that are off is
@@ -76,6 +68,46 @@ const layers: Plugin = {
 };
 
 /**
+ * Builds the operators' programs beside the server, whose code they share: a production install cannot read TypeScript.
+ * What all of them leave outside has to be a dependency (decision 025).
+ */
+const operating: Plugin = {
+  name: "operating",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  enforce: "post",
+  config: () => ({
+    ssr: { noExternal: takenIn },
+    build: {
+      rollupOptions: {
+        input: Object.values(entries),
+        output: {
+          entryFileNames: ({ facadeModuleId }) => `${programOf(facadeModuleId) ?? "index"}.js`,
+        },
+      },
+    },
+  }),
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      for (const name of [...file.imports, ...file.dynamicImports])
+        if (!(name in bundle) && !isBuiltin(name) && !isDependency(name))
+          this.error(`${name} is used by ${file.fileName} and is no dependency`);
+    }
+  },
+};
+
+function programOf(file: string | null): string | undefined {
+  return Object.entries(entries).find(([, source]) => file?.endsWith(`/${source}`))?.[0];
+}
+
+function isDependency(name: string): boolean {
+  return Object.keys(manifest.dependencies).some((one) => `${name}/`.startsWith(`${one}/`));
+}
+
+/** Packages that the server's build takes in, so that a production install needs neither them nor what they bring along. */
+const takenIn = [/^react-email$/, /^@react-email\//, /^@lingui\//, "@messageformat/parser", "moo"];
+
+/**
  * Modules that are loaded together stand in one file, which compresses better than many small ones (decision 011); the
  * first pattern that fits holds, everything else is split as rollup sees fit.
  */
@@ -91,11 +123,12 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\/node_modules\/(xstate|@xstate|use-isomorphic-layout-effect|use-sync-external-store)\//,
   ],
   // The frame of every page, and the components that most of them use.
-  ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|urls|urls\.query)\.ts/],
+  ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|url-parts|urls|urls\.query)\.ts/],
   ["store", /\/app\/features\/shell\/(?!error-page|help-page)/],
   ["store", /\/app\/(features\/account\/(session-end|sign-out)\.tsx|messages\/flash\.)/],
   ["store", /\/app\/features\/(events\/(event-form|use-live)|catalogue\/product-art)/],
   ["store", /vite\/preload-helper/],
+  ["store", /\/return\/return-policy\.rules/],
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
   ["order", /\/messages\/(order|refund|return|shipment)\.ts/],
@@ -118,7 +151,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences, layers],
+  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences, layers, operating],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

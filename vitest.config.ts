@@ -1,16 +1,6 @@
 import { lingui } from "@lingui/vite-plugin";
-import babel from "vite-plugin-babel";
 import { defineConfig } from "vitest/config";
-
-const macros = babel({
-  include: /\/(app|machines)\/.*\.tsx?$/,
-  babelConfig: {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ["typescript", "jsx"] },
-    plugins: ["@lingui/babel-plugin-lingui-macro"],
-  },
-});
+import { macros } from "./scripts/macros.js";
 
 export default defineConfig({
   plugins: [macros, lingui()],
@@ -18,9 +8,14 @@ export default defineConfig({
     include: ["{app,db,machines,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
     pool: "forks",
+    // Two processes take file after file: the machines, the schemas and the texts are loaded once in each.
+    isolate: false,
     // A stylesheet that is read as text is read as it is; others are only names here.
     css: { include: [/\?raw$/] },
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // No test is slow on purpose; on a machine that does other work besides, any may be.
+    testTimeout: 300_000,
+    // A machine that does other work besides may be too slow once; the log names whatever needed a second try.
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Browser tests: one built store and one Chromium for all of them, each test in a context of its own. */
+/** Browser tests: one built store and one Chromium for all of them, each test in an empty window. */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
@@ -11,6 +11,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // A machine that does other work besides may be too slow once; the log names whatever needed a second try.
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI ? 2 : 0,
   },
 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { openSandboxDatabase } from "#app/.server/gateways/sandbox/database.ts";
-import { createCardVault } from "#app/.server/gateways/sandbox/card-vault.ts";
+import { openSandboxDatabase } from "#app/.server/sandbox/database.ts";
+import { createCardVault } from "#app/.server/sandbox/cards/card-vault.ts";
 import { fetchWrappingKey, sealCard } from "./card-crypto.ts";
 
 const vault = createCardVault(openSandboxDatabase(":memory:"));

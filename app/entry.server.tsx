@@ -4,11 +4,12 @@ import { I18nProvider } from "@lingui/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { notedTexts } from "./.server/locale.ts";
+import { notedTexts } from "./.server/request/locale.ts";
 import { NonceProvider } from "./nonce.ts";
 import { withTexts } from "./texts.ts";
 
-export { serve, work } from "./.server/serve.ts";
+export { serve, work } from "./.server/boot/serve.ts";
+export { readEnv } from "./.server/request/env.ts";
 
 /** Renders a document. The whole page is rendered before the first byte, so an error is still a 500. */
 export default async function handleRequest(

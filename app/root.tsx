@@ -17,7 +17,7 @@ import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
 import mono from "@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2?url";
-import { framePage } from "./.server/pages/frame.ts";
+import { framePage } from "./.server/boot/frame.page.ts";
 import { ComponentWords } from "./features/shell/component-words.tsx";
 import { ErrorPage, useErrorTitle } from "./features/shell/error-page.tsx";
 import { PageFrame } from "./features/shell/page-frame.tsx";

@@ -1,5 +1,5 @@
 /** The URLs of the sandbox's console and of the gallery: no shop page carries them. */
-import type { Query } from "./paths.ts";
+import type { Query } from "./url-parts.ts";
 import { queried } from "./urls.query.ts";
 
 /** A segment of a path; the first one brings its own slash. */

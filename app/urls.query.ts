@@ -1,4 +1,4 @@
-import type { Query } from "./paths.ts";
+import type { Query } from "./url-parts.ts";
 
 /** A query as a URL ends with it; nothing where it has no values. */
 export function queried(query: Query): string {

@@ -1,5 +1,5 @@
 /** Every URL of the store, one function each; what no page in the browser asks for does not travel there. */
-import type { CheckoutStep, Origin, PaymentPage, Query } from "./paths.ts";
+import type { CheckoutStep, Origin, PaymentPage, Query } from "./url-parts.ts";
 import { queried } from "./urls.query.ts";
 
 function web(origin: Origin, ...segments: readonly string[]): string {

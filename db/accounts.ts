@@ -1,6 +1,6 @@
 /** Accounts, sessions and saved addresses: ordinary rows, read and written inside the caller's transaction. */
 import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
-import type { Database } from "./index.server.ts";
+import type { Database } from "./handle.ts";
 import { prepared } from "./prepared.ts";
 import { account, company, consent, savedAddress, session } from "./schema/accounts.ts";
 

@@ -1,13 +1,15 @@
 /** The only door to the database. */
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import type { Database as Connection, Statement } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sqliteEngine } from "./engine.ts";
+import type { Database } from "./handle.ts";
 import type { Engine, EngineReads } from "./engine.ts";
+import { imageOf, nothing } from "./image.ts";
+import type { Seed } from "./image.ts";
 import * as schema from "./schema/index.ts";
 
 export type {
@@ -58,6 +60,7 @@ export { carriers } from "./seed/carriers.ts";
 export * as catalogue from "./catalogue.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { chainHash } from "./engine.ts";
+export type { Database } from "./handle.ts";
 export * as gallery from "./gallery.ts";
 export * as loyalty from "./loyalty.ts";
 export { capturedMailById, captureMail, capturedMails } from "./mail.ts";
@@ -69,7 +72,8 @@ export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { prepared } from "./prepared.ts";
 export * as promoUses from "./promo-use.ts";
 export * as stock from "./stock.ts";
-export type { StockAnswer, StockLine } from "./stock.ts";
+export type { StockAnswer } from "./stock.ts";
+export type { StockLine } from "./stock-counts.ts";
 export {
   addWalletCard,
   addWish,
@@ -80,9 +84,6 @@ export {
 } from "./wallet.ts";
 export { forgetSealed, keepSealed, sealedText, sweepSealed } from "./vault.ts";
 export { schema };
-
-/** Drizzle's handle for the ordinary tables. */
-export type Database = BetterSQLite3Database<typeof schema>;
 
 /** An open write transaction. */
 export interface Tx {
@@ -113,6 +114,8 @@ export interface StoreOptions {
   /** FULL survives a power cut, NORMAL and OFF a crash of the process only; OFF is for tests. */
   readonly synchronous?: "FULL" | "NORMAL" | "OFF";
   readonly migrations?: string;
+  /** Fills a database that is new. Those that the same function fills are copies of the first one. */
+  readonly seed?: Seed;
 }
 
 /** Opens the database, bringing its tables up to date. */
@@ -120,10 +123,12 @@ export function openStore({
   file,
   synchronous = "FULL",
   migrations = "db/migrations",
+  seed = nothing,
 }: StoreOptions): Store {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const writer = connect(file, synchronous);
-  migrate(drizzle(writer), { migrationsFolder: migrations });
+  const writer =
+    file === ":memory:"
+      ? connect(imageOf(migrations, seed), synchronous)
+      : upToDate(file, synchronous, migrations, seed);
   const reader = file === ":memory:" ? writer : connect(file, synchronous);
   const settled: Settle[] = [];
   const tx: Tx = {
@@ -143,11 +148,20 @@ export function openStore({
   };
 }
 
+function upToDate(file: string, synchronous: string, migrations: string, seed: Seed): Connection {
+  mkdirSync(dirname(file), { recursive: true });
+  if (seed !== nothing && !existsSync(file)) writeFileSync(file, imageOf(migrations, seed));
+  const connection = connect(file, synchronous);
+  migrate(drizzle(connection), { migrationsFolder: migrations });
+  return connection;
+}
+
 /** Pages that wait in the log until they are written to where they belong: 32 MB. The busiest ones then go there once. */
 const CHECKPOINT_PAGES = 8000;
 
-function connect(file: string, synchronous: string): Connection {
-  const connection = new BetterSqlite(file, { timeout: 10_000 });
+/** Opens a file, or a copy of an image in memory. */
+function connect(from: string | Buffer, synchronous: string): Connection {
+  const connection = new BetterSqlite(from, { timeout: 10_000 });
   connection.pragma("journal_mode = WAL");
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma("foreign_keys = ON");

@@ -1,6 +1,6 @@
 /** Whose referral code is whose. */
 import { eq } from "drizzle-orm";
-import type { Database } from "./index.server.ts";
+import type { Database } from "./handle.ts";
 import { referralCode } from "./schema/loyalty.ts";
 
 export type ReferralCode = typeof referralCode.$inferSelect;

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "./index.server.ts";
+import type { Database } from "./handle.ts";
 import { capturedMail } from "./schema/mail.ts";
 
 export type CapturedMail = typeof capturedMail.$inferSelect;

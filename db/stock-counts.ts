@@ -1,5 +1,4 @@
 /** Counting for the stock: what an allocation takes from the shelf, and lines by what they are. */
-import type { StockLine } from "./stock.ts";
 
 /**
  * What an allocation does to the stock. Returned units are first taken from those that never left: whichever came
@@ -32,4 +31,9 @@ export function bySku(lines: readonly StockLine[]): Map<string, number> {
 /** The sum of counts. */
 export function total(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
+}
+
+export interface StockLine {
+  readonly sku: string;
+  readonly quantity: number;
 }

@@ -4,12 +4,7 @@ import type { Handle } from "./handle.ts";
 import { prepared } from "./prepared.ts";
 import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
 import { bySku, footprint, total } from "./stock-counts.ts";
-import type { Move } from "./stock-counts.ts";
-
-export interface StockLine {
-  readonly sku: string;
-  readonly quantity: number;
-}
+import type { Move, StockLine } from "./stock-counts.ts";
 
 /** What a stock command answers: a refusal names the SKUs that are short. */
 export type StockAnswer =

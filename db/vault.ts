@@ -1,5 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { Database } from "./index.server.ts";
+import type { Database } from "./handle.ts";
 import { prepared } from "./prepared.ts";
 import { sealed } from "./schema/vault.ts";
 

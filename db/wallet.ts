@@ -1,6 +1,6 @@
 /** Gift cards in wallets and products on wishlists: ordinary rows, each its account's own. */
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Database } from "./index.server.ts";
+import type { Database } from "./handle.ts";
 import { walletCard, wish } from "./schema/wallet.ts";
 
 export type WalletCard = typeof walletCard.$inferSelect;

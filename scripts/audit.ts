@@ -6,14 +6,14 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { openStore } from "#db";
-import { audit } from "#app/.server/audit.ts";
-import type { Check } from "#app/.server/audit.ts";
-import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/checks/index.ts";
-import { systemClock, instant } from "#app/.server/clock.ts";
-import { readEnv } from "#app/.server/env.ts";
-import { GatewayFault, GatewayTimeout } from "#app/.server/gateways/faults.ts";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import { sandboxClock } from "#app/.server/sandbox-clock.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import type { Check } from "#app/.server/audit/audit.ts";
+import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
+import { systemClock, instant } from "#app/.server/engine/clock.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 
 const { values: options } = parseArgs({
   options: { database: { type: "string" }, books: { type: "string" } },

@@ -1,8 +1,10 @@
-/** Builds the store where its sources changed since the last build. */
+/** `npm run build`: builds the store where its sources changed since the last build. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { programs } from "./programs.mjs";
 
 /** What goes into a build. */
 const sources = ["app", "machines", "db", "locales", "public"];
@@ -13,6 +15,9 @@ const settings = [
   "lingui.config.ts",
   "remix.config.js",
   "vite.config.ts",
+  "scripts/macros.js",
+  "scripts/programs.mjs",
+  ...Object.values(programs),
 ];
 
 /** Kept inside the build, so that it goes when the build goes. */
@@ -40,9 +45,10 @@ function filesIn(folder) {
     .sort();
 }
 
-/** Whether the build belongs to the present sources. */
+/** Whether the build belongs to the present sources. Where there are none, it was brought here to be run. */
 export function isBuilt() {
-  return existsSync(built) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs();
+  if (!existsSync(built) || !existsSync(stamp)) return false;
+  return !existsSync("app") || readFileSync(stamp, "utf8") === inputs();
 }
 
 /** Builds where anything changed. Says whether there is a build. */
@@ -62,3 +68,5 @@ export function build() {
   writeFileSync(stamp, before);
   return true;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build() ? 0 : 1;

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import { camel, lifecycleFiles } from "./lifecycle-template.ts";
+import { aspects, camel, lifecycleFiles, MOST_FILES } from "./lifecycle-template.ts";
 
 const [kind, name = "", lc = "LC-00"] = process.argv.slice(2);
 const folder = join("machines", name);
@@ -33,7 +33,8 @@ for (const args of [["scripts/fixtures.ts"], ["scripts/charts.ts", name]]) {
   if (made.status !== 0) fail(`${args.join(" ")} failed.`);
 }
 console.log(
-  `Next: say in ${folder}/${name}.schema.ts what it is, then run npx vitest run machines/${name}`,
+  `Next: say in ${folder}/${name}.schema.ts what it is, then run npx vitest run machines/${name}. ` +
+    `Past ${MOST_FILES} files it gets sub-folders: ${Object.keys(aspects).join(", ")}.`,
 );
 
 /** Adds an import and an entry to a list of lifecycles, both in alphabetical order. */

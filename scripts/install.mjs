@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 
-/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Package */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Package */
 
 /**
  * The packages of a lock file by folder.
@@ -13,8 +13,13 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** Compares what npm wrote down when it installed with what the lock file asks for. */
-export function isInstalled() {
+/**
+ * Compares what npm wrote down when it installed with what the lock file asks for; without the packages of development
+ * where only those of production are needed.
+ * @param {{ production?: boolean }} [only]
+ */
+export function isInstalled({ production = false } = {}) {
+  if (isLinked()) return true;
   const written = "node_modules/.package-lock.json";
   if (!existsSync(written)) return false;
   const present = packagesIn(written);
@@ -23,6 +28,7 @@ export function isInstalled() {
       folder === "" ||
       wanted.optional ||
       wanted.devOptional ||
+      (production && wanted.dev) ||
       present[folder]?.version === wanted.version,
   );
 }
@@ -34,7 +40,7 @@ function isLinked() {
 
 /** Installs what the lock file says where anything differs. Says whether all is well. */
 export function install() {
-  if (isLinked() || isInstalled()) return true;
+  if (isInstalled()) return true;
   console.log("Installing packages …");
   // The build needs the development packages too, whatever NODE_ENV says.
   const npm = spawnSync("npm", ["ci", "--include=dev"], {

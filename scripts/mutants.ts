@@ -16,7 +16,7 @@ const RAW = `${MUTANTS_FOLDER}/report.json`;
 /** Nothing but the machine: what feeds and tests it stays as it is. */
 function filesOf(name: string): string {
   const folder = `machines/${name}`;
-  return [`${folder}/*.ts`, `!${folder}/*.test.ts`, `!${folder}/*.samples*.ts`].join(",");
+  return [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/*.samples*.ts`].join(",");
 }
 
 mkdirSync(MUTANTS_FOLDER, { recursive: true });

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openStore, setAgent, setCustomerType, setStaff } from "#db";
 import type { Tx } from "#db";
-import { readEnv } from "#app/.server/env.ts";
+import { readEnv } from "#app/.server/request/env.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

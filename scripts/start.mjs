@@ -1,12 +1,13 @@
 /** `npm start`: installs and builds what is missing, then opens the store with its sandbox. Node's own modules only. */
 import { fileURLToPath } from "node:url";
-import { build } from "./build.mjs";
-import { install, requireNode } from "./install.mjs";
+import { build, isBuilt } from "./build.mjs";
+import { install, isInstalled, requireNode } from "./install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
-if (!install()) process.exit(1);
-if (!build()) process.exit(1);
+// What is built needs the packages of production alone.
+const ready = isBuilt() && isInstalled({ production: true });
+if (!ready && !(install() && build())) process.exit(1);
 
 process.env.NODE_ENV = "production";
 process.env.SANDBOX ??= "on";

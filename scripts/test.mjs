@@ -1,32 +1,49 @@
 /**
- * `npm test`: every check of the store, one after the other; a failing stage does not hide the later ones.
- * `npm test lint types` runs the named stages only. Installs packages and a browser where they are missing.
+ * `npm test`: every check of the store; a failing stage does not hide the later ones. It says which stage it is in and
+ * how far, and at the end what was slow. `npm test lint types` runs the named stages only. Installs packages and a
+ * browser where they are missing.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { install, requireNode } from "./install.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ name: string, run: () => Count | Promise<Count> }} Stage */
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ count: Count, output?: string }} Ended
+ * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true }} Stage
+ */
 
 const results = "var/test-results";
+/** Quiet stages read the sources only; as many run side by side. */
+const AT_ONCE = 2;
+const SLOWEST = 20;
 
 /** @type {Stage[]} */
 const stages = [
   { name: "install", run: () => onlyFailure(install()) },
-  {
-    name: "format",
-    run: () => one(tool("prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".")),
-  },
-  { name: "lint", run: () => one(tool("eslint/bin/eslint.js", "--max-warnings=0", ".")) },
-  { name: "types", run: () => one(tool("typescript/bin/tsc", "--noEmit")) },
-  { name: "unused", run: () => one(tool("knip/bin/knip.js", "--no-progress")) },
-  { name: "texts", run: () => one(tool("tsx/dist/cli.mjs", "scripts/texts.ts")) },
+  quiet(
+    "format",
+    "prettier/bin/prettier.cjs",
+    ...["--check", "--log-level=warn", "--cache", "--cache-location=var/format-cache", "."],
+  ),
+  quiet(
+    "lint",
+    "eslint/bin/eslint.js",
+    ...["--max-warnings=0", "--cache", "--cache-strategy=content"],
+    ...["--cache-location=var/lint-cache", "."],
+  ),
+  quiet("circles", "oxlint/bin/oxlint", "--deny-warnings"),
+  quiet("types", "typescript/bin/tsc", "--noEmit"),
+  quiet("unused", "knip/bin/knip.js", "--no-progress"),
+  quiet("texts", "tsx/dist/cli.mjs", "scripts/texts.ts"),
   { name: "tests", run: () => vitest("tests", "vitest.config.ts") },
   { name: "build", run: () => one(build()) },
-  { name: "budgets", run: () => one(tool("tsx/dist/cli.mjs", "scripts/budgets.ts")) },
+  {
+    name: "budgets",
+    run: async () => one((await tool("tsx/dist/cli.mjs", ["scripts/budgets.ts"])).ok),
+  },
   {
     name: "browser",
     run: async () => onlyFailure((await import("./chromium.mjs")).installChromium()),
@@ -34,9 +51,24 @@ const stages = [
   { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
 ];
 
+/**
+ * A stage that only reads the sources, beside another one: what it prints is shown when it ends.
+ * @param {string} name
+ * @param {string} script
+ * @param {...string} args
+ * @returns {Stage}
+ */
+function quiet(name, script, ...args) {
+  const run = async () => {
+    const { ok, output } = await tool(script, args, { isKept: true });
+    return { ...one(ok), output };
+  };
+  return { name, run, isQuiet: true };
+}
+
 /** @param {boolean} ok */
 function one(ok) {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } };
 }
 
 /**
@@ -44,38 +76,52 @@ function one(ok) {
  * @param {boolean} ok
  */
 function onlyFailure(ok) {
-  return { passed: 0, failed: ok ? 0 : 1 };
+  return { count: { passed: 0, failed: ok ? 0 : 1 } };
 }
 
 /**
- * Runs an installed tool. Says whether it was content.
+ * Runs an installed tool. Says whether it was content, and what it printed where that is kept.
  * @param {string} script its path below node_modules
- * @param {...string} args
+ * @param {string[]} args
+ * @param {{ isKept?: boolean, env?: Record<string, string> }} options
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function tool(script, ...args) {
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "test", FORCE_COLOR: process.env.FORCE_COLOR ?? "0" },
+function tool(script, args, { isKept = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const out = isKept ? "pipe" : "inherit";
+    const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+      stdio: ["ignore", out, out],
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: "test", FORCE_COLOR: process.env.FORCE_COLOR ?? "0" },
+        ...env,
+      },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    child.on("error", (error) => resolve({ ok: false, output: String(error) }));
+    child.on("close", (code) => resolve({ ok: code === 0, output }));
   });
-  return status === 0;
 }
 
 /**
  * Runs the tests of a configuration and counts them by vitest's own report, which `npm run spec` reads too.
  * @param {string} name
  * @param {string} config
- * @returns {Count}
+ * @returns {Promise<Ended>}
  */
-function vitest(name, config) {
+async function vitest(name, config) {
   const report = `${results}/${name}.json`;
   rmSync(report, { force: true });
-  const ok = tool(
+  rmSync(runsFile(name), { force: true });
+  const { ok } = await tool(
     "vitest/vitest.mjs",
-    "run",
-    `--config=${config}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    [
+      ...["run", `--config=${config}`, "--reporter=default", "--reporter=./scripts/progress.js"],
+      ...["--reporter=json", `--outputFile.json=${report}`],
+    ],
+    { env: { RUNS_FILE: runsFile(name) } },
   );
   if (!existsSync(report)) return one(false);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
@@ -84,26 +130,92 @@ function vitest(name, config) {
       file.status === "failed" && file.assertionResults.length === 0,
   ).length;
   const failed = numFailedTests + broken;
-  return { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed) };
+  return { count: { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed) } };
+}
+
+/** @param {string} name */
+function runsFile(name) {
+  return `${results}/${name}.runs.json`;
+}
+
+/** @typedef {Count & { name: string, seconds: number }} Line */
+
+/**
+ * @param {Stage} stage
+ * @param {string} place which of how many
+ * @returns {Promise<Line>}
+ */
+async function runOne({ name, run, isQuiet }, place) {
+  console.log(`\n── ${name} (${place})`);
+  const began = performance.now();
+  const { count, output } = await Promise.resolve()
+    .then(run)
+    .catch((error) => ({ ...one(false), output: String(error?.stack ?? error) }));
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  if (output) process.stdout.write(`\n── what ${name} says\n${output}`);
+  if (isQuiet) console.log(`   ${name}: ${count.failed > 0 ? "failed" : "passed"}, ${seconds} s`);
+  return { name, ...count, seconds };
 }
 
 /** @param {Stage[]} chosen */
 async function runAll(chosen) {
-  const lines = [];
+  /** @type {Map<string, Line>} */
+  const ended = new Map();
+  const left = [...chosen];
+  /** @param {Stage} stage */
+  const run = async (stage) => {
+    const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
+    ended.set(stage.name, await runOne(stage, place));
+  };
+  for (let next = left.shift(); next; next = left.shift()) {
+    if (!next.isQuiet) {
+      await run(next);
+      if (next.name === "install" && ended.get("install")?.failed) break;
+      continue;
+    }
+    const group = [next];
+    while (left[0]?.isQuiet) group.push(...left.splice(0, 1));
+    const lane = async () => {
+      for (let stage = group.shift(); stage; stage = group.shift()) await run(stage);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  }
+  const lines = chosen.flatMap(({ name }) => ended.get(name) ?? []);
   const total = { passed: 0, failed: 0 };
-  for (const { name, run } of chosen) {
-    console.log(`\n── ${name}`);
-    const began = performance.now();
-    const count = await Promise.resolve(run()).catch((error) => {
-      console.error(error);
-      return one(false);
-    });
-    total.passed += count.passed;
-    total.failed += count.failed;
-    lines.push({ name, ...count, seconds: Math.round((performance.now() - began) / 100) / 10 });
-    if (name === "install" && count.failed > 0) break;
+  for (const { passed, failed } of lines) {
+    total.passed += passed;
+    total.failed += failed;
   }
   return { lines, total };
+}
+
+/**
+ * What a stage of tests wrote down of its files.
+ * @param {string} name
+ * @returns {{ slowest: { file: string, seconds: number }[], secondTries: string[] }}
+ */
+function runsOf(name) {
+  const file = runsFile(name);
+  if (!existsSync(file)) return { slowest: [], secondTries: [] };
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** @param {string[]} names stages of tests that ran */
+function slowest(names) {
+  const files = names.flatMap((name) => runsOf(name).slowest);
+  if (files.length === 0) return "";
+  const rows = files
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  return `\nSlowest files\n${rows.join("\n")}\n`;
+}
+
+/** @param {string[]} names stages of tests that ran */
+function secondTries(names) {
+  const tests = names.flatMap((name) => runsOf(name).secondTries);
+  if (tests.length === 0) return "";
+  return `\nNeeded a second try\n${tests.map((test) => `  ${test}`).join("\n")}\n`;
 }
 
 /** @param {Awaited<ReturnType<typeof runAll>>} outcome */
@@ -117,7 +229,12 @@ function summary({ lines, total }) {
       `${seconds.toFixed(1)} s`.padStart(9),
     ].join(" "),
   );
-  return `\n${rows.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`;
+  const tests = lines.map(({ name }) => name).filter((name) => ["tests", "e2e"].includes(name));
+  return [
+    slowest(tests),
+    secondTries(tests),
+    `\n${rows.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`,
+  ].join("");
 }
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AgreementName, Status } from "#machines/agreement";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 /** One legal text. A changed word is a new version: what was accepted before is then asked for anew (LC-30). */
 export interface AgreementText {
@@ -66,7 +67,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`6. Sending back`,
         paragraphs: [
-          msg`You may send back what you do not like within 15 days of its arrival, for free. Gift cards, opened software and goods made to order are final.`,
+          msg`You may send back what you do not like within ${RETURN_DAYS} days of its arrival, for free. Gift cards, opened software and goods made to order are final.`,
           msg`Money goes back the way it came within 10 business days of the parcel's arrival.`,
         ],
       },

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { CartText } from "./cart.ts";
+import type { CartText } from "./cart-text.ts";
 
 /** Why a change of a cart was refused; codes of ERR, verbatim. `{…}` comes from the refusal's details. */
 export const cartRefusals: Readonly<Record<string, CartText>> = {

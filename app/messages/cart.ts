@@ -1,16 +1,6 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { cartCases, cartRefusals } from "./cart-refusal.ts";
-
-/** How loud a notice is; see `Notice`. */
-type Tone = "info" | "hold" | "stop" | "go";
-
-/** One cart notification or line alert (CART-23). `{…}` comes from its details. */
-export interface CartText {
-  readonly tone: Tone;
-  readonly title: MessageDescriptor;
-  readonly text?: MessageDescriptor;
-}
+import type { CartText } from "./cart-text.ts";
 
 /** A cart's notifications and line alerts; codes of ERR, verbatim. */
 const texts: Readonly<Record<string, CartText>> = {

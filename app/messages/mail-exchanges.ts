@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { MailWords } from "./mail.ts";
+import type { MailWords } from "./mail-words.ts";
 
 /** What is written about old devices that are traded in, or given back at a promised price. */
 export const exchangeMailTemplates = [

@@ -1,6 +1,6 @@
 /** What the store's mails say of phone lines: whether the carrier activated them, and what is next (CARR-13, CARR-14). */
 import { msg } from "@lingui/core/macro";
-import type { MailWords } from "./mail.ts";
+import type { MailWords } from "./mail-words.ts";
 
 export const lineMailTemplates = [
   "line-active",

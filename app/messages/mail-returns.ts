@@ -1,6 +1,7 @@
 /** What the store's mails say of returns, claims, replacements, refunds and goods that go back to their customer. */
 import { msg } from "@lingui/core/macro";
-import type { MailWords } from "./mail.ts";
+import { DECISION_DAYS, REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
+import type { MailWords } from "./mail-words.ts";
 
 export const returnMailTemplates = [
   "return-requested",
@@ -107,12 +108,12 @@ export const returnMailWords = {
   "replacement-delivered": {
     subject: msg`Please send the old item of {orderId} back`,
     lead: msg`Your replacement has arrived.`,
-    next: msg`Send the old item back in the same box within 15 days. After that we charge what you paid for it.`,
+    next: msg`Send the old item back in the same box within ${REPLACED_BACK_DAYS} days. After that we charge what you paid for it.`,
     ...seeOrder,
   },
   "replacement-charged": {
     subject: msg`We charge an item of {orderId} that did not come back`,
-    lead: msg`The item we replaced was not sent back within 15 days.`,
+    lead: msg`The item we replaced was not sent back within ${REPLACED_BACK_DAYS} days.`,
     next: msg`We charge what you paid for it, to what you paid with. Call us if it is on its way.`,
     ...seeOrder,
   },
@@ -131,7 +132,7 @@ export const returnMailWords = {
   "rtc-offered": {
     subject: msg`Decide about your return for {orderId}`,
     lead: msg`The items you sent back were not accepted.`,
-    next: msg`Tell us within 15 days whether we send them back to you. After that our support decides with you.`,
+    next: msg`Tell us within ${DECISION_DAYS} days whether we send them back to you. After that our support decides with you.`,
     button: msg`Decide now`,
     target: "sendBack",
   },

@@ -1,9 +1,10 @@
 /** What the store's mails say. Each is one subject, one sentence that tells what happened, one that tells what is next. */
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { exchangeMailTemplates, exchangeMailWords } from "./mail-exchanges.ts";
 import { lineMailTemplates, lineMailWords } from "./mail-lines.ts";
 import { returnMailTemplates, returnMailWords } from "./mail-returns.ts";
+import type { MailWords } from "./mail-words.ts";
 
 export const mailTemplates = [
   "order-placed",
@@ -40,28 +41,6 @@ export const mailTemplates = [
   "order-code",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
-
-/** Where a mail's one button leads. */
-export type MailTarget =
-  | "order"
-  | "label"
-  | "return"
-  | "subscriptions"
-  | "payment"
-  | "delay"
-  | "sendBack"
-  | "trial"
-  | "tradeIn"
-  | "buyBack"
-  | "activation";
-
-export interface MailWords {
-  readonly subject: MessageDescriptor;
-  readonly lead: MessageDescriptor;
-  readonly next: MessageDescriptor;
-  readonly button: MessageDescriptor;
-  readonly target: MailTarget;
-}
 
 const payAgain = { button: msg`Update payment`, target: "payment" } as const;
 const seeTrial = { button: msg`See your trial`, target: "trial" } as const;
@@ -126,7 +105,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   delivered: {
     subject: msg`Order {orderId} was delivered`,
     lead: msg`Your parcel has arrived.`,
-    next: msg`Not right for you? You can return it free within 15 days.`,
+    next: msg`Not right for you? You can return it free within ${RETURN_DAYS} days.`,
     ...seeOrder,
   },
   cancelled: {

@@ -60,3 +60,11 @@ export const historyFilters = {
   cancelled: msg`Cancelled`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type HistoryFilter = keyof typeof historyFilters;
+
+/** In the order of their tabs. */
+export const historyFilterNames = [
+  "all",
+  "open",
+  "returns",
+  "cancelled",
+] as const satisfies readonly HistoryFilter[];

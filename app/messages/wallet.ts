@@ -1,9 +1,9 @@
 /** What each wallet is (PAY-01). */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Method } from "#machines/payment";
+import type { MethodWith } from "#machines/payment";
 
-export type Wallet = Extract<Method, "paypal" | "Venmo" | "PPCrypto" | "PPRewards">;
+export type Wallet = MethodWith<"page", "wallet">;
 
 export const walletTexts: Readonly<Record<Wallet, MessageDescriptor>> = {
   paypal: msg`Pay from your PayPal balance, your bank account or a card that PayPal knows.`,

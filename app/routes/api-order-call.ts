@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerCall } from "#app/.server/calls/index.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { answerCall } from "#app/.server/orders-api/calls.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** What is read of one order by name, `GET /us/api/orders/:orderId/:call`. */
 export function loader({ request, context, params: raw }: LoaderFunctionArgs) {

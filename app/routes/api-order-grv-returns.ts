@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { initiateGrvReturn } from "#app/.server/pages/grv-api.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { initiateGrvReturn } from "#app/.server/orders-api/grv-api.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** Initiate GRV returns, `POST /us/api/orders/:orderId/grv-returns` (RET-11). */
 export function action({ request, context, params: raw }: ActionFunctionArgs) {

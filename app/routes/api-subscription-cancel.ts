@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { cancelSubscription } from "#app/.server/pages/subscriptions-api.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { cancelSubscription } from "#app/.server/orders-api/subscriptions-api.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** Cancel subscription, `POST /us/api/subscriptions/:subscriptionId/cancel` (SUB-35, API-39). */
 export function action({ request, context, params: raw }: ActionFunctionArgs) {

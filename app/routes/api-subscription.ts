@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getSubscription } from "#app/.server/pages/subscriptions-api.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { getSubscription } from "#app/.server/orders-api/subscriptions-api.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** Get one subscription, `/us/api/subscriptions/:subscriptionId` (SUB-35, API-36). */
 export function loader({ request, context, params: raw }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { attachmentPage } from "#app/.server/pages/attachments.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { attachmentPage } from "#app/.server/after-sales/return/attachments.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { DownloadPage } from "#app/features/file-download/download-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

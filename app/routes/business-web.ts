@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { params, parseParams } from "#app/.server/params.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** The business variant of each page is that page: what a business sees there follows from its account (ROUTE-05, ROUTE-24). */
 export function loader({ request, params: raw }: Pick<LoaderFunctionArgs, "request" | "params">) {

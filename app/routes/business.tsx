@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { businessPage, sendBusiness } from "#app/.server/pages/business.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { businessPage } from "#app/.server/account/business.page.ts";
+import { sendBusiness } from "#app/.server/account/business.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { BusinessPage } from "#app/features/account/business-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

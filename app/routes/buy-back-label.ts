@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { buyBackLabelFile } from "#app/.server/pages/buy-back-label.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { buyBackLabelFile } from "#app/.server/after-sales/trade-in/buy-back-label.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** The label of a device that is bought back, `/us/web/order/:orderId/buy-back/:lineItemId/label.pdf`. */
 export function loader({ request, context, params: raw }: LoaderFunctionArgs) {

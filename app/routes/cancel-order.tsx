@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { cancelPage, sendCancellation } from "#app/.server/pages/cancel.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

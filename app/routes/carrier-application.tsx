@@ -2,11 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import {
-  carrierApplicationPage,
-  sendCarrierApplication,
-} from "#app/.server/pages/carrier-application.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { serviceApplicationPage } from "#app/.server/payments/telco/service-application.page.ts";
+import { sendServiceApplication } from "#app/.server/payments/telco/service-application.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ApplicationPage } from "#app/features/carrier/application-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
@@ -14,13 +12,13 @@ export const handle = { title: msg`Apply for service`, chrome: "checkout" } sati
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   parseParams(params.store, raw);
-  const page = await carrierApplicationPage(request, context);
+  const page = await serviceApplicationPage(request, context);
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sendCarrierApplication(request, context);
+  return sendServiceApplication(request, context);
 }
 
 export default function CarrierApplication() {

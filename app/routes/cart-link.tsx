@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { cartLinkPage, takeCopy } from "#app/.server/pages/cart-link.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { cartLinkPage } from "#app/.server/cart/cart-link.page.ts";
+import { takeCopy } from "#app/.server/cart/cart-link.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { CartLinkPage } from "#app/features/cart/cart-link-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { categoryPage } from "#app/.server/pages/category.ts";
-import { privatePage } from "#app/.server/pages/shopfront.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { categoryPage } from "#app/.server/catalogue/category.page.ts";
+import { privatePage } from "#app/.server/catalogue/shopfront.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { CategoryPage } from "#app/features/catalogue/category-page.tsx";
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

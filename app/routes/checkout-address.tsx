@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { addressPage } from "#app/.server/checkout/address/address.page.ts";
+import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

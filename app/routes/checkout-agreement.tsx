@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

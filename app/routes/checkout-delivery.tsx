@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { deliveryPage, chooseDelivery } from "#app/.server/pages/checkout-delivery.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { deliveryPage } from "#app/.server/checkout/delivery/delivery.page.ts";
+import { chooseDelivery } from "#app/.server/checkout/delivery/delivery.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { DeliveryStep } from "#app/features/checkout/delivery-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { devicePage, payByDevice } from "#app/.server/pages/device.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
+import { payByDevice } from "#app/.server/payments/wallet/device.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { DevicePage } from "#app/features/device-pay/device-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

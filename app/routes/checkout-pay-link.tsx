@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
+import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { RemotePayPage } from "#app/features/remote-pay/remote-pay-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicKey } from "#app/.server/pages/public-key.ts";
+import { publicKey } from "#app/.server/checkout/public-key.ts";
 
 /** The key a card is sealed with in the browser (PAY-31). */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { checkoutPage } from "#app/.server/pages/checkout.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { checkoutPage } from "#app/.server/checkout/checkout.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { StartStep } from "#app/features/checkout/start-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dealsPage } from "#app/.server/pages/deals.ts";
-import { privatePage } from "#app/.server/pages/shopfront.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { dealsPage } from "#app/.server/catalogue/deals.page.ts";
+import { privatePage } from "#app/.server/catalogue/shopfront.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { DealsPage } from "#app/features/catalogue/deals-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

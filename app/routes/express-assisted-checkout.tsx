@@ -2,9 +2,10 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
+import { assistedPage } from "#app/.server/place-order/assisted.page.ts";
+import { sendAssisted } from "#app/.server/place-order/assisted.actions.ts";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { AssistedPage } from "#app/features/express/assisted-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

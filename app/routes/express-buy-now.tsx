@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { buyNowPage, sendBuyNow } from "#app/.server/pages/buy-now.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { buyNowPage } from "#app/.server/place-order/buy-now.page.ts";
+import { sendBuyNow } from "#app/.server/place-order/buy-now.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { BuyNowPage } from "#app/features/express/buy-now-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

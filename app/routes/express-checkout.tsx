@@ -3,9 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { expressPage, sendExpress } from "#app/.server/pages/express.ts";
+import { expressPage } from "#app/.server/place-order/express.page.ts";
+import { sendExpress } from "#app/.server/place-order/express.ts";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ExpressPage } from "#app/features/express/express-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { ftcConfirmPage } from "#app/.server/pages/ftc.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { ftcConfirmPage } from "#app/.server/orders/confirmation/ftc.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { FtcConfirmPage } from "#app/features/confirmation/ftc-confirm-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { ftcVerifyPage, sendFtc } from "#app/.server/pages/ftc.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
+import { sendFtc } from "#app/.server/orders/confirmation/ftc.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

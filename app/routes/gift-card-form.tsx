@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { addGiftCard, giftCardFormPage } from "#app/.server/pages/gift-card-form.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
+import { giftCardFormPage } from "#app/.server/checkout/gift/gift-card-form.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { GiftCardFormPage } from "#app/features/wallet/gift-card-form-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { giftCardsPage, resendGiftCard } from "#app/.server/pages/gift-cards.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
+import { resendGiftCard } from "#app/.server/account/gift-cards.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { GiftCardsPage } from "#app/features/wallet/gift-cards-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

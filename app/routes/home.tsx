@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homePage } from "#app/.server/pages/home.ts";
-import { privatePage } from "#app/.server/pages/shopfront.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { homePage } from "#app/.server/catalogue/home.page.ts";
+import { privatePage } from "#app/.server/catalogue/shopfront.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { HomePage } from "#app/features/catalogue/home-page.tsx";
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
+import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ImpersonatePage } from "#app/features/impersonate/impersonate-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { labelResponse } from "#app/.server/pages/label-file.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { labelResponse } from "#app/.server/after-sales/return/label-file.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** The return label as a file, `/us/web/print-label/:orderId/:returnId/label.pdf`. */
 export function loader({ request, context, params: raw }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { diagramPage } from "#app/.server/gallery/diagram-page.ts";
+import { diagramPage } from "#app/.server/gallery/pages/diagram.page.ts";
 import { DiagramPage } from "#app/features/gallery/diagram-page.tsx";
 import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
 import { ScreenPanel } from "#app/features/gallery/screen-panel.tsx";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { diffPage } from "#app/.server/gallery/diff-page.ts";
+import { diffPage } from "#app/.server/gallery/pages/diff.page.ts";
 import { DiffPage } from "#app/features/gallery/diff-page.tsx";
 import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
 import { paths } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { exportFormats, exportOf } from "#app/.server/gallery/exports.ts";
-import { notFound } from "#app/.server/params.ts";
+import { notFound } from "#app/.server/request/params.ts";
 import { standaloneChart } from "#app/features/gallery/standalone-chart.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

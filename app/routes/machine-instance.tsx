@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { instanceAction, instancePage } from "#app/.server/gallery/instance-page.ts";
+import { instanceAction, instancePage } from "#app/.server/gallery/pages/instance.page.ts";
 import { InstancePage } from "#app/features/gallery/instance-page.tsx";
 import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
 import { paths } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { liveAction, livePage } from "#app/.server/gallery/live-page.ts";
+import { liveAction, livePage } from "#app/.server/gallery/pages/live.page.ts";
 import { LivePage } from "#app/features/gallery/live-page.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { pathFile } from "#app/.server/gallery/paths-page.ts";
+import { pathFile } from "#app/.server/gallery/pages/paths.page.ts";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   const { name, state } = params;

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { screenPage } from "#app/.server/gallery/screen-page.ts";
+import { screenPage } from "#app/.server/gallery/pages/screen.page.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

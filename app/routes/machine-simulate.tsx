@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect, useLoaderData } from "@remix-run/react";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { simulatePage } from "#app/.server/gallery/simulate-page.ts";
+import { simulatePage } from "#app/.server/gallery/pages/simulate.page.ts";
 import { MachinePicture } from "#app/features/gallery/machine-picture.tsx";
 import { SimulatePage } from "#app/features/gallery/simulate-page.tsx";
 import { simulateHere } from "#app/features/gallery/simulator.ts";

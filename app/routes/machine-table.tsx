@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { tablePage } from "#app/.server/gallery/table-page.ts";
+import { tablePage } from "#app/.server/gallery/pages/table.page.ts";
 import { TransitionTable } from "#app/features/gallery/transition-table.tsx";
 import { paths } from "#app/paths.ts";
 

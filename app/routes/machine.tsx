@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { lifecycleHead } from "#app/.server/gallery/head.ts";
+import { lifecycleHead } from "#app/.server/gallery/pages/head.ts";
 import { GalleryFrame } from "#app/features/gallery/gallery-frame.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { latePage } from "#app/.server/gallery/late-page.ts";
+import { latePage } from "#app/.server/gallery/pages/late.page.ts";
 import { LatePage } from "#app/features/gallery/late-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

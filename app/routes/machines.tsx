@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { listPage } from "#app/.server/gallery/list-page.ts";
+import { listPage } from "#app/.server/gallery/pages/list.page.ts";
 import { ListPage } from "#app/features/gallery/list-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

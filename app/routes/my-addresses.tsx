@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myAddressesPage, sendMyAddresses } from "#app/.server/pages/my-addresses.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
+import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyAddressesPage } from "#app/features/account/my-addresses-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myOrdersMiniPage } from "#app/.server/pages/my-orders.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myOrdersMiniPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyOrdersMiniPage } from "#app/features/order/my-orders-mini-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyOrdersPage } from "#app/features/order/my-orders-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { askVerification, myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
+import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyProgrammesPage } from "#app/features/programmes/my-programmes-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

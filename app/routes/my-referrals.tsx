@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myReferralsPage as load } from "#app/.server/pages/referrals.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myReferralsPage as load } from "#app/.server/checkout/referrals.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyReferralsPage } from "#app/features/referrals/my-referrals-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

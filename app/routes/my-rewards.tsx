@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myRewardsPage as load } from "#app/.server/pages/rewards.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myRewardsPage as load } from "#app/.server/orders/confirmation/rewards.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

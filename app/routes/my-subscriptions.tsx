@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { mySubscriptionsPage } from "#app/.server/pages/my-subscriptions.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MySubscriptionsPage } from "#app/features/order/my-subscriptions-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myWalletPage, sendWallet } from "#app/.server/pages/my-wallet.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
+import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWalletPage } from "#app/features/wallet/my-wallet-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

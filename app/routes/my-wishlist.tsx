@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { myWishlistPage, sendWish } from "#app/.server/pages/my-wishlist.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
+import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWishlistPage } from "#app/features/wishlist/my-wishlist-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderActivationPage, sendOrderActivation } from "#app/.server/pages/order-activation.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderActivationPage } from "#app/.server/after-sales/activation/order-activation.page.ts";
+import { sendOrderActivation } from "#app/.server/after-sales/activation/order-activation.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ActivationPage } from "#app/features/carrier/activation-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderAddressPage, sendOrderAddress } from "#app/.server/pages/order-address.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderAddressPage } from "#app/.server/after-sales/address-edit/order-address.page.ts";
+import { sendOrderAddress } from "#app/.server/after-sales/address-edit/order-address.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { AddressEditPage } from "#app/features/address-edit/address-edit-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

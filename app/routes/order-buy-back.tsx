@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderBuyBackPage, sendOrderBuyBack } from "#app/.server/pages/order-buy-back.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderBuyBackPage } from "#app/.server/after-sales/trade-in/order-buy-back.page.ts";
+import { sendOrderBuyBack } from "#app/.server/after-sales/trade-in/order-buy-back.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 import { BuyBackPage } from "#app/features/trade-in/buy-back-page.tsx";
 

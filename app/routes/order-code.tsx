@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderCodePage, sendOrderCode } from "#app/.server/pages/order-code.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderCodePage } from "#app/.server/orders/code/order-code.page.ts";
+import { sendOrderCode } from "#app/.server/orders/code/order-code.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderCodePage } from "#app/features/search-orders/order-code-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

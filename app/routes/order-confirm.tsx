@@ -2,9 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
-import { confirmationStep } from "#app/.server/pages/confirmation.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
+import { confirmationStep } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderDeskPage } from "#app/features/order-desk/order-desk-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

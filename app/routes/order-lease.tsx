@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderLeasePage } from "#app/.server/pages/order-lease.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderLeasePage } from "#app/features/order-lease/order-lease-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.page.ts";
+import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

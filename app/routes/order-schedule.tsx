@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderSchedulePage, sendOrderSchedule } from "#app/.server/pages/order-schedule.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderSchedulePage } from "#app/.server/after-sales/schedule/order-schedule.page.ts";
+import { sendOrderSchedule } from "#app/.server/after-sales/schedule/order-schedule.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SchedulePage } from "#app/features/schedule/schedule-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

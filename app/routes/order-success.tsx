@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { confirmationStep } from "#app/.server/pages/confirmation.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { confirmationStep } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

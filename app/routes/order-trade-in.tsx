@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderTradeInPage, sendOrderTradeIn } from "#app/.server/pages/order-trade-in.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
+import { sendOrderTradeIn } from "#app/.server/after-sales/trade-in/order-trade-in.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 import { ExchangePage } from "#app/features/trade-in/exchange-page.tsx";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderTrialPage, sendOrderTrial } from "#app/.server/pages/order-trial.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.ts";
+import { sendOrderTrial } from "#app/.server/after-sales/trial/order-trial.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderTrialPage } from "#app/features/order-trial/order-trial-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderUpgradePage } from "#app/.server/pages/order-upgrade.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderUpgradePage } from "#app/.server/orders/order-upgrade.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderUpgradePage } from "#app/features/order/order-upgrade-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { sendToOrder } from "#app/.server/orders/order.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { affirmPage, payByAffirm } from "#app/.server/pages/pay-affirm.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { affirmPage } from "#app/.server/payments/wallet/affirm.page.ts";
+import { payByAffirm } from "#app/.server/payments/wallet/affirm.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { AffirmPage } from "#app/features/checkout/affirm-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

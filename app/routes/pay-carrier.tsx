@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { carrierPage, sendCarrier } from "#app/.server/pages/pay-carrier.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
@@ -11,12 +12,14 @@ export const handle = { title: msg`Carrier financing`, chrome: "checkout" } sati
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   parseParams(params.store, raw);
-  return json(await carrierPage(request, context), { headers: { "Cache-Control": "no-store" } });
+  return json(await telcoFinancingPage(request, context), {
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sendCarrier(request, context);
+  return sendTelcoFinancing(request, context);
 }
 
 export default function PayCarrier() {

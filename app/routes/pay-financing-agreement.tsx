@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { financingAgreementPage, reviewAgreement } from "#app/.server/pages/financing-send.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { financingAgreementPage } from "#app/.server/payments/financing/agreement.page.ts";
+import { reviewAgreement } from "#app/.server/payments/financing/agreement.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { FinancingAgreementPage } from "#app/features/financing/agreement-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { applicationPage, sendApplication } from "#app/.server/pages/financing-application.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { applicationPage } from "#app/.server/payments/financing/application.page.ts";
+import { sendApplication } from "#app/.server/payments/financing/application.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ApplicationPage } from "#app/features/financing/application-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { downPaymentPage, sendDownPayment } from "#app/.server/pages/financing-down-payment.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { downPaymentPage } from "#app/.server/payments/financing/down-payment.page.ts";
+import { sendDownPayment } from "#app/.server/payments/financing/down-payment.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { DownPaymentPage } from "#app/features/financing/down-payment-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,9 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { financingPage } from "#app/.server/pages/financing-page.ts";
-import { sendFinancing } from "#app/.server/pages/financing-send.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { financingPage } from "#app/.server/payments/financing/financing.page.ts";
+import { sendFinancing } from "#app/.server/payments/financing/financing.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

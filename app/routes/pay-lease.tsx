@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { LeaseStep } from "#app/features/checkout/lease-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { payLinkPage, sendPayLink } from "#app/.server/pages/pay-link.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
+import { sendPayLink } from "#app/.server/payments/remote/pay-link.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { PayLinkPage } from "#app/features/remote-pay/pay-link-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

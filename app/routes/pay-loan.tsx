@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

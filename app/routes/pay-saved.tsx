@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { payBySaved, savedCardsPage } from "#app/.server/pages/pay-saved.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { payBySaved } from "#app/.server/payments/saved-cards.actions.ts";
+import { savedCardsPage } from "#app/.server/payments/saved-cards.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SavedCardsPage } from "#app/features/checkout/saved-cards-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { payByWallet } from "#app/.server/payments/wallet/wallet.actions.ts";
+import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { WalletPage } from "#app/features/checkout/wallet-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { printLabelPage, sendToLabel } from "#app/.server/pages/print-label.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { printLabelPage } from "#app/.server/after-sales/return/print-label.page.ts";
+import { sendToLabel } from "#app/.server/after-sales/return/print-label.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { PrintLabelPage } from "#app/features/return/print-label-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

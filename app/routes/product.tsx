@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { productPage } from "#app/.server/pages/product.ts";
-import { privatePage } from "#app/.server/pages/shopfront.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { productPage } from "#app/.server/catalogue/product.page.ts";
+import { privatePage } from "#app/.server/catalogue/shopfront.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ProductPage } from "#app/features/catalogue/product-page.tsx";
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

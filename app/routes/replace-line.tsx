@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { params, parseParams } from "#app/.server/params.ts";
-import { replacementPage, sendReplacement } from "#app/.server/pages/replacement.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
+import { replacementPage } from "#app/.server/after-sales/replacement/replacement.page.ts";
+import { sendReplacement } from "#app/.server/after-sales/replacement/replacement.actions.ts";
 import { ReplacementPage } from "#app/features/replacement/replacement-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

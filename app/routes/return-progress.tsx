@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { returnPage, sendToReturn } from "#app/.server/pages/return-progress.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
+import { sendToReturn } from "#app/.server/after-sales/return/return-progress.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReturnPage } from "#app/features/return/return-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
+import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReturnStartPage } from "#app/features/return/return-start-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { params, parseParams } from "#app/.server/params.ts";
-import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
+import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
+import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
 import { RtcPage } from "#app/features/rtc/rtc-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxIdentitiesPage } from "#app/.server/pages/sandbox-identities.ts";
+import { sandboxIdentitiesPage } from "#app/.server/console/sandbox-identities.page.ts";
 import { IdentitiesPage } from "#app/features/sandbox/identities-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 
@@ -10,8 +10,8 @@ export const handle = { title: msg`Test identities and cards` } satisfies PageHa
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return json(sandboxIdentitiesPage(context));
+export async function loader({ context }: LoaderFunctionArgs) {
+  return json(await sandboxIdentitiesPage(context));
 }
 
 export default function SandboxIdentities() {

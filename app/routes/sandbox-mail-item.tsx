@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxMailItemPage } from "#app/.server/pages/sandbox-mail.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { sandboxMailItemPage } from "#app/.server/console/sandbox-mail.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { MailItemPage } from "#app/features/sandbox/mail-pages.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

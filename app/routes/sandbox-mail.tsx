@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxMailPage } from "#app/.server/pages/sandbox-mail.ts";
+import { sandboxMailPage } from "#app/.server/console/sandbox-mail.page.ts";
 import { MailListPage } from "#app/features/sandbox/mail-pages.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxAction } from "#app/.server/pages/sandbox-actions.ts";
-import { sandboxOrderPage } from "#app/.server/pages/sandbox-order.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
+import { sandboxOrderPage } from "#app/.server/console/sandbox-order.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SandboxOrderPage } from "#app/features/sandbox/sandbox-order-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

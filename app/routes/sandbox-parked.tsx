@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxAction } from "#app/.server/pages/sandbox-actions.ts";
-import { sandboxParkedPage } from "#app/.server/pages/sandbox-parked.ts";
+import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
+import { sandboxParkedPage } from "#app/.server/console/sandbox-parked.page.ts";
 import { ParkedPage } from "#app/features/sandbox/parked-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

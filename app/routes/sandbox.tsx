@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sandboxAction } from "#app/.server/pages/sandbox-actions.ts";
-import { sandboxPage } from "#app/.server/pages/sandbox.ts";
+import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
+import { sandboxPage } from "#app/.server/console/sandbox.page.ts";
 import { ConsolePage } from "#app/features/sandbox/console-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

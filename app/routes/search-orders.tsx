@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { searchOrders, searchOrdersPage } from "#app/.server/pages/search-orders.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
+import { searchOrdersPage } from "#app/.server/account/search-orders.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SearchOrdersPage } from "#app/features/search-orders/search-orders-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

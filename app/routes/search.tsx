@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { json } from "@remix-run/node";
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchPage } from "#app/.server/pages/search.ts";
-import { privatePage } from "#app/.server/pages/shopfront.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { searchPage } from "#app/.server/catalogue/search.page.ts";
+import { privatePage } from "#app/.server/catalogue/shopfront.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SearchPage } from "#app/features/catalogue/search-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

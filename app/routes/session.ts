@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { sessionEnd, staySignedIn } from "#app/.server/pages/session-end.ts";
+import { sessionEnd, staySignedIn } from "#app/.server/account/session-end.ts";
 
 /** For scripts of our own pages: when the session ends. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { signInPage } from "#app/.server/account/sign-in.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SignInPage } from "#app/features/account/sign-in-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

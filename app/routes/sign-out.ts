@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { signOut } from "#app/.server/pages/sign-in.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { signOut } from "#app/.server/account/sign-in.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { createAccount, signUpPage } from "#app/.server/pages/sign-in.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { signUpPage } from "#app/.server/account/sign-in.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SignUpPage } from "#app/features/account/sign-up-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

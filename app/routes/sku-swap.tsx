@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
+import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SkuSwapPage } from "#app/features/swap/sku-swap-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

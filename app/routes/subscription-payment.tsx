@@ -2,11 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import {
-  sendSubscriptionPayment,
-  subscriptionPaymentPage,
-} from "#app/.server/pages/subscription-payment.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { subscriptionPaymentPage } from "#app/.server/subscriptions/subscription-payment.page.ts";
+import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription-payment.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 import { SubscriptionPaymentPage } from "#app/features/subscription/subscription-payment-page.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { params, parseParams } from "#app/.server/params.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { SupportOrderPage } from "#app/features/search-orders/support-order-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

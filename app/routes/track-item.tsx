@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { trackItemPage } from "#app/.server/pages/track-item.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 import { TrackItemPage } from "#app/features/track/track-item-page.tsx";
 

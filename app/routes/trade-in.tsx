@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { sendTradeIn, tradeInPage } from "#app/.server/pages/trade-in.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { sendTradeIn } from "#app/.server/cart/trade-in.actions.ts";
+import { tradeInPage } from "#app/.server/cart/trade-in.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 import { TradeInPage } from "#app/features/trade-in/trade-in-page.tsx";
 import type { PageHandle } from "#app/features/shell/page-handle.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { vatInvoice } from "#app/.server/pages/vat-invoice.ts";
-import { params, parseParams } from "#app/.server/params.ts";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** The VAT invoice as a file, `/pl/web/order/:orderId/vat-invoice.pdf`. */
 export function loader({ request, context, params: raw }: LoaderFunctionArgs) {

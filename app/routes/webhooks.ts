@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveWebhook } from "#app/.server/webhooks.ts";
+import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 
 /** Signed messages of the outside world: 2xx means dealt with, 409 asks the sender to come again. */
 export function action({ request, params, context }: ActionFunctionArgs) {

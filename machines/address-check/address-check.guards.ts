@@ -1,7 +1,6 @@
-import type { AnyMachineSnapshot } from "xstate";
+import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { machine } from "./address-check.machine.ts";
-import type { SnapshotFrom } from "xstate";
 
 /** The catalogue code for a refused event: a refused address says why it was. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {

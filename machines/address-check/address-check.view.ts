@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./address-check.machine.ts";
 import { events } from "./address-check.schema.ts";
 import type { Place } from "./address-check.schema.ts";
@@ -14,7 +14,7 @@ export interface AddressCheckView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   editing: "you",
   verifying: "us",
   recommended: "you",
@@ -28,7 +28,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ad
   const answers = ["recommendation.used", "address.kept", "address.updated", "address.edited"];
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: sendable(events.shapes, snapshot, audience, answers),
     blockers: value === "rejected" && code ? [{ event: "address.kept", code }] : [],
     ...{ typed, recommended, code },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./address-edit.machine.ts";
 import { events } from "./address-edit.schema.ts";
 
@@ -12,7 +12,7 @@ export interface AddressEditView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = { closed: "done", editing: "you", saving: "us" };
+const tones: Record<Status, Tone> = { closed: "done", editing: "you", saving: "us" };
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): AddressEditView {
   const { value, context } = snapshot;
@@ -20,7 +20,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ad
   const maySave = value === "editing" && sent.includes("edit.closed");
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: maySave ? [...sent, "address.saved"] : sent,
     blockers:
       value === "closed" && !context.isAllowed

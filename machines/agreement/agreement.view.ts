@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./agreement.machine.ts";
 import { events } from "./agreement.schema.ts";
 import type { AgreementName } from "./agreement.schema.ts";
@@ -17,7 +17,7 @@ export interface AgreementView extends View {
   readonly acceptedAt: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   closed: "future",
   reading: "you",
   scrolled: "you",
@@ -30,7 +30,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ag
   const { name, version, hash, acceptedAt } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, [
       "agreement.opened",
       "agreement.accepted",

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./bot-check.machine.ts";
 import { events } from "./bot-check.schema.ts";
 import type { Challenge, Context } from "./bot-check.schema.ts";
@@ -20,7 +20,7 @@ export interface BotCheckView extends View {
   readonly blockedUntil: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   open: "done",
   asking: "us",
   waiting: "you",
@@ -37,7 +37,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Bo
     kind: context.kind,
     checks: context.checks,
     gate: status === "open" ? "clear" : isBlocked ? "blocked" : "required",
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["challenge.answered"]),
     blockers: isBlocked ? [{ event: "challenge.answered", code: "RecaptchaFailure" }] : [],
     challenge: status === "waiting" ? context.challenge : null,

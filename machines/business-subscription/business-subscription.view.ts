@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { terms } from "#machines/subscription";
 import { chargeOf, paidUntil, switched } from "./business-subscription.billing.ts";
 import type { Cycle } from "./business-subscription.billing.ts";
@@ -76,7 +76,7 @@ export interface BusinessSubscriptionView extends View {
   readonly endsAt: string | null;
 }
 
-const faces: Readonly<Record<string, readonly [Status, Label, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, Label, Tone]>> = {
   preparing: ["preparing", "preparing", "us"],
   processing: ["processing", "processing", "us"],
   pending: ["pending", "pending", "us"],
@@ -96,13 +96,13 @@ export function view(
   audience: Role,
 ): BusinessSubscriptionView {
   const { context } = snapshot;
-  const [status, label, lamp] = faceOf(snapshot);
+  const [status, label, tone] = faceOf(snapshot);
   const { pastDueSince, suspendedAt } = context;
   const next = switched(context, context.nextCycle);
   return {
     status,
     label,
-    lamp,
+    tone,
     events: [
       ...sendable(events.shapes, snapshot, audience, [
         "payment.updated",

@@ -1,12 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type * as z from "zod";
 import { haveMoved, sharesAt } from "#machines/kit";
-import type { AnyEvent, EventOf } from "#machines/kit";
+import type { AnyEvent } from "#machines/kit";
 import { closesAt, opensAt } from "./buy-back.terms.ts";
-import type { context, events } from "./buy-back.schema.ts";
-
-export type Context = z.output<typeof context>;
-export type Event = EventOf<typeof events.shapes>;
+import type { Context, Event } from "./buy-back.schema.ts";
 
 interface Asked {
   readonly context: Context;

@@ -1,6 +1,6 @@
 import type { Samples } from "#machines/kit";
 import { conditionAnswers } from "#machines/trade-in";
-import type { Context } from "./buy-back.guards.ts";
+import type { Context } from "./buy-back.schema.ts";
 import type { machine } from "./buy-back.machine.ts";
 
 const phone = {

@@ -110,3 +110,6 @@ export const events = defineEvents({
   "rtc.declined": { by: ["system"], about: "The device is not wanted back." },
   "rtc.delivered": { by: ["carrier", "system"], about: "RTC_DONE: the device is back (LC-17)." },
 });
+
+export type Context = z.output<typeof context>;
+export type Event = typeof events.types;

@@ -1,15 +1,14 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, moveShares, shellActions, sharesAt, sum, tellEach } from "#machines/kit";
-import type { Balance, Birth, StateMeta } from "#machines/kit";
+import type { Balance, StartRequest, StateMeta } from "#machines/kit";
 import { guards } from "./buy-back.guards.ts";
-import type { Context, Event } from "./buy-back.guards.ts";
+import type { Context, Event, input, Status } from "./buy-back.schema.ts";
 import { events } from "./buy-back.schema.ts";
-import type { input, Status } from "./buy-back.schema.ts";
 import * as terms from "./buy-back.terms.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
-type Born = { readonly type: "begin"; readonly params: Birth };
+type Born = { readonly type: "begin"; readonly params: StartRequest };
 
 const until = (dueAt: string | null, at: string) =>
   dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));

@@ -1,9 +1,9 @@
 /** What is promised for a device, and when (TRADE-36 to TRADE-38, OPEN-57). */
-import { addDays, addMonths, dayOf, endOfDay } from "#machines/kit";
-import type { Context } from "./buy-back.guards.ts";
+import { addDays, addMonths, dayOf, endOfDay, floorFractionOf } from "#machines/kit";
+import type { Context } from "./buy-back.schema.ts";
 
 /** Half of what a device cost is promised for it (TRADE-36), in whole cents, never more than half. */
-export const guaranteedCents = (paidCents: number): number => Math.floor(paidCents / 2);
+export const guaranteedCents = (paidCents: number): number => floorFractionOf(paidCents, 1, 2);
 
 /** It may be given back after the first month and before the twenty-fourth (TRADE-37). */
 const MONTHS = { opens: 1, closes: 24 } as const;

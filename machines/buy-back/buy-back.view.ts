@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
-import type { Context } from "./buy-back.guards.ts";
+import type { Tone, Role, View } from "#machines/kit";
+import type { Context, Status } from "./buy-back.schema.ts";
 import type { machine } from "./buy-back.machine.ts";
 import { events } from "./buy-back.schema.ts";
-import type { Status } from "./buy-back.schema.ts";
 import { closesAt, opensAt, returnByAt } from "./buy-back.terms.ts";
 
 export interface BuyBackView extends View {
@@ -28,12 +27,14 @@ export interface BuyBackView extends View {
   }[];
   /** The device was called off or went back before anybody asked. */
   readonly isOver: boolean;
+  /** What was sent in is refused: whoever sent it decides whether it comes back (LC-17). */
+  readonly isRefused: boolean;
   readonly isBackOffered: boolean;
   readonly isDeviceBack: boolean;
   readonly reached: Context["reached"];
 }
 
-const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   awaited: ["notEligible", "future"],
   early: ["notEligible", "future"],
   over: ["notEligible", "cancelled"],
@@ -66,11 +67,11 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Bu
   const { context } = snapshot;
   const { buyBackId, orderId, lineId, valueCents, label, answers, refusal, payout } = context;
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
-  const [status, lamp] = faces[leaf] ?? ["notEligible", "future"];
+  const [status, tone] = faces[leaf] ?? ["notEligible", "future"];
   const isCustomers = audience === "shopper" || audience === "guest" || audience === "agent";
   const canRequest = status === "eligible" && isCustomers;
   return {
-    ...{ status, lamp, buyBackId, orderId, lineId, valueCents, label, answers, refusal },
+    ...{ status, tone, buyBackId, orderId, lineId, valueCents, label, answers, refusal },
     events: [
       ...(canRequest ? ["grv.return.requested"] : []),
       ...sendable(events.shapes, snapshot, audience, asked),
@@ -87,6 +88,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Bu
       isPaid: payout.outcomes[entry.paymentId] === "moved",
     })),
     isOver: leaf === "over",
+    isRefused: status === "RTCRequested",
     isBackOffered: leaf === "offered",
     isDeviceBack: leaf === "back",
     reached: context.reached,

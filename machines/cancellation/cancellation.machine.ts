@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./cancellation.guards.ts";
-import * as memory from "./cancellation.memory.ts";
+import * as memory from "./cancellation.updates.ts";
 import { events } from "./cancellation.schema.ts";
 import type { Context, Event, input } from "./cancellation.schema.ts";
 
@@ -21,10 +21,10 @@ const base = setup({
   },
 });
 
-type Spoken = ReturnType<typeof memory.asked>;
+type Change = ReturnType<typeof memory.asked>;
 
 /** An action that remembers and says what a pure function makes of the context and the event. */
-function saying(of: (context: Context, event: Event) => Spoken) {
+function saying(of: (context: Context, event: Event) => Change) {
   return base.enqueueActions(({ context, event, enqueue }) => {
     const spoken = of(context, event);
     enqueue.assign(spoken.context);

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { isCancelled, isOpen, whyNot } from "./cancellation.guards.ts";
 import type { machine } from "./cancellation.machine.ts";
 import { events } from "./cancellation.schema.ts";
@@ -19,15 +19,15 @@ export type Flag =
 
 type State = Exclude<SnapshotFrom<typeof machine>["value"], "weighing">;
 
-const table: Record<State, { flag: Flag; lamp: Lamp }> = {
-  cancellable: { flag: "Cancellable", lamp: "future" },
-  cancelManualOnly: { flag: "CancelManualOnly", lamp: "future" },
-  notCancellable: { flag: "NotCancellable", lamp: "stopped" },
-  offeringDiscount: { flag: "OfferingDiscount", lamp: "you" },
-  discountApplied: { flag: "DiscountApplied", lamp: "done" },
-  cancelInitiated: { flag: "CancelInitiated", lamp: "us" },
-  cancelRejected: { flag: "CancelRejected", lamp: "stopped" },
-  cancelled: { flag: "Cancelled", lamp: "cancelled" },
+const table: Record<State, { flag: Flag; tone: Tone }> = {
+  cancellable: { flag: "Cancellable", tone: "future" },
+  cancelManualOnly: { flag: "CancelManualOnly", tone: "future" },
+  notCancellable: { flag: "NotCancellable", tone: "stopped" },
+  offeringDiscount: { flag: "OfferingDiscount", tone: "you" },
+  discountApplied: { flag: "DiscountApplied", tone: "done" },
+  cancelInitiated: { flag: "CancelInitiated", tone: "us" },
+  cancelRejected: { flag: "CancelRejected", tone: "stopped" },
+  cancelled: { flag: "Cancelled", tone: "cancelled" },
 };
 
 /** What a person may do about it (CANC-13). */
@@ -53,7 +53,7 @@ const offered = ["discount.accepted", "discount.declined", "cancel.withdrawn"] a
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CancellationView {
   const { context, value } = snapshot;
-  const { flag, lamp } = table[value === "weighing" ? "notCancellable" : value];
+  const { flag, tone } = table[value === "weighing" ? "notCancellable" : value];
   const lines = context.lines.map((line) => ({ lineId: line.lineId, flag: flagOf(context, line) }));
   const canCancel = lines.some((line) => line.flag === "Cancellable");
   const mayEnforce = audience === "agent" && lines.some((line) => line.flag === "CancelManualOnly");
@@ -61,7 +61,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
   const plain = sendable(events.shapes, snapshot, audience, offered);
   return {
     status: flag,
-    lamp,
+    tone,
     events: [
       ...(canCancel && isCustomer ? ["cancel.requested"] : []),
       ...(mayEnforce ? ["cancel.enforced"] : []),
@@ -84,7 +84,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
 }
 
 /** What somebody decides by who calls lines off: which they may, and what they are offered instead (decision 023). */
-export function decidesBy(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
+export function formBasis(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
   const { events: offered, lines, offer } = view(snapshot, audience);
   return { events: offered, lines, offer };
 }

@@ -2,12 +2,12 @@ import { defineLifecycle } from "#machines/kit";
 import { paybackOf, why } from "./cancellation.guards.ts";
 import { machine } from "./cancellation.machine.ts";
 import { context, events, input } from "./cancellation.schema.ts";
-import { decidesBy, view } from "./cancellation.view.ts";
+import { formBasis, view } from "./cancellation.view.ts";
 
 export { machine, events, paybackOf, view };
 export { samples } from "./cancellation.samples.ts";
 export type { Action, CancellationView, Flag } from "./cancellation.view.ts";
-export type { ToWarehouse } from "./cancellation.memory.ts";
+export type { ToWarehouse } from "./cancellation.updates.ts";
 
 export const lifecycle = defineLifecycle({
   name: "cancellation",
@@ -18,7 +18,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
-  decidesBy,
+  formBasis,
   why,
   keys: ({ orderId, customerId, sessionId }) => [
     `order:${orderId}`,

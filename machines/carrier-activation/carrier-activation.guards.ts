@@ -1,7 +1,5 @@
-import type { SnapshotFrom } from "xstate";
-import type { AnyEvent, Refusal } from "#machines/kit";
+import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { applicationRefusal } from "./application.rules.ts";
-import type { machine } from "./carrier-activation.machine.ts";
 import type { Context, Event } from "./carrier-activation.schema.ts";
 import { LOAN_CANCEL_DAYS } from "./carriers.ts";
 
@@ -64,13 +62,13 @@ export const guards = {
 };
 
 /** The catalogue code for a refused event. */
-export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string | Refusal {
-  const { context } = snapshot;
+export function why(snapshot: SnapshotOf<Context>, event: AnyEvent): string | Refusal {
+  const { context, value } = snapshot;
   switch (event.type) {
     case "started":
       return ("activations" in event && startRefusal(context, Number(event.activations))) || moved;
     case "login.submitted":
-      return snapshot.matches("locked") ? "TooManyAttempts" : moved;
+      return value === "locked" ? "TooManyAttempts" : moved;
     case "application.submitted":
       return refusalOfForm(event) ?? moved;
     case "loan.cancelled":

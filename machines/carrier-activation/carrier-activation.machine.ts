@@ -1,6 +1,6 @@
 import { activated } from "./carrier-activation.activating.ts";
 import { applying } from "./carrier-activation.applying.ts";
-import { nothingYet } from "./carrier-activation.speech.ts";
+import { nothingYet } from "./carrier-activation.effects.ts";
 import { activation } from "./carrier-activation.setup.ts";
 
 export const machine = activation.createMachine({

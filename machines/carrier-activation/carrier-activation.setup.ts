@@ -5,7 +5,7 @@ import type { StateMeta } from "#machines/kit";
 import { guards } from "./carrier-activation.guards.ts";
 import { events } from "./carrier-activation.schema.ts";
 import type { Context, input } from "./carrier-activation.schema.ts";
-import * as speech from "./carrier-activation.speech.ts";
+import * as speech from "./carrier-activation.effects.ts";
 import { DEVICE_LOCK_DAYS, LOAN_CANCEL_DAYS, LOGIN_LOCK_MINUTES } from "./carriers.ts";
 
 const MINUTE = 60_000;

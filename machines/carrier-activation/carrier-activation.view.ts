@@ -1,12 +1,12 @@
 import type { SnapshotFrom, StateValue } from "xstate";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { isKindOpen, loanEndsAt } from "./carrier-activation.guards.ts";
 import type { machine } from "./carrier-activation.machine.ts";
 import { events } from "./carrier-activation.schema.ts";
 import type { Context } from "./carrier-activation.schema.ts";
 import { unlockedAt } from "./carrier-activation.setup.ts";
-import { flagsOf } from "./carrier-activation.speech.ts";
-import type { ActivationFlags } from "./carrier-activation.speech.ts";
+import { flagsOf } from "./carrier-activation.effects.ts";
+import type { ActivationFlags } from "./carrier-activation.effects.ts";
 import { activationKinds } from "./carriers.ts";
 import type { ActivationKind } from "./carriers.ts";
 
@@ -59,7 +59,7 @@ export interface ActivationView extends View, Shown {
   readonly isLoanCancelled: boolean;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   chooseLine: "you",
   login: "you",
   loggingIn: "us",
@@ -90,7 +90,7 @@ const names: Readonly<Record<string, Status>> = {
   portActivated: "PORT_ACTIVATED",
 };
 
-const isStatus = (name: string): name is Status => Object.hasOwn(lamps, name);
+const isStatus = (name: string): name is Status => Object.hasOwn(tones, name);
 
 function statusOf({ value }: Pick<SnapshotFrom<typeof machine>, "value">): Status {
   const inner = innermost(value);
@@ -130,7 +130,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ac
   ];
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     blockers: context.code === null ? [] : [{ event: "activation.submitted", code: context.code }],
     ...shownOf(context),

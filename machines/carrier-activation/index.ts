@@ -7,7 +7,7 @@ import { view } from "./carrier-activation.view.ts";
 export { machine, events, view };
 export { accountPinRefusal, imeiRefusal, newPinRefusal } from "./application.rules.ts";
 export { samples } from "./carrier-activation.samples.ts";
-export type { ActivationFlags } from "./carrier-activation.speech.ts";
+export type { ActivationFlags } from "./carrier-activation.effects.ts";
 export type { Subscriber } from "./carrier-activation.schema.ts";
 export type { ActivationView, Status } from "./carrier-activation.view.ts";
 export {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./cart-link.machine.ts";
 import { events } from "./cart-link.schema.ts";
 
@@ -12,7 +12,7 @@ export interface CartLinkView extends View {
   readonly isOpenable: boolean;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   created: "you",
   sent: "you",
   opened: "now",
@@ -26,7 +26,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
   const status = typeof value === "string" ? value : value.live;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["resend.requested"]),
     blockers: status === "failed" ? [{ event: "link.opened", code: "PayByPhoneFailed" }] : [],
     isOpenable: status === "sent",

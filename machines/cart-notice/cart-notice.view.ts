@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { actOf } from "./cart-notice.rules.ts";
 import type { Act } from "./cart-notice.rules.ts";
 import type { machine } from "./cart-notice.machine.ts";
@@ -17,7 +17,7 @@ export interface CartNoticeView extends View {
   readonly isVisible: boolean;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   raised: "future",
   shown: "you",
   dismissed: "cancelled",
@@ -31,7 +31,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
   const mayAct = act !== null && value === "shown" && audience !== "system";
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: mayAct && sent.length > 0 ? [...sent, "act.chosen"] : sent,
     blockers: [],
     code: context.code,

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
 import { blockersOf } from "#machines/place-order";
-import { factsOf } from "./cart.facts.ts";
-import { refusalOf } from "./cart.refusals.ts";
+import { factsOf } from "./machine/cart.facts.ts";
+import { refusalOf } from "./guards/cart.refusals.ts";
 import type { Context, Event } from "./cart.schema.ts";
 
 /** The catalogue code for a refused event (PLACE-18, PLACE-19). */

@@ -1,5 +1,5 @@
-import { cart, HOLD_MINUTES } from "./cart.actions.ts";
-import { stockLines } from "./cart.payments.ts";
+import { cart, HOLD_MINUTES } from "./machine/cart.actions.ts";
+import { stockLines } from "./money/cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
 
 /** Every write starts the 90 days of quiet anew and tells the place-order gate. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./cart.machine.ts";
-import { isLive } from "./cart.payments.ts";
+import { isLive } from "./money/cart.payments.ts";
 import {
   cardForm,
   contact,
@@ -9,9 +9,9 @@ import {
   input,
   phone,
   standardDelivery,
-} from "./cart.samples.goods.ts";
+} from "./samples/cart.samples.goods.ts";
 import type { Context } from "./cart.schema.ts";
-import * as shapes from "./promo.fields.ts";
+import * as shapes from "./schema/promo.fields.ts";
 
 /** Where the cart goes instead, once. */
 export const otherAddress = { ...homeAddress, line1: "9 Main St" };

@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { cardForm, giftCardRef, methods } from "#machines/payment";
-import { billingAddress, contact, shippingAddress } from "./address.fields.ts";
-import { basisPoints, checkout, gates } from "./checkout.fields.ts";
-import { line, notice, payment, repricedLine, totals } from "./cart.fields.ts";
-import { delivery } from "./delivery.fields.ts";
-import { offer, promo } from "./promo.fields.ts";
+import { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
+import { basisPoints, checkout, gates } from "./schema/checkout.fields.ts";
+import { line, notice, payment, repricedLine, totals } from "./schema/cart.fields.ts";
+import { delivery } from "./schema/delivery.fields.ts";
+import { offer, promo } from "./schema/promo.fields.ts";
 
 export const customerTypes = ["B2C", "EPDS", "B2E", "B2B"] as const;
 

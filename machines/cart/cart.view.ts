@@ -1,25 +1,25 @@
 import type { SnapshotFrom } from "xstate";
-import type { Currency, Lamp, Role, View } from "#machines/kit";
+import type { Currency, Tone, Role, View } from "#machines/kit";
 import { methods } from "#machines/payment";
 import type { Method } from "#machines/payment";
-import type { Line, Notice, Totals } from "./cart.fields.ts";
-import { childrenOf } from "./cart.lines.ts";
+import type { Line, Notice, Totals } from "./schema/cart.fields.ts";
+import { childrenOf } from "./lines/cart.lines.ts";
 import type { machine } from "./cart.machine.ts";
-import { needsCardOnFile } from "./cart.card-on-file.ts";
-import { amountDue } from "./cart.payments.ts";
-import { isLimitReached, isPrivate } from "./cart.limits.ts";
-import { methodReasons, methodRefusal } from "./cart.methods.ts";
-import type { MethodReason } from "./cart.methods.ts";
+import { needsCardOnFile } from "./money/cart.card-on-file.ts";
+import { amountDue } from "./money/cart.payments.ts";
+import { isLimitReached, isPrivate } from "./guards/cart.limits.ts";
+import { methodReasons, methodRefusal } from "./money/cart.methods.ts";
+import type { MethodReason } from "./money/cart.methods.ts";
 import { events } from "./cart.schema.ts";
 import type { Context, Event } from "./cart.schema.ts";
-import { goodsAfterDiscountCents } from "./cart.totals.ts";
-import { missingForFreeShipping } from "./delivery.rules.ts";
+import { goodsAfterDiscountCents } from "./money/cart.totals.ts";
+import { missingForFreeShipping } from "./delivery/delivery.rules.ts";
 
 type Value = SnapshotFrom<typeof machine>["value"];
 export type Status = Value["purchase"];
 export type Authorisation = Value["authorisation"];
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   active: "you",
   submitting: "us",
   converted: "final",
@@ -85,7 +85,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
   const isActive = value.purchase === "active";
   return {
     status: value.purchase,
-    lamp: lamps[value.purchase],
+    tone: tones[value.purchase],
     events: isActive ? writable.filter((type) => isOpenTo(context, type, audience)) : [],
     blockers: blockersOf(value.purchase, isFull),
     authorisation: value.authorisation,

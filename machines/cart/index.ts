@@ -6,30 +6,30 @@ import { view } from "./cart.view.ts";
 
 export { machine, events, view, input };
 export { samples } from "./cart.samples.ts";
-export * as goods from "./cart.samples.goods.ts";
-export { cardOnFile, VERIFICATION_CENTS } from "./cart.card-on-file.ts";
-export { HOLD_MINUTES } from "./cart.actions.ts";
-export { isForLocker } from "./cart.delivery.ts";
-export { isPrivate, LIMITS, unitLimit } from "./cart.limits.ts";
-export { methodRefusal } from "./cart.methods.ts";
-export type { MethodReason } from "./cart.methods.ts";
-export { allocate, totals } from "./cart.totals.ts";
-export type { Share } from "./cart.totals.ts";
-export { dueBy } from "./cart.due.ts";
-export { amountDue, amountToFinance, downPaymentOf, paysPart } from "./cart.payments.ts";
-export { financedBy } from "./cart.writes.ts";
-export { orderInput } from "./cart.order-input.ts";
-export { factsOf } from "./cart.facts.ts";
-export { programmeOf, programmePromo, programmeWeights } from "./cart.programme.ts";
-export { billingAddress, contact, shippingAddress } from "./address.fields.ts";
-export { tradeInCents } from "./cart.trade-in.ts";
-export { giftDetails, line, productTypes, stockStatuses } from "./cart.fields.ts";
-export { delivery, store } from "./delivery.fields.ts";
-export { offer, promo } from "./promo.fields.ts";
-export type { Address } from "./address.fields.ts";
-export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./cart.fields.ts";
-export type { Delivery, DeliveryGroup } from "./delivery.fields.ts";
-export type { Offer, Promo } from "./promo.fields.ts";
+export * as goods from "./samples/cart.samples.goods.ts";
+export { cardOnFile, VERIFICATION_CENTS } from "./money/cart.card-on-file.ts";
+export { HOLD_MINUTES } from "./machine/cart.actions.ts";
+export { isForLocker } from "./delivery/cart.delivery.ts";
+export { isPrivate, LIMITS, unitLimit } from "./guards/cart.limits.ts";
+export { methodRefusal } from "./money/cart.methods.ts";
+export type { MethodReason } from "./money/cart.methods.ts";
+export { allocate, totals } from "./money/cart.totals.ts";
+export type { Share } from "./money/cart.totals.ts";
+export { dueBy } from "./money/cart.due.ts";
+export { amountDue, amountToFinance, downPaymentOf, paysPart } from "./money/cart.payments.ts";
+export { financedBy } from "./machine/cart.updates.ts";
+export { orderInput } from "./lines/cart.order-input.ts";
+export { factsOf } from "./machine/cart.facts.ts";
+export { programmeOf, programmePromo, programmeWeights } from "./programmes/cart.programme.ts";
+export { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
+export { tradeInCents } from "./programmes/cart.trade-in.ts";
+export { giftDetails, line, productTypes, stockStatuses } from "./schema/cart.fields.ts";
+export { delivery, store } from "./schema/delivery.fields.ts";
+export { offer, promo } from "./schema/promo.fields.ts";
+export type { Address } from "./schema/address.fields.ts";
+export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./schema/cart.fields.ts";
+export type { Delivery, DeliveryGroup } from "./schema/delivery.fields.ts";
+export type { Offer, Promo } from "./schema/promo.fields.ts";
 export { companyRoles, customerTypes } from "./cart.schema.ts";
 export type { Context } from "./cart.schema.ts";
 export type {
@@ -40,7 +40,7 @@ export type {
   MethodOffer,
   Status,
 } from "./cart.view.ts";
-export type { FieldCode } from "./field-codes.ts";
+export type { FieldCode } from "./schema/field-codes.ts";
 
 export const lifecycle = defineLifecycle({
   name: "cart",

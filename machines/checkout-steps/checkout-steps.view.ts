@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./checkout-steps.machine.ts";
 import { events } from "./checkout-steps.schema.ts";
 import type { StepName } from "./checkout-steps.schema.ts";
@@ -16,14 +16,14 @@ export interface CheckoutStepsView extends View {
   }[];
 }
 
-const lamps: Record<Status, Lamp> = { open: "you", leaving: "us" };
+const tones: Record<Status, Tone> = { open: "you", leaving: "us" };
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CheckoutStepsView {
   const { value: status, context } = snapshot;
   const current = context.wanted ?? context.current;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["step.chosen"]),
     blockers: [],
     steps: context.steps.map(({ step, isDone, isReachable }) => ({

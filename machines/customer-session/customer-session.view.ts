@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./customer-session.machine.ts";
 import { events } from "./customer-session.schema.ts";
 
@@ -20,14 +20,14 @@ export interface SessionView extends View {
   readonly deskId: string | null;
 }
 
-const lamps: Record<Status, Lamp> = { guest: "future", signedIn: "now", expired: "you" };
+const tones: Record<Status, Tone> = { guest: "future", signedIn: "now", expired: "you" };
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SessionView {
   const { value: status, context } = snapshot;
   const signedIn = status === "signedIn";
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, [
       "visited",
       "signed.out",

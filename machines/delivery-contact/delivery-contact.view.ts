@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Lamp, View } from "#machines/kit";
+import type { Tone, View } from "#machines/kit";
 import type { machine } from "./delivery-contact.machine.ts";
 
 export type Status = SnapshotFrom<typeof machine>["value"];
@@ -8,8 +8,8 @@ export interface DeliveryContactView extends View {
   readonly status: Status;
 }
 
-const lamps: Record<Status, Lamp> = { waiting: "us", contacted: "done", calledOff: "cancelled" };
+const tones: Record<Status, Tone> = { waiting: "us", contacted: "done", calledOff: "cancelled" };
 
 export function view({ value }: SnapshotFrom<typeof machine>): DeliveryContactView {
-  return { status: value, lamp: lamps[value], events: [], blockers: [] };
+  return { status: value, tone: tones[value], events: [], blockers: [] };
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./delivery-schedule.machine.ts";
 import { events } from "./delivery-schedule.schema.ts";
 import type { Context } from "./delivery-schedule.schema.ts";
@@ -9,15 +9,15 @@ type State = SnapshotFrom<typeof machine>["value"];
 
 /** Where a delivery's day and hours stand; what was called off is locked for good. */
 const faces = {
-  notOffered: { status: "notOffered", lamp: "future" },
-  needsDate: { status: "needsDate", lamp: "you" },
-  choosingWindow: { status: "choosingWindow", lamp: "you" },
-  scheduled: { status: "scheduled", lamp: "us" },
-  locked: { status: "locked", lamp: "us" },
-  missed: { status: "missed", lamp: "you" },
-  calledOff: { status: "locked", lamp: "cancelled" },
-  done: { status: "done", lamp: "done" },
-} as const satisfies Record<State, { readonly status: string; readonly lamp: Lamp }>;
+  notOffered: { status: "notOffered", tone: "future" },
+  needsDate: { status: "needsDate", tone: "you" },
+  choosingWindow: { status: "choosingWindow", tone: "you" },
+  scheduled: { status: "scheduled", tone: "us" },
+  locked: { status: "locked", tone: "us" },
+  missed: { status: "missed", tone: "you" },
+  calledOff: { status: "locked", tone: "cancelled" },
+  done: { status: "done", tone: "done" },
+} as const satisfies Record<State, { readonly status: string; readonly tone: Tone }>;
 
 export type Status = (typeof faces)[State]["status"];
 
@@ -35,13 +35,13 @@ export interface DeliveryScheduleView extends View {
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): DeliveryScheduleView {
   const { dates, selectedOn, slot, requestedOn, contactedAt, mayRequest, code } = snapshot.context;
-  const { status, lamp } = faces[snapshot.value];
+  const { status, tone } = faces[snapshot.value];
   const isOpen = status === "needsDate" || status === "choosingWindow";
   const picks = status === "choosingWindow" ? (["date.picked"] as const) : [];
   const asks = isOpen && mayRequest ? (["date.requested"] as const) : [];
   const fixed = status === "locked" || (status === "scheduled" && !snapshot.context.isAllowed);
   return {
-    ...{ status, lamp, dates, selectedOn, slot, requestedOn, contactedAt, code },
+    ...{ status, tone, dates, selectedOn, slot, requestedOn, contactedAt, code },
     mayRequest: isOpen && mayRequest,
     events: [
       ...[...picks, ...asks].filter((type) =>

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./error-view.machine.ts";
 import { events } from "./error-view.schema.ts";
 
@@ -15,7 +15,7 @@ export interface ErrorView extends View {
   readonly chunk: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   none: "done",
   shown: "stopped",
   scrolled: "stopped",
@@ -28,7 +28,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Er
   const status = value.chunk === "idle" ? value.message : value.chunk;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["error.dismissed", "page.reloaded"]),
     blockers: [],
     code: context.code,

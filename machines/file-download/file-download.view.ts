@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./file-download.machine.ts";
 import { events } from "./file-download.schema.ts";
 import type { Document } from "./file-download.schema.ts";
@@ -14,7 +14,7 @@ export interface DownloadView extends View {
   readonly code: "printLabelError" | "default" | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   idle: "you",
   fetching: "now",
   ready: "final",
@@ -30,7 +30,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Do
   const { value: status, context } = snapshot;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["download.pressed", "retry.pressed"]),
     blockers: [],
     fileName: status === "ready" ? context.fileName : null,

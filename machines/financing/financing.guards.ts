@@ -1,9 +1,7 @@
-import type { SnapshotFrom } from "xstate";
-import type { AnyEvent, Refusal } from "#machines/kit";
+import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { formRefusals } from "./application.rules.ts";
 import { downPaymentRefusal } from "./down-payment.rules.ts";
 import { afterMoney, boundsOf, financedCents, lacksCredit } from "./financing.credit.ts";
-import type { machine } from "./financing.machine.ts";
 import type { Context, Event } from "./financing.schema.ts";
 import { isPromoRevoked } from "./interest.rules.ts";
 import { EXPIRING_PLAN, planRefusal } from "./plan.rules.ts";
@@ -76,7 +74,7 @@ const closed: Readonly<Record<string, string>> = {
 };
 
 /** The catalogue code for a refused event. */
-export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string | Refusal {
+export function why(snapshot: SnapshotOf<Context>, event: AnyEvent): string | Refusal {
   const { context, value } = snapshot;
   const refused = event as Event;
   const state = typeof value === "string" ? value : "submitted";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Day, FinancePlan, Lamp, Role, View } from "#machines/kit";
+import type { Day, FinancePlan, Tone, Role, View } from "#machines/kit";
 import { letterDays, REDIRECT_SECONDS } from "./application.rules.ts";
 import type { DownPaymentBounds } from "./down-payment.rules.ts";
 import { boundsOf, financedCents, isDownPaymentMissing, planOf } from "./financing.credit.ts";
@@ -63,7 +63,7 @@ export interface FinancingView extends View {
   readonly letter: { readonly from: Day; readonly to: Day } | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   notStarted: "you",
   needsLogin: "you",
   checking: "us",
@@ -120,7 +120,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
   const formEvents = forms[status] ?? [];
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: [
       ...sendable(events.shapes, snapshot, audience, candidates),
       ...formEvents.filter((type) => events.shapes[type].by.some((role) => role === audience)),

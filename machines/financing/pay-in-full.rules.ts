@@ -1,10 +1,10 @@
 /** The discount for paying everything at once with the bank or a loan (FIN-36, FIN-37). No zod here. */
+import { shareOf } from "#machines/kit";
 
 /** Hundredths of a percent off, by who lends (FIN-37). */
 const discountBasisPoints = { bank: 700, loan: 500 } as const;
 /** The bank's discount goes together with trade-in credit up to $150 (FIN-36, OPEN-50). */
 const TRADE_IN_LIMIT_CENTS = 15_000;
-const BASIS_POINTS = 10_000;
 
 /** What a shopper gets: the discount, the trade-in credit, or both. */
 export interface Benefit {
@@ -17,8 +17,7 @@ export function payInFullDiscountCents(
   lender: keyof typeof discountBasisPoints,
   amountCents: number,
 ): number {
-  const exact = amountCents * discountBasisPoints[lender];
-  return Math.floor((exact + BASIS_POINTS / 2) / BASIS_POINTS);
+  return shareOf(amountCents, discountBasisPoints[lender]);
 }
 
 /** Both together up to the limit; beyond it the larger of the two, the trade-in when they are equal (OPEN-50). */

@@ -1,5 +1,5 @@
 /** The bank's plans: from which amount, for how long, and what each month costs to the cent (FIN-17 to FIN-23). No zod here. */
-import { sum } from "#machines/kit";
+import { fractionOf, sum } from "#machines/kit";
 import type { FinancePlan } from "#machines/kit";
 
 /** A plan is usable from $50.00 of the cart's total after discounts; a hint shows from $49.00 (FIN-18, OPEN-48). */
@@ -44,7 +44,7 @@ export function eligibilityOf(
 export function paymentsOf(amountCents: number, months: number): number[] {
   const factor = factors[months];
   if (factor === undefined) throw new RangeError(`the bank has no plan of ${months} months`);
-  const monthly = Math.floor((amountCents * factor + FACTOR_UNIT / 2) / FACTOR_UNIT);
+  const monthly = fractionOf(amountCents, factor, FACTOR_UNIT);
   const before = Array.from({ length: months - 1 }, () => monthly);
   return [...before, amountCents - sum(before)];
 }

@@ -16,7 +16,7 @@ const lived = (...events: StoryEvent[]) => story(lifecycle, { orderId }, events)
 test("[CONF-13] a flagged delay asks by mail, and offers both answers until its deadline", () => {
   const asked = lived(flagged);
   expect(asked.view("guest")).toMatchObject({
-    ...{ status: "prompted", lamp: "you", dueAt },
+    ...{ status: "prompted", tone: "you", dueAt },
     events: ["ftc.confirmed", "ftc.declined"],
   });
   expect(asked.view("agent").events).toEqual([]);

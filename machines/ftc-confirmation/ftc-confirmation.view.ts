@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./ftc-confirmation.machine.ts";
 import { events } from "./ftc-confirmation.schema.ts";
 import type { Context } from "./ftc-confirmation.schema.ts";
@@ -12,7 +12,7 @@ export interface FtcConfirmationView extends View, Omit<Context, "orderId"> {
   readonly status: Status;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   notNeeded: "future",
   prompted: "you",
   confirmed: "done",
@@ -25,7 +25,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ft
   const { dueAt, promisedOn, newPromisedOn, answeredAt } = snapshot.context;
   const status = snapshot.value;
   return {
-    ...{ status, lamp: lamps[status], dueAt, promisedOn, newPromisedOn, answeredAt },
+    ...{ status, tone: tones[status], dueAt, promisedOn, newPromisedOn, answeredAt },
     events:
       status === "prompted"
         ? sendable(events.shapes, snapshot, audience, ["ftc.confirmed", "ftc.declined"])

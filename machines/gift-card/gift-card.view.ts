@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./gift-card.machine.ts";
 import { events } from "./gift-card.schema.ts";
 import type { Context } from "./gift-card.schema.ts";
@@ -11,12 +11,12 @@ export type Status = "none" | "scheduled" | "generated" | "cancelled" | "retired
 /** What a shopper reads for a state: generated is shown as delivered, retired as revoked (GIFT-07). */
 export type Label = "none" | "scheduled" | "delivered" | "cancelled" | "revoked";
 
-const faces: Record<Status, { readonly label: Label; readonly lamp: Lamp }> = {
-  none: { label: "none", lamp: "future" },
-  scheduled: { label: "scheduled", lamp: "us" },
-  generated: { label: "delivered", lamp: "done" },
-  cancelled: { label: "cancelled", lamp: "cancelled" },
-  retired: { label: "revoked", lamp: "stopped" },
+const faces: Record<Status, { readonly label: Label; readonly tone: Tone }> = {
+  none: { label: "none", tone: "future" },
+  scheduled: { label: "scheduled", tone: "us" },
+  generated: { label: "delivered", tone: "done" },
+  cancelled: { label: "cancelled", tone: "cancelled" },
+  retired: { label: "revoked", tone: "stopped" },
 };
 
 export interface GiftCardView

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./impersonation.machine.ts";
 import { events } from "./impersonation.schema.ts";
 import type { Context } from "./impersonation.schema.ts";
@@ -18,7 +18,7 @@ export interface ImpersonationView extends View {
   readonly endedBy: Context["endedBy"];
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   signedOut: "future",
   agentSession: "you",
   impersonating: "now",
@@ -29,7 +29,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Im
   const { value: status, context } = snapshot;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: [
       ...sendable(events.shapes, snapshot, audience, ["acting.stopped"]),
       // Who may be named depends on whom the agent names.

@@ -1,19 +1,19 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./installation-schedule.machine.ts";
 import { events } from "./installation-schedule.schema.ts";
 import type { Context } from "./installation-schedule.schema.ts";
 
-const lamps = {
+const tones = {
   needsDate: "you",
   scheduled: "us",
   failed: "you",
   installed: "done",
   notAvailable: "stopped",
-} as const satisfies Record<string, Lamp>;
+} as const satisfies Record<string, Tone>;
 
-export type Status = keyof typeof lamps;
+export type Status = keyof typeof tones;
 
 export interface InstallationScheduleView extends View {
   readonly status: Status;
@@ -40,7 +40,7 @@ export function view(
       ? [{ event: "date.picked", code: code ?? "TvInstallationNotAvailable" }]
       : [];
   return {
-    ...{ status, lamp: lamps[status], deliveryOn, dates, selectedOn, contactedAt, code },
+    ...{ status, tone: tones[status], deliveryOn, dates, selectedOn, contactedAt, code },
     events: [
       ...picks.filter((type) => events.shapes[type].by.some((role) => role === audience)),
       ...sendable(events.shapes, snapshot, audience, ["change.requested", "reschedule.requested"]),

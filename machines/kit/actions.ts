@@ -1,7 +1,7 @@
 /** The actions every machine may name. They run nothing: `step` hands them to the shell as data. */
 import { enqueueActions } from "xstate";
 import type { EventObject, MachineContext, ParameterizedObject } from "xstate";
-import type { Birth, Message } from "./lifecycle.ts";
+import type { StartRequest, Message } from "./lifecycle.ts";
 
 /** Declares a command for the shell with typed params: `actions: { capturePayment: command<{ paymentId: string }>() }`. */
 export function command<P extends object>(): (_: unknown, params: P) => void {
@@ -9,7 +9,7 @@ export function command<P extends object>(): (_: unknown, params: P) => void {
 }
 
 /** `tell` delivers an event to another lifecycle, `begin` starts one; both in the same transaction. */
-export const shellActions = { tell: command<Message>(), begin: command<Birth>() };
+export const shellActions = { tell: command<Message>(), begin: command<StartRequest>() };
 
 interface Tell {
   readonly type: "tell";

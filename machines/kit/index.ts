@@ -12,8 +12,8 @@ export {
   WINTER_OFFSET,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
-export { chartOf, definitionsOf, idOf } from "./chart.ts";
-export type { Chart, ChartEdge, ChartState } from "./chart.ts";
+export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";
+export type { Chart, ChartEdge, ChartState } from "./chart/chart.ts";
 export type {
   Box,
   ChartLayout,
@@ -22,36 +22,37 @@ export type {
   LayoutNote,
   LayoutState,
   LayoutText,
-} from "./chart-layout.ts";
-export { structureDiff } from "./diff.ts";
-export type { Difference, StructureDiff } from "./diff.ts";
+} from "./chart/chart-layout.ts";
+export { structureDiff } from "./chart/diff.ts";
+export type { Difference, StructureDiff } from "./chart/diff.ts";
 export { defineEvents, roles } from "./events.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { fieldsOf, fieldText, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";
-export type { FinancePlan } from "./finance-plan.ts";
+export type { FinancePlan } from "./money/finance-plan.ts";
 export { defineLifecycle } from "./lifecycle.ts";
 export type {
-  Birth,
-  Lamp,
+  StartRequest,
+  Tone,
   Lifecycle,
   LifecycleId,
   Message,
   Migration,
   Refusal,
+  SnapshotOf,
   StateMeta,
   StoredSnapshot,
   View,
 } from "./lifecycle.ts";
-export { mermaidOf } from "./mermaid.ts";
-export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money.ts";
-export type { Currency } from "./money.ts";
-export { activeIds, possibilitiesOf } from "./possible.ts";
-export type { Possibility } from "./possible.ts";
+export { mermaidOf } from "./chart/mermaid.ts";
+export { allocate, cents, currencies, decimal, positiveCents, sum } from "./money/money.ts";
+export type { Currency } from "./money/money.ts";
+export { activeIds, possibilitiesOf } from "./walk/possible.ts";
+export type { Possibility } from "./walk/possible.ts";
 export { productFacts } from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";
-export { shortestRoutes } from "./routes.ts";
-export type { Route } from "./routes.ts";
+export { shortestRoutes } from "./walk/routes.ts";
+export type { Route } from "./walk/routes.ts";
 export type { Samples } from "./samples.ts";
 export {
   begin,
@@ -64,12 +65,30 @@ export {
   unpack,
 } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
-export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./shares.ts";
-export type { Balance, Share, ShareOutcome, Shares } from "./shares.ts";
+export {
+  annuityOf,
+  BASIS_POINTS,
+  floorFractionOf,
+  floorShareOf,
+  fractionOf,
+  shareOf,
+  timesToPay,
+  wholeTimes,
+} from "./money/rounding.ts";
+export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./money/shares.ts";
+export type { Balance, Share, ShareOutcome, Shares } from "./money/shares.ts";
 export { sendable } from "./view.ts";
-export { history, migrate, migrateDeadline, migrateDue, replay, structure } from "./version.ts";
+export {
+  history,
+  migrate,
+  migrateDeadline,
+  migrateDue,
+  replay,
+  replayed,
+  structure,
+} from "./version.ts";
 export type { Reached, Replayable, Replayed } from "./version.ts";
-export type { Frame, Move } from "./simulate.ts";
-export { queryAfter, simulated } from "./simulator.ts";
-export type { Simulated } from "./simulator.ts";
-export { xstateSourceOf } from "./xstate-source.ts";
+export type { Frame, Move } from "./walk/simulate.ts";
+export { queryAfter, simulated } from "./walk/simulator.ts";
+export type { Simulated } from "./walk/simulator.ts";
+export { xstateSourceOf } from "./chart/xstate-source.ts";

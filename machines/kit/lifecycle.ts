@@ -7,7 +7,7 @@ import type { AnyEvent, EventShape, RawEvent, Role } from "./events.ts";
 export type LifecycleId = `${string}:${string}`;
 
 /** The shape of a lamp on screens and in charts; see the brief's state glyphs. */
-export type Lamp = "now" | "you" | "us" | "done" | "final" | "stopped" | "cancelled" | "future";
+export type Tone = "now" | "you" | "us" | "done" | "final" | "stopped" | "cancelled" | "future";
 
 /** Whose move it is in a waiting state. `rests` marks a state that may last for ever without anyone being late. */
 export interface StateMeta {
@@ -24,9 +24,18 @@ export interface Message {
 }
 
 /** The birth of another lifecycle in the same transaction. */
-export interface Birth {
+export interface StartRequest {
   readonly id: LifecycleId;
   readonly input: object;
+}
+
+/**
+ * A snapshot as a lifecycle's own guards and refusals read it. They are part of the machine, so they cannot take their
+ * types from it without a circle.
+ */
+export interface SnapshotOf<C> {
+  readonly value: StateValue;
+  readonly context: C;
 }
 
 /** A refusal is a value: a code of the error catalogue, and what the words for people may need. */
@@ -39,7 +48,7 @@ export interface Refusal {
 export interface View {
   /** The spec's own status key, verbatim. */
   readonly status: string;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   /** Event types this audience may send now. */
   readonly events: readonly string[];
   /** Events an audience would expect but may not send now, each with the code that says why. */
@@ -72,7 +81,7 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
    * What people decide by when they fill in a form about it, as JSON. A form that was drawn before something in the
    * background moved the instance holds as long as this is the same (decision 023). Left out, every move outdates it.
    */
-  readonly decidesBy?: (snapshot: SnapshotFrom<M>, audience: Role) => object;
+  readonly formBasis?: (snapshot: SnapshotFrom<M>, audience: Role) => object;
   /**
    * Where it lives; `browser` is a machine of the interface, which is drawn, walked and tested like the others, and of
    * which the store keeps no instance. Left out, it lives in the store.

@@ -7,7 +7,7 @@ import type { ExecutableActionsFrom, AnyMachineSnapshot, AnyStateMachine } from 
 import * as z from "zod";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type {
-  Birth,
+  StartRequest,
   Lifecycle,
   LifecycleId,
   Message,
@@ -19,7 +19,7 @@ import type {
 export type Effect =
   | { readonly kind: "command"; readonly name: string; readonly params: Record<string, unknown> }
   | { readonly kind: "message"; readonly message: Message }
-  | { readonly kind: "birth"; readonly birth: Birth }
+  | { readonly kind: "birth"; readonly birth: StartRequest }
   | { readonly kind: "deadline.set"; readonly name: string; readonly delayMs: number }
   | { readonly kind: "deadline.cleared"; readonly name: string };
 
@@ -112,7 +112,7 @@ function effectsOf(name: string, actions: ExecutableActionsFrom<AnyStateMachine>
       case "tell":
         return [{ kind: "message", message: messageSchema.parse(params) as Message }];
       case "begin":
-        return [{ kind: "birth", birth: birthSchema.parse(params) as Birth }];
+        return [{ kind: "birth", birth: birthSchema.parse(params) as StartRequest }];
       case "xstate.raise":
         return "delay" in params && params.delay !== undefined
           ? [{ kind: "deadline.set", name: String(params.id), delayMs: Number(params.delay) }]

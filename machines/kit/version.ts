@@ -48,18 +48,23 @@ export interface Replayed {
 
 /** Replays a journal. Throws when an event that was accepted is refused on replay. */
 export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): Replayed {
-  const reached = [...history(lifecycle, entries)].at(-1);
+  return replayed(lifecycle, [...history(lifecycle, entries)].at(-1));
+}
+
+/** Where a journal leads that stood at `reached` after its last entry. */
+export function replayed(lifecycle: Lifecycle, reached: Reached | null | undefined): Replayed {
   if (!reached) throw new Error(`${lifecycle.name}: the journal is empty`);
   const { snapshot, due } = reached;
   return { stored: pack(snapshot), due: snapshot.status === "active" ? due : new Map() };
 }
 
-/** Where an instance stood after each entry of its journal. Throws like `replay`. */
+/** Where an instance stood after each entry of its journal, or of the rest of it. Throws like `replay`. */
 export function* history(
   lifecycle: Lifecycle,
   entries: Iterable<Replayable>,
+  before: Reached | null = null,
 ): Generator<Reached, void> {
-  let reached: Reached | null = null;
+  let reached: Reached | null = before;
   for (const entry of entries) {
     reached = follow(lifecycle, reached, entry);
     yield reached;

@@ -1,6 +1,4 @@
-import type { SnapshotFrom } from "xstate";
-import type { AnyEvent, Refusal } from "#machines/kit";
-import type { machine } from "./lease.machine.ts";
+import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { isOfferedIn, returnedCents } from "./lease.rules.ts";
 import type { Context, Event } from "./lease.schema.ts";
 
@@ -20,7 +18,7 @@ export const guards = {
 };
 
 /** The catalogue code for a refused event. */
-export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string | Refusal {
+export function why(snapshot: SnapshotOf<Context>, event: AnyEvent): string | Refusal {
   const { value } = snapshot;
   if (event.type === "applied" && value === "offered") return "LeaseStateNotOffered";
   if (event.type === "lease.used" && value === "expired") return "LeaseExpired";

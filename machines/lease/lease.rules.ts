@@ -1,5 +1,5 @@
 /** Leasing to own: where it is offered, its twelve months, and what each costs to the cent (FIN-42, FIN-44, OPEN-104). No zod here. */
-import { addDays, allocate, sum } from "#machines/kit";
+import { addDays, allocate, shareOf, sum } from "#machines/kit";
 import type { Day } from "#machines/kit";
 
 /** The goods are the customer's after this many months (FIN-42). */
@@ -20,7 +20,7 @@ export interface LeasePayment {
 
 /** What the goods cost when they are leased; half a cent is rounded up. */
 export function leaseTotalCents(amountCents: number, feeBasisPoints: number): number {
-  return amountCents + Math.floor((amountCents * feeBasisPoints + 5_000) / 10_000);
+  return amountCents + shareOf(amountCents, feeBasisPoints);
 }
 
 /** What of the leased goods came back. */

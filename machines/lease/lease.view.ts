@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { dayOf } from "#machines/kit";
-import type { Day, Lamp, Role, View } from "#machines/kit";
+import type { Day, Tone, Role, View } from "#machines/kit";
 import type { machine } from "./lease.machine.ts";
 import { ownedOn, reducedSchedule, returnedCents } from "./lease.rules.ts";
 import type { LeasePayment } from "./lease.rules.ts";
@@ -32,7 +32,7 @@ export interface LeaseView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   offered: "you",
   applied: "us",
   approved: "you",
@@ -59,7 +59,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Le
   const { leaseId, cartId, approvedCents, feeBasisPoints, amountCents, code } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: form && events.shapes[form].by.some((role) => role === audience) ? [form] : [],
     blockers: code === null ? [] : [{ event: "lease.used", code }],
     ...{ leaseId, cartId, approvedCents, feeBasisPoints, amountCents, code },

@@ -1,5 +1,5 @@
 import { lineItem, moveTo } from "./line-item.setup.ts";
-import { noUnits } from "./line-item.counts.ts";
+import { noUnits } from "./line-item.updates.ts";
 import type { WarehouseStep } from "./line-item.schema.ts";
 
 /** The system may call a line off without being asked: unpaid, or the delivery order fell. */

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import * as counts from "./line-item.counts.ts";
+import * as counts from "./line-item.updates.ts";
 import * as is from "./line-item.guards.ts";
 import type { Context, Event } from "./line-item.guards.ts";
 import type { context, input, LineKey, WarehouseStep } from "./line-item.schema.ts";

@@ -165,7 +165,7 @@ test("[LINE-14, OPEN-01] the windows end with the fifteenth day after delivery, 
   expect(life.view().returnsUntil).toBe("2026-12-06T04:59:59.999Z");
   expect(life.due[windowsEnd]).toBe("2026-12-06T04:59:59.999Z");
   const closed = live([...delivered, { type: windowsEnd, at: "2026-12-06T04:59:59.999Z" }]);
-  expect(closed.view()).toMatchObject({ status: "Delivered", windowsEnded: true, lamp: "final" });
+  expect(closed.view()).toMatchObject({ status: "Delivered", windowsEnded: true, tone: "final" });
   expect(keysOf(closed).at(-1)).toBe("completed");
 });
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { hasSerials } from "#machines/return";
 import { acceptedUnits, returnableUnits } from "./line-item.guards.ts";
 import type { Context } from "./line-item.guards.ts";
@@ -41,7 +41,7 @@ export interface LineView extends View {
   readonly windowsEnded: boolean;
 }
 
-type Face = readonly [status: Status, lamp: Lamp];
+type Face = readonly [status: Status, tone: Tone];
 
 const faces: Record<LineKey, Face> = {
   created: ["Accepted", "us"],
@@ -85,11 +85,11 @@ const reports = [
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): LineView {
   const { context } = snapshot;
-  const [status, lamp] = faces[context.key];
+  const [status, tone] = faces[context.key];
   const windowsEnded = snapshot.matches("closed");
   return {
     status,
-    lamp: windowsEnded ? "final" : lamp,
+    tone: windowsEnded ? "final" : tone,
     events: sendable(events.shapes, snapshot, audience, reports),
     blockers: returnBlockers(snapshot),
     key: context.key,

@@ -1,6 +1,4 @@
-import type { SnapshotFrom } from "xstate";
-import type { AnyEvent } from "#machines/kit";
-import type { machine } from "./loan.machine.ts";
+import type { AnyEvent, SnapshotOf } from "#machines/kit";
 import type { Context, Event } from "./loan.schema.ts";
 import { isWithinLimits } from "./offer.rules.ts";
 
@@ -34,7 +32,7 @@ export const guards = {
 };
 
 /** The catalogue code for a refused event. */
-export function why(snapshot: SnapshotFrom<typeof machine>, event: AnyEvent): string {
+export function why(snapshot: SnapshotOf<Context>, event: AnyEvent): string {
   const isOtherOffer = event.type === "offer.confirmed" && snapshot.value === "prequalified";
   return isOtherOffer ? "FinancePlanNotEligible" : "EventNotAllowed";
 }

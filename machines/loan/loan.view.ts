@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { dayOf, sendable, sum } from "#machines/kit";
-import type { Day, FinancePlan, Lamp, Role, View } from "#machines/kit";
+import type { Day, FinancePlan, Tone, Role, View } from "#machines/kit";
 import {
   monthlySchedule,
   payIn4Plan,
@@ -49,7 +49,7 @@ export interface LoanView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   idle: "you",
   checking: "us",
   prequalified: "you",
@@ -77,7 +77,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Lo
   const { loanId, cartId, amountCents, product, pageUrl, wrongFields, code } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: [
       ...sendable(events.shapes, snapshot, audience, candidates),
       ...(form && events.shapes[form].by.some((role) => role === audience) ? [form] : []),

@@ -1,5 +1,5 @@
 /** What the second loan provider may lend at, and what each month costs to the cent (FIN-30, FIN-31). No zod here. */
-import { sum } from "#machines/kit";
+import { annuityOf, BASIS_POINTS, fractionOf, sum } from "#machines/kit";
 import type { FinancePlan } from "#machines/kit";
 
 /** Rate and term of a loan. */
@@ -16,7 +16,7 @@ const LIMITS = {
   maximumMonths: 36,
 } as const;
 
-const BASIS_POINTS_PER_YEAR = 12 * 10_000;
+const BASIS_POINTS_PER_YEAR = 12 * BASIS_POINTS;
 
 export function isWithinLimits({ aprBasisPoints, months }: Terms): boolean {
   return (
@@ -63,13 +63,9 @@ export function loanPlan(amountCents: number, terms: Terms): FinancePlan {
 }
 
 function interestCents(owedCents: number, aprBasisPoints: number): number {
-  return Math.floor(
-    (owedCents * aprBasisPoints + BASIS_POINTS_PER_YEAR / 2) / BASIS_POINTS_PER_YEAR,
-  );
+  return fractionOf(owedCents, aprBasisPoints, BASIS_POINTS_PER_YEAR);
 }
 
 function annuityCents(amountCents: number, aprBasisPoints: number, months: number): number {
-  if (aprBasisPoints === 0) return Math.round(amountCents / months);
-  const rate = aprBasisPoints / BASIS_POINTS_PER_YEAR;
-  return Math.round((amountCents * rate) / (1 - (1 + rate) ** -months));
+  return annuityOf(amountCents, aprBasisPoints / BASIS_POINTS_PER_YEAR, months);
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./lookup-session.machine.ts";
 import { events } from "./lookup-session.schema.ts";
 
@@ -19,7 +19,7 @@ export interface LookupView extends View {
   readonly codeMisses: number;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   form: "you",
   checking: "us",
   open: "now",
@@ -37,7 +37,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Lo
   const { value: status, context } = snapshot;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, [
       ...(["visited", "closed", "signin.chosen", "code.requested"] as const),
     ]),

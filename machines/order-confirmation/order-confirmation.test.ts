@@ -12,7 +12,7 @@ const lived = (waitedMs: number, ...events: StoryEvent[]) =>
 
 test("[CONF-11] an order that is still being submitted is processing, and asked about every three seconds", () => {
   const waiting = lived(0, { ...found("submitting"), at: start });
-  expect(waiting.view()).toMatchObject({ status: "processing", lamp: "us" });
+  expect(waiting.view()).toMatchObject({ status: "processing", tone: "us" });
   expect(waiting.due).toEqual({
     [poll.type]: "2026-11-17T15:00:03.000Z",
     [patience.type]: "2026-11-17T15:02:00.000Z",

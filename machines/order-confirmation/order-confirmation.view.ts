@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Lamp, View } from "#machines/kit";
+import type { Tone, View } from "#machines/kit";
 import type { machine } from "./order-confirmation.machine.ts";
 
 export const statuses = ["loading", "processing", "confirmed", "pending", "error"] as const;
@@ -11,7 +11,7 @@ export interface OrderConfirmationView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   loading: "us",
   processing: "us",
   confirmed: "done",
@@ -21,5 +21,5 @@ const lamps: Record<Status, Lamp> = {
 
 export function view(snapshot: SnapshotFrom<typeof machine>): OrderConfirmationView {
   const status = statuses.find((one) => snapshot.matches(one)) ?? "loading";
-  return { status, lamp: lamps[status], events: [], blockers: [], code: snapshot.context.code };
+  return { status, tone: tones[status], events: [], blockers: [], code: snapshot.context.code };
 }

@@ -1,17 +1,17 @@
 /** What an order allows, as questions on its context and an event, each refusal with its code. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
-import { isChangeableAt, isEnforceableAt } from "./order.cancelling.ts";
-import { mayDiscount } from "./order.discounts.ts";
-import type { Event } from "./order.events.ts";
-import { awaitedShare, goodwillLeftCents, mayGrant } from "./order.goodwill.ts";
-import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./order.lines.ts";
-import { phaseOf } from "./order.moves.ts";
-import { whyNoSlot } from "./order.scheduling.ts";
+import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
+import { mayDiscount } from "./money/order.discounts.ts";
+import type { Event } from "./schema/order.events.ts";
+import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
+import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./lines/order.lines.ts";
+import { phaseOf } from "./lines/order.status-transitions.ts";
+import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
-import { lacksSerials } from "./order.serials.ts";
-import type { State } from "./order.statuses.ts";
-import type { JointStep, LineState } from "./order.successions.ts";
+import { lacksSerials } from "./lines/order.serials.ts";
+import type { State } from "./lines/order.statuses.ts";
+import type { PurchaseStage, LineState } from "./lines/order.line-transitions.ts";
 
 interface Asked {
   readonly context: Context;
@@ -177,7 +177,8 @@ export const guards = {
     return status !== null && (isShippable(status) || status === statusOf(context));
   },
   standsAt: ({ context }: Asked, { status }: { status: State }) => statusOf(context) === status,
-  isNextStep: ({ context }: Asked, { step }: { step: JointStep }) => isNextJointStep(context, step),
+  isNextStep: ({ context }: Asked, { step }: { step: PurchaseStage }) =>
+    isNextJointStep(context, step),
   knowsPayment: ({ context, event }: Asked) => knowsPayment(context, event),
   isPaid: ({ context }: Asked) => isPaid(context),
   asksForUpdate: ({ context, event }: Asked) =>

@@ -1,10 +1,10 @@
-import { afterSales } from "./order.after-sales.ts";
-import { arrived, underway } from "./order.arriving.ts";
-import { at } from "./order.chart.ts";
-import { newOrder } from "./order.memory.ts";
-import { held, placeOrder, preparing } from "./order.preparing.ts";
-import { order } from "./order.setup.ts";
-import type { LineState } from "./order.successions.ts";
+import { afterSales } from "./machine/order.after-sales.ts";
+import { arrived, underway } from "./machine/order.arriving.ts";
+import { at } from "./machine/order.chart.ts";
+import { newOrder } from "./machine/order.updates.ts";
+import { held, placeOrder, preparing } from "./machine/order.preparing.ts";
+import { order } from "./machine/order.setup.ts";
+import type { LineState } from "./lines/order.line-transitions.ts";
 
 /** What pays did not pay: the order stands, the shopper has a day (ORD-64). */
 const unpaid = {

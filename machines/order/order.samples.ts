@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
-import * as orders from "./order.samples.orders.ts";
-import { pickupEvents } from "./order.samples.pickup.ts";
+import * as orders from "./samples/order.samples.orders.ts";
+import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
   moved,
@@ -12,11 +12,11 @@ import {
   reportsOf,
   serials,
   twoLineEvents,
-} from "./order.samples.walk.ts";
+} from "./samples/order.samples.walk.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
-import { statuses } from "./order.statuses.ts";
-import type { State } from "./order.statuses.ts";
-import type { LineState } from "./order.successions.ts";
+import { statuses } from "./lines/order.statuses.ts";
+import type { State } from "./lines/order.statuses.ts";
+import type { LineState } from "./lines/order.line-transitions.ts";
 
 /** One line's whole life, with the events of the order's own that lie on its way. */
 function oneLineEvents(context: Context): RawEvent[] {

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import { rewards } from "#machines/points-account";
-import { activationFlags } from "./order.activating.ts";
 import {
+  activationFlags,
   address,
   amounts,
   discount,
@@ -11,11 +11,13 @@ import {
   inputPayment,
   quantity,
   store,
-} from "./order.fields.ts";
-import { goodwill, refund, requestedReturn, swap } from "./order.episodes.ts";
-import { article, offerDetail } from "./order.line-facts.ts";
-import { states, statuses } from "./order.statuses.ts";
-import { lineStates } from "./order.successions.ts";
+} from "./schema/order.fields.ts";
+import { goodwill, refund, requestedReturn, swap } from "./schema/order.records.ts";
+import { article, offerDetail } from "./schema/order.line-facts.ts";
+import { states, statuses } from "./lines/order.statuses.ts";
+import type { State } from "./lines/order.statuses.ts";
+import { lineStates } from "./lines/order.line-transitions.ts";
+import type { LineState } from "./lines/order.line-transitions.ts";
 
 const count = z.int().nonnegative();
 /** Characters of a survey's comment. */
@@ -253,6 +255,15 @@ export type Discount = z.output<typeof discount>;
 export type Unit = z.output<typeof unit>;
 export type RefundEntry = Context["refunds"][number]["entries"][number];
 export type Address = z.output<typeof address>;
+export type ActivationFlags = z.output<typeof activationFlags>;
+
+/** A report that the order believes: the line as it was, and the step it is at now. */
+export interface Followed {
+  readonly line: OrderLine;
+  readonly step: LineState;
+  /** The step as reported; a cancelled line's refund moves without the line. */
+  readonly reported: State;
+}
 
 /** The spec's status keys, in any case (OPEN-04). */
 export const statusKey = z

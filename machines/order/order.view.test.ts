@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
-import { bars, fulfilmentOf, progressOf } from "./order.fulfilment.ts";
+import { bars, fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
 import { lifecycle, orders } from "./index.ts";
 import type { OrderInput, OrderView } from "./index.ts";
 
@@ -50,7 +50,7 @@ test("[ORD-64] [PAY-20] a failed payment shows on an accepted order, and on a cr
     status: "accepted",
     label: "paymentFailure",
     isPaymentFailure: true,
-    lamp: "you",
+    tone: "you",
   });
   expect(seen(phone, placing, paid, failed)).toMatchObject({
     status: "created",

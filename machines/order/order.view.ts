@@ -1,32 +1,33 @@
 /** What a screen may know of an order. */
 import type { SnapshotFrom } from "xstate";
 import type { Role, View } from "#machines/kit";
-import { flagsOf } from "./order.activating.ts";
-import type { ActivationFlags } from "./order.activating.ts";
-import { isBeingPrepared, isCancellableAt } from "./order.cancelling.ts";
-import { quantityGroups } from "./order.discounts.ts";
-import type { QuantityGroup } from "./order.discounts.ts";
-import { paymentEntries } from "./order.entries.ts";
-import type { PaymentEntry } from "./order.entries.ts";
-import { events } from "./order.events.ts";
-import { fulfilmentOf, progressOf } from "./order.fulfilment.ts";
-import type { Fulfilment, Progress } from "./order.fulfilment.ts";
-import { giftCardIds } from "./order.gift-cards.ts";
+import { flagsOf } from "./programmes/order.activating.ts";
+import { isBeingPrepared, isCancellableAt } from "./after-sales/order.cancelling.ts";
+import { quantityGroups } from "./money/order.discounts.ts";
+import type { QuantityGroup } from "./money/order.discounts.ts";
+import { paymentEntries } from "./view/order.entries.ts";
+import type { PaymentEntry } from "./view/order.entries.ts";
+import { events } from "./schema/order.events.ts";
+import { fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
+import type { Fulfilment, Progress } from "./view/order.fulfilment.ts";
+import { giftCardIds } from "./programmes/order.gift-cards.ts";
 import { canChangeAddress, canSwapLine, returnBlocker, unitsLeft } from "./order.guards.ts";
-import { labelOf, lineLabelOf, paymentFlags } from "./order.labels.ts";
-import { windowEnd } from "./order.lines.ts";
+import { giftCardPayments } from "./view/order.gift-card-payments.ts";
+import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
+import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
+import { windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
-import { paymentDueAt } from "./order.payments.ts";
-import { phaseOf } from "./order.moves.ts";
-import { updateIdOf } from "./order.paying.ts";
-import { replaceableOf } from "./order.replacing.ts";
-import { refundedCents } from "./order.settling.ts";
-import { canScheduleLine, optionsOf } from "./order.scheduling.ts";
-import type { Options } from "./order.scheduling.ts";
-import type { Context, OrderLine } from "./order.schema.ts";
-import { preSubmission, states, statuses } from "./order.statuses.ts";
-import type { Label, State, StatusKey } from "./order.statuses.ts";
-import { isUpgradeEligible } from "./order.upgrading.ts";
+import { paymentDueAt } from "./money/order.payments.ts";
+import { phaseOf } from "./lines/order.status-transitions.ts";
+import { updateIdOf } from "./money/order.pay-again.ts";
+import { replaceableOf } from "./after-sales/order.replacing.ts";
+import { refundedCents } from "./lines/order.line-effects.ts";
+import { canScheduleLine, optionsOf } from "./delivery/order.scheduling.ts";
+import type { Options } from "./delivery/order.scheduling.ts";
+import type { ActivationFlags, Context, OrderLine } from "./order.schema.ts";
+import { preSubmission, states, statuses } from "./lines/order.statuses.ts";
+import type { Label, State, StatusKey } from "./lines/order.statuses.ts";
+import { isUpgradeEligible } from "./programmes/order.upgrading.ts";
 
 export interface LineView extends Pick<
   OrderLine,
@@ -42,8 +43,9 @@ export interface LineView extends Pick<
   | "swapId"
 > {
   readonly status: StatusKey;
+  readonly isCancelled: boolean;
   readonly label: Label;
-  readonly lamp: (typeof statuses)[State]["lamp"];
+  readonly tone: (typeof statuses)[State]["tone"];
   readonly fulfilment: Fulfilment;
   readonly progress: Progress;
   readonly promisedOn: string | null;
@@ -67,16 +69,15 @@ export interface LineView extends Pick<
   readonly quantityGroups: readonly QuantityGroup[];
 }
 
-/** What one gift card paid. */
-export interface GiftCardPayment {
-  readonly paymentId: string;
-  /** The end of its code. */
-  readonly display: string | null;
-  readonly amountCents: number;
-}
-
 export interface OrderView extends View {
   readonly status: StatusKey;
+  /** Its payment was taken on: it is no longer softsubmitted or accepted. */
+  readonly isPlaced: boolean;
+  readonly isCancelled: boolean;
+  /** A label waits to be printed. */
+  readonly isLabelReady: boolean;
+  /** It waits at a counter. */
+  readonly isReadyToFetch: boolean;
   /** The machine's own name of the state. */
   readonly state: State;
   readonly label: Label;
@@ -160,8 +161,9 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     ...{ slot, deliveredAt, returnUntil, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
+    isCancelled: line.state === "cancelled",
     label: lineLabelOf(line, context),
-    lamp: statuses[line.state].lamp,
+    tone: statuses[line.state].tone,
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
     progress: progressOf(line.state, line.fulfilment),
     giftCards: giftCardIds(context, line).map((id) => ({ id })),
@@ -250,9 +252,13 @@ export function view(
   const asked = formEvents(context, lines);
   return {
     status: statuses[state].key,
+    isPlaced: state !== "accepted" && state !== "softSubmitted",
+    isCancelled: state === "cancelled",
+    isLabelReady: state === "labelGenerated",
+    isReadyToFetch: state === "readyForPickup",
     state,
     label: labelOf(state, context),
-    lamp: isDue ? "you" : statuses[state].lamp,
+    tone: isDue ? "you" : statuses[state].tone,
     events: asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     blockers: blockersOf(context, state, lines),
     progress: progressOf(state, fulfilmentOfOrder(context)),
@@ -286,10 +292,4 @@ export function view(
       GCpaymentDetails: giftCards,
     },
   };
-}
-
-function giftCardPayments({ payments }: Context): GiftCardPayment[] {
-  return payments
-    .filter(({ method }) => method === "gift_card")
-    .map(({ paymentId, display, totalCents }) => ({ paymentId, display, amountCents: totalCents }));
 }

@@ -23,7 +23,7 @@ const good: StoryEvent = {
 };
 
 test("[PAY-20] a failure asks to pay again while the order is accepted or created, and not later", () => {
-  expect(lived(failed).view()).toMatchObject({ status: "paymentFailure", lamp: "you" });
+  expect(lived(failed).view()).toMatchObject({ status: "paymentFailure", tone: "you" });
   expect(lived({ ...failed, orderStatus: "created" }).view().status).toBe("paymentFailure");
   expect(refusal({ ...failed, orderStatus: "shipped" })).toBe("EventNotAllowed");
 });
@@ -66,7 +66,7 @@ test("[PAY-23] the shopper is told at once, reminded two hours before, and then 
   expect(story.due).toMatchObject({ [reminded.type]: reminded.at, [dueName]: due.at });
   const ended = lived(failed, reminded, due);
   expect(ended.commands.at(-1)).toMatchObject({ params: { template: "payment-reminder" } });
-  expect(ended.view()).toMatchObject({ status: "expired", lamp: "stopped" });
+  expect(ended.view()).toMatchObject({ status: "expired", tone: "stopped" });
   expect(told(ended, "order:", "payment.due")).toHaveLength(1);
 });
 
@@ -143,7 +143,7 @@ test("[PAY-28] what the provider has not decided is pending, and then a success"
   });
   expect(lived(failed, submitted, pending, good).view()).toMatchObject({
     status: "paymentSuccess",
-    lamp: "final",
+    tone: "final",
     pageAction: "payment-success",
   });
 });
@@ -160,5 +160,5 @@ test("too late says so, and an order that ended another way asks for nothing", (
   const expired = lived(failed, due).view();
   expect(expired.blockers).toEqual([{ event: "update.submitted", code: "PaymentUpdateTooLate" }]);
   const ended: StoryEvent = { type: "order.changed", orderStatus: "cancelled", entries: [] };
-  expect(lived(failed, ended).view()).toMatchObject({ status: "closed", lamp: "cancelled" });
+  expect(lived(failed, ended).view()).toMatchObject({ status: "closed", tone: "cancelled" });
 });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { isDue, isEarly } from "./payment-update.guards.ts";
 import type { machine } from "./payment-update.machine.ts";
 import { events } from "./payment-update.schema.ts";
@@ -18,7 +18,7 @@ export type Status =
   | "expired"
   | "closed";
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   ok: "future",
   paymentFailure: "you",
   paymentUpdateNeeded: "you",
@@ -65,11 +65,11 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
   const { context } = snapshot;
   const status = statusOf(snapshot);
   const due = context.entries.filter(isDue);
-  const isAsked = lamps[status] === "you";
+  const isAsked = tones[status] === "you";
   const isWelcome = events.shapes["update.submitted"].by.some((role) => role === audience);
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: isAsked && isWelcome ? ["update.submitted"] : [],
     blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
     dueAt: context.dueAt,

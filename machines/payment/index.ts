@@ -16,12 +16,21 @@ export {
   canonicalMethod,
   failureCodeOf,
   isDeviceWallet,
+  isMethodWith,
   isPartial,
   isRemote,
   methods,
   routeOf,
+  specificationOf,
 } from "./payment.methods.ts";
-export type { Method, Route } from "./payment.methods.ts";
+export type {
+  ChargedBy,
+  DeviceWallet,
+  Method,
+  MethodNeed,
+  MethodWith,
+  Route,
+} from "./payment.methods.ts";
 export {
   brandOf,
   cardBrands,

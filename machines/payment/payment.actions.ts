@@ -7,8 +7,7 @@ import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
-import { borrowings, endings } from "./payment.lenders.ts";
-import { isRemote } from "./payment.methods.ts";
+import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
@@ -22,10 +21,10 @@ import {
   failureOf,
   nextAttempt,
   settled,
-} from "./payment.notes.ts";
+} from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
-import { goodNews, refusedNews } from "./payment.subscriptions.ts";
+import { successEffects, refusalEffects } from "./payment.subscriptions.ts";
 
 const base = setup({
   types: {
@@ -118,7 +117,7 @@ export const payment = base.extend({
           params: { to: `financing:${cartId}`, event: returned, optional: true },
         });
       }
-      for (const { lifecycle, type } of endings[method] ?? [])
+      for (const { lifecycle, type } of specificationOf(method).endings)
         enqueue({
           type: "tell",
           params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
@@ -126,7 +125,7 @@ export const payment = base.extend({
     }),
     /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
     tellBorrower: base.enqueueActions(({ context, event, enqueue }) => {
-      const lifecycle = borrowings[context.method];
+      const lifecycle = specificationOf(context.method).borrowing;
       const amountCents =
         event.type === "release.requested"
           ? event.amountCents
@@ -135,7 +134,7 @@ export const payment = base.extend({
             : event.type === "reported"
               ? ledgerSums(context).openCents
               : undefined;
-      if (lifecycle === undefined || amountCents === undefined) return;
+      if (lifecycle === null || amountCents === undefined) return;
       const returned = { type: "goods.returned", amountCents };
       const to = `${lifecycle}:${context.paymentId}` as const;
       enqueue({ type: "tell", params: { to, event: returned, optional: true } });
@@ -169,10 +168,10 @@ export const payment = base.extend({
       enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
     }),
     tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
-      for (const params of goodNews(context)) enqueue({ type: "tell", params });
+      for (const params of successEffects(context)) enqueue({ type: "tell", params });
     }),
     tellSubscriptionRefused: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const params of refusedNews(context, failureOf(context, event).code))
+      for (const params of refusalEffects(context, failureOf(context, event).code))
         enqueue({ type: "tell", params });
     }),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),

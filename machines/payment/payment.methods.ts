@@ -1,34 +1,211 @@
-/** The payment methods by code (PAY-01, PAY-03, OPEN-52) and the steps each goes through (PAY-24 to PAY-26). */
+/**
+ * The payment methods (PAY-01, PAY-03, OPEN-52): one specification each, from which everything derives that differs by
+ * method. The machines of cart, order and payment read it, and so do pages, commands and ports. It calls nothing. Its
+ * order is the order in which ways to pay are listed. A new method is a specification here; then the compiler asks for
+ * its words, and for whoever is to be charged.
+ */
 
-/** `card` starts and completes, `wallet` goes to the provider's page, `other` is prepared and synced. */
+/** `card` starts and completes, `wallet` goes to the provider's page, `other` is prepared and synced (PAY-24 to PAY-26). */
 export type Route = "card" | "wallet" | "other";
 
-const routes = {
-  credit_card: "card",
-  paypal: "wallet",
-  Venmo: "wallet",
-  PPCrypto: "wallet",
-  PPRewards: "wallet",
-  td_financing: "other",
-  second_loan: "other",
-  AffirmFinancing: "other",
-  AffirmPayIn4: "other",
-  carrier_financing: "other",
-  lease: "other",
-  samsung_pay: "other",
-  amazon_pay: "other",
-  google_pay: "other",
-  apple_pay: "other",
-  pay_by_link: "other",
-  pay_by_phone: "other",
-  gift_card: "other",
-  rewards: "other",
-  cod: "other",
-} as const satisfies Record<string, Route>;
+/** What has to be true of a cart that is paid this way; the cart knows how to tell (PAY-45 to PAY-47, OPEN-103). */
+export type MethodNeed =
+  "account" | "billing" | "usOnly" | "carrier" | "financed" | "leaseState" | "cash";
 
-export type Method = keyof typeof routes;
+/** Who hears under the payment's own id that nothing is left to pay. */
+interface Ending {
+  readonly lifecycle: string;
+  readonly type: string;
+}
 
-export const methods = Object.keys(routes) as [Method, ...Method[]];
+interface MethodSpecification {
+  readonly route: Route;
+  /** Where it is begun; null for what stands on the payment step itself. */
+  readonly page:
+    | "wallet"
+    | "device"
+    | "financing"
+    | "loan"
+    | "affirm"
+    | "carrier"
+    | "lease"
+    | "link"
+    | "phone"
+    | null;
+  /** The stores that sell by it. */
+  readonly soldIn: readonly ("us" | "pl")[];
+  /** Who is asked for the money. */
+  readonly chargedBy:
+    | "cardBank"
+    | "walletPage"
+    | "affirmPage"
+    | "deviceWallet"
+    | "bank"
+    | "lender"
+    | "lessor"
+    | "telco"
+    | "payer"
+    | "giftCards"
+    | "points"
+    | "courier";
+  /** A part of a cart beside others, or what remains, one at a time (PAY-35). */
+  readonly pays: "part" | "rest";
+  /** In the order in which they are said. */
+  readonly needs: readonly MethodNeed[];
+  /** Credit is given to persons; a business has none of its own (AGENT-13). */
+  readonly isPersonalCredit: boolean;
+  /** Whether an agent may pay with it for a customer; `programme` where an article of the cart belongs to it. */
+  readonly agents: "always" | "programme" | "never";
+  /** Its provider settles the whole order by itself where it knows no credit (CART-22, TRADE-33). */
+  readonly takesTradeIn: boolean;
+  /** Needs neither an application nor the cart an order was bought with (LC-05). */
+  readonly paysAgain: boolean;
+  /** What a failure is called that has no code of its own (ERR-126, ERR-136). */
+  readonly failureCode: "TransactionFailure" | "affirmError";
+  readonly endings: readonly Ending[];
+  /** Who is paid back by the customer for what it paid: what comes back, they owe no longer. */
+  readonly borrowing: "trial" | "lease" | null;
+}
+
+const plain = {
+  route: "other",
+  soldIn: ["us"],
+  pays: "rest",
+  needs: [],
+  isPersonalCredit: false,
+  agents: "never",
+  takesTradeIn: true,
+  paysAgain: false,
+  failureCode: "TransactionFailure",
+  endings: [],
+  borrowing: null,
+} as const;
+
+const wallet = {
+  ...plain,
+  route: "wallet",
+  page: "wallet",
+  chargedBy: "walletPage",
+  needs: ["usOnly"],
+  paysAgain: true,
+} as const;
+
+const affirm = {
+  ...plain,
+  page: "affirm",
+  chargedBy: "affirmPage",
+  needs: ["usOnly"],
+  isPersonalCredit: true,
+  takesTradeIn: false,
+  failureCode: "affirmError",
+} as const;
+
+const device = { ...plain, page: "device", chargedBy: "deviceWallet", paysAgain: true } as const;
+
+const remote = {
+  ...plain,
+  chargedBy: "payer",
+  agents: "always",
+  endings: [{ lifecycle: "remote-payment", type: "payment.ended" }],
+} as const;
+
+/** What stands on the payment step itself, in both stores. */
+const beside = { ...plain, page: null, soldIn: ["us", "pl"] } as const;
+
+const specifications = {
+  credit_card: {
+    ...beside,
+    route: "card",
+    chargedBy: "cardBank",
+    agents: "always",
+    paysAgain: true,
+  },
+  paypal: wallet,
+  Venmo: wallet,
+  PPCrypto: wallet,
+  PPRewards: wallet,
+  td_financing: {
+    ...plain,
+    page: "financing",
+    chargedBy: "bank",
+    needs: ["account", "billing"],
+    isPersonalCredit: true,
+    agents: "programme",
+  },
+  second_loan: {
+    ...plain,
+    page: "loan",
+    chargedBy: "lender",
+    needs: ["account"],
+    isPersonalCredit: true,
+    takesTradeIn: false,
+    endings: [
+      { lifecycle: "trial", type: "order.cancelled" },
+      { lifecycle: "loan", type: "order.cancelled" },
+    ],
+    borrowing: "trial",
+  },
+  AffirmFinancing: affirm,
+  AffirmPayIn4: affirm,
+  carrier_financing: {
+    ...plain,
+    page: "carrier",
+    chargedBy: "telco",
+    needs: ["carrier", "account", "financed"],
+    isPersonalCredit: true,
+  },
+  lease: {
+    ...plain,
+    page: "lease",
+    chargedBy: "lessor",
+    needs: ["account", "leaseState"],
+    isPersonalCredit: true,
+    takesTradeIn: false,
+    endings: [{ lifecycle: "lease", type: "order.cancelled" }],
+    borrowing: "lease",
+  },
+  samsung_pay: device,
+  amazon_pay: device,
+  google_pay: { ...device, soldIn: ["us", "pl"] },
+  apple_pay: { ...device, soldIn: ["us", "pl"] },
+  pay_by_link: { ...remote, page: "link" },
+  pay_by_phone: { ...remote, page: "phone" },
+  gift_card: { ...beside, chargedBy: "giftCards", pays: "part", paysAgain: true },
+  rewards: { ...beside, chargedBy: "points", pays: "part", needs: ["account"] },
+  cod: {
+    ...beside,
+    soldIn: ["pl"],
+    chargedBy: "courier",
+    needs: ["cash"],
+    takesTradeIn: false,
+  },
+} as const satisfies Record<string, MethodSpecification>;
+
+type Specifications = typeof specifications;
+export type Method = keyof Specifications;
+
+const isMethod = (code: string): code is Method => Object.hasOwn(specifications, code);
+
+export const methods: readonly Method[] = Object.keys(specifications).filter(isMethod);
+
+/** The methods whose specification says `V` at `K`. */
+export type MethodWith<K extends keyof MethodSpecification, V> = {
+  [M in Method]: Specifications[M][K] extends V ? M : never;
+}[Method];
+
+export type ChargedBy = MethodSpecification["chargedBy"];
+
+export function specificationOf(method: Method): MethodSpecification {
+  return specifications[method];
+}
+
+/** A question that the types understand as well: whether a method's specification says just this. */
+export function isMethodWith<K extends keyof MethodSpecification, V extends MethodSpecification[K]>(
+  field: K,
+  value: V,
+) {
+  return (method: Method): method is MethodWith<K, V> => specificationOf(method)[field] === value;
+}
 
 /** Two codes of the order data that mean a method of the list (OPEN-52). */
 const aliases: Readonly<Record<string, Method>> = { CC: "credit_card", adyen_paypal: "paypal" };
@@ -39,32 +216,20 @@ export function canonicalMethod(code: string): string {
 }
 
 export function routeOf(method: Method): Route {
-  return routes[method];
+  return specifications[method].route;
 }
 
 /** What a failure is called that has no code of its own: Affirm's has one (ERR-126, ERR-136). */
-export function failureCodeOf(method: Method): "TransactionFailure" | "affirmError" {
-  return method === "AffirmFinancing" || method === "AffirmPayIn4"
-    ? "affirmError"
-    : "TransactionFailure";
+export function failureCodeOf(method: Method): MethodSpecification["failureCode"] {
+  return specifications[method].failureCode;
 }
 
 /** A device's own wallet pays: its sheet gives a token that only its provider can read (PAY-01). */
-export function isDeviceWallet(method: Method): boolean {
-  return (
-    method === "apple_pay" ||
-    method === "google_pay" ||
-    method === "samsung_pay" ||
-    method === "amazon_pay"
-  );
-}
+export const isDeviceWallet = isMethodWith("chargedBy", "deviceWallet");
+export type DeviceWallet = MethodWith<"chargedBy", "deviceWallet">;
 
 /** Somebody else is asked to pay, by a link or at the telephone (LC-48). */
-export function isRemote(method: Method): boolean {
-  return method === "pay_by_link" || method === "pay_by_phone";
-}
+export const isRemote = isMethodWith("chargedBy", "payer");
 
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
-export function isPartial(method: Method): boolean {
-  return method === "gift_card" || method === "rewards";
-}
+export const isPartial = isMethodWith("pays", "part");

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Currency, Lamp, Role, View } from "#machines/kit";
-import { display } from "./payment.notes.ts";
+import type { Currency, Tone, Role, View } from "#machines/kit";
+import { display } from "./payment.updates.ts";
 import { CODE, resendableAt } from "./payment.guards.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { LedgerSums } from "./payment.ledger.ts";
@@ -35,7 +35,7 @@ type State = keyof typeof statuses;
 
 export type Status = (typeof statuses)[State] | "captureFailed";
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   idle: "you",
   starting: "us",
   awaitingCode: "you",
@@ -102,7 +102,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
   const { paymentId, method, amountCents, currency, card } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, candidates),
     blockers: blockersOf(status),
     paymentId,

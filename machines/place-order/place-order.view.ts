@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { blockersOf } from "./place-order.guards.ts";
 import type { machine } from "./place-order.machine.ts";
 import { events } from "./place-order.schema.ts";
@@ -8,7 +8,7 @@ import type { Step } from "./place-order.schema.ts";
 
 export type Status = SnapshotFrom<typeof machine>["value"];
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   disabled: "you",
   enabled: "you",
   placing: "us",
@@ -36,7 +36,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pl
   const isGated = value === "disabled" || value === "error";
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: sendable(events.shapes, snapshot, audience, ["place.pressed", "place.retried"]),
     blockers: isGated
       ? blockersOf(context.facts).map((blocker) => ({ event: "place.pressed", ...blocker }))

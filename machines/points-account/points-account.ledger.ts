@@ -1,5 +1,6 @@
 /** What the events write into an account's ledger. Pure; points are whole, and nothing is ever below zero. */
-import { allocate, sum } from "#machines/kit";
+import { allocate, floorFractionOf, floorShareOf, sum } from "#machines/kit";
+import { timesToPay, wholeTimes } from "#machines/kit";
 import type { Context, Event, Holding, Lot } from "./points-account.schema.ts";
 import { tierAt, yearOf } from "./points-account.tiers.ts";
 
@@ -43,7 +44,7 @@ export function balances({ lots, holdings }: Pick<Context, "lots" | "holdings">)
 
 /** Points that pay an amount: the last one may pay a part of its worth. */
 export function pointsFor(amountCents: number, centsPerPoint: number): number {
-  return Math.ceil(amountCents / centsPerPoint);
+  return timesToPay(amountCents, centsPerPoint);
 }
 
 /** The worth of points in cents; nothing while they cannot be redeemed. */
@@ -97,8 +98,8 @@ export function withPurchase(context: Context, event: EventOf<"purchase.made">):
   const { centsPerPoint, earnedByYear, sums } = context;
   const paid = lines.map(({ paidCents }) => paidCents);
   const { rateBasisPoints } = tierAt(earnedByYear, at);
-  const valueCents = Math.floor((sum(paid) * rateBasisPoints) / 10_000);
-  const total = Math.floor(valueCents / (centsPerPoint || NOMINAL_CENTS));
+  const valueCents = floorShareOf(sum(paid), rateBasisPoints);
+  const total = wholeTimes(valueCents, centsPerPoint || NOMINAL_CENTS);
   const points = allocate(total, paid);
   const values = allocate(valueCents, paid);
   const fresh = lines.map(({ lineId, units, usableAt }, index) => ({
@@ -221,7 +222,7 @@ export function withGivenBack(
   if (amountCents <= 0 || held.givenBack[key] !== undefined) return {};
   const givenBack = { ...held.givenBack, [key]: amountCents };
   const backCents = Math.min(held.amountCents, sum(Object.values(givenBack)));
-  const back = Math.floor((held.points * backCents) / held.amountCents);
+  const back = floorFractionOf(held.points, backCents, held.amountCents);
   const { lots } = refilled(context, held, back - held.back, at);
   return {
     ...replaced(context, held, { givenBack, back }),
@@ -278,7 +279,7 @@ export function withReward(context: Context, event: EventOf<"friend.stayed">): P
   const row = context.referrals.find((one) => one.referralId === referralId);
   if (row?.status !== "waiting") return {};
   const rewardCents = payableCents(context, row.rewardCents, at);
-  const points = Math.floor(rewardCents / (context.centsPerPoint || NOMINAL_CENTS));
+  const points = wholeTimes(rewardCents, context.centsPerPoint || NOMINAL_CENTS);
   const year = yearOf(at);
   const gift = { lotId: `referral/${referralId}`, type: "referral", points, at } as const;
   return {

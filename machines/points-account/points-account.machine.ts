@@ -7,7 +7,7 @@ import { nextDue, ripened } from "./points-account.ledger.ts";
 import { rewardsOf } from "./points-account.rewards.ts";
 import { events } from "./points-account.schema.ts";
 import type { Context, input } from "./points-account.schema.ts";
-import { written } from "./points-account.writes.ts";
+import { written } from "./points-account.updates.ts";
 
 const base = setup({
   types: {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { balances, worthOf } from "./points-account.ledger.ts";
 import type { machine } from "./points-account.machine.ts";
 import { events } from "./points-account.schema.ts";
@@ -27,7 +27,7 @@ export interface PointsAccountView extends View {
   readonly referrals: readonly ReferralRow[];
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   empty: "future",
   pending: "us",
   available: "done",
@@ -41,7 +41,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Po
   const status = value.balance;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, []),
     blockers: country === "US" ? [] : [{ event: "points.asked", code: "CountryCodeMismatch" }],
     isUs: country === "US",

@@ -10,7 +10,7 @@ import { ledgerAt, ledgerWith, termsOf, yearOf } from "./programme.terms.ts";
 import type { Programme } from "./programme.terms.ts";
 
 /** What the cart is told when it loses the discount: that it is gone, and why. */
-function cartNews({ cartId, programme }: Context, code: string) {
+function cartEffects({ cartId, programme }: Context, code: string) {
   if (cartId === null || programme === null) return [];
   const to = `cart:${cartId}` as const;
   const removed = { type: "promo.removed", code: termsOf[programme].code };
@@ -87,14 +87,14 @@ export const machine = setup({
       code: null,
     }),
     tellDiscountRemoved: enqueueActions(({ context, enqueue }) => {
-      for (const params of cartNews(context, "EmployeeDiscountRemoved"))
+      for (const params of cartEffects(context, "EmployeeDiscountRemoved"))
         enqueue({ type: "tell", params });
     }),
     tellLimitReached: enqueueActions(({ context, event, enqueue }) => {
       const cartId = "cartId" in event ? event.cartId : context.cartId;
       const code = limitOf(context, event);
       if (code === null || event.type === "spent") return;
-      for (const params of cartNews({ ...context, cartId }, code))
+      for (const params of cartEffects({ ...context, cartId }, code))
         enqueue({ type: "tell", params });
     }),
   },

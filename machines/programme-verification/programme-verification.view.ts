@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./programme-verification.machine.ts";
 import { events } from "./programme-verification.schema.ts";
 import { remainingCents, termsOf } from "./programme.terms.ts";
@@ -9,7 +9,7 @@ import type { Programme, Terms } from "./programme.terms.ts";
 /** How far a verification has come. */
 export type Status = "unverified" | "verifying" | "verified" | "refused" | "limitReached";
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   unverified: "you",
   verifying: "us",
   verified: "done",
@@ -39,7 +39,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pr
   const terms = isMember && programme !== null ? termsOf[programme] : null;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["verification.requested", "revoked"]),
     blockers: isMember ? [{ event: "verification.requested", code: "EppRedemptionFailed" }] : [],
     programme,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { events } from "./promo-code.schema.ts";
 import type { machine } from "./promo-code.machine.ts";
 
@@ -22,7 +22,7 @@ export interface PromoCodeView extends View {
   readonly toCents: number | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   none: "future",
   checking: "us",
   rejected: "stopped",
@@ -36,7 +36,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pr
   const { code, reason, details, fromCents, toCents } = context;
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: sendable(events.shapes, snapshot, audience, ["code.removed"]),
     blockers: [],
     code,

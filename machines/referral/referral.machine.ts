@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { guards } from "./referral.guards.ts";
 import { rewardCents } from "./referral.rules.ts";
 import { events } from "./referral.schema.ts";
@@ -102,8 +103,8 @@ const referral = base.extend({
   delays: {
     /** Our own store judges a code; without an answer it is not good. */
     answerDue: 60_000,
-    /** The reward is payable fifteen days after the friend's order. */
-    rewardDue: 15 * DAY,
+    /** The reward is payable when the days to return the friend's order are over. */
+    rewardDue: RETURN_DAYS * DAY,
   },
 });
 

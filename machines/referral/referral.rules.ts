@@ -1,12 +1,14 @@
 /** The terms of the referral scheme (CODE-09, CODE-10). */
 
+import { floorShareOf } from "#machines/kit";
+
 /** Friends get 5 % off; the advocate's reward is the same share of what the friend paid for the goods. */
 const SHARE_BASIS_POINTS = 500;
 
-const shareOf = (cents: number) => Math.floor((cents * SHARE_BASIS_POINTS) / 10_000);
+const ofGoods = (cents: number) => floorShareOf(cents, SHARE_BASIS_POINTS);
 
-export const discountCents = shareOf;
-export const rewardCents = shareOf;
+export const discountCents = ofGoods;
+export const rewardCents = ofGoods;
 
 /** What a friend's discount is for: goods, not money, contracts or services. */
 export function isEligible(line: {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./referral.machine.ts";
 import { rewardCents } from "./referral.rules.ts";
 import { events } from "./referral.schema.ts";
@@ -25,7 +25,7 @@ export interface ReferralView extends View {
   readonly rewardCents: number;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   none: "future",
   needsLogin: "you",
   checking: "us",
@@ -42,7 +42,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const { code, refusedFor, paidCents } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["referral.removed"]),
     blockers:
       status === "needsLogin" ? [{ event: "referral.entered", code: "ReferralLoginRequired" }] : [],

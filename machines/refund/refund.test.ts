@@ -108,7 +108,7 @@ test("when the bank says nothing the money counts as settled after five days", (
   const back = [refunded("visa"), { ...refunded("gift"), at: "2026-11-18T12:00:00.000Z" }];
   expect(live(back).due[settlement]).toBe("2026-11-23T12:00:00.000Z");
   const settled = live([...back, { type: settlement, at: "2026-11-23T12:00:00.000Z" }]);
-  expect(settled.view()).toMatchObject({ status: "refunded", lamp: "final" });
+  expect(settled.view()).toMatchObject({ status: "refunded", tone: "final" });
 });
 
 test("the refund of a cancelled order speaks to no return, and its order may not listen", () => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel, sum } from "#machines/kit";
-import type { Currency, Lamp, Role, View } from "#machines/kit";
+import type { Currency, Tone, Role, View } from "#machines/kit";
 import { refundDueAt, refundPromise } from "#machines/return";
 import type { Channel, RefundPromise } from "#machines/return";
 import type { Context } from "./refund.guards.ts";
@@ -17,12 +17,16 @@ export interface RefundEntry {
 
 export interface RefundStation {
   readonly status: Status;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly at: string | null;
 }
 
 export interface RefundView extends View {
   readonly status: Status;
+  /** The money is sent, or there. */
+  readonly isSent: boolean;
+  /** A bank refused it: an agent looks for another way. */
+  readonly isDeclined: boolean;
   /** The code of the status' words (OPEN-05). */
   readonly label: string;
   readonly refundId: string;
@@ -40,7 +44,7 @@ export interface RefundView extends View {
   readonly track: readonly RefundStation[];
 }
 
-const faces: Readonly<Record<string, readonly [Status, string, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, string, Tone]>> = {
   initiated: ["refundinitiated", "refundInitiated", "us"],
   partlySucceeded: ["partiallyrefundsuccess", "partiallyRefunded", "us"],
   declined: ["refunddeclined", "refundDeclined", "stopped"],
@@ -53,7 +57,7 @@ const road = ["refundinitiated", "refundsuccess", "refunded"] as const;
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): RefundView {
   const { context } = snapshot;
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
-  const [status, label, lamp] = faces[leaf] ?? ["refundinitiated", "refundInitiated", "us"];
+  const [status, label, tone] = faces[leaf] ?? ["refundinitiated", "refundInitiated", "us"];
   const channel = context.channel ?? "ship";
   const entries = context.entries.map((entry) => ({
     ...entry,
@@ -61,8 +65,10 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   }));
   return {
     status,
+    isSent: status === "refundsuccess" || status === "refunded",
+    isDeclined: status === "refunddeclined",
     label,
-    lamp,
+    tone,
     events: sendable(events.shapes, snapshot, audience, [
       "refund.retried",
       "alternative.chosen",
@@ -86,12 +92,12 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
       dueAt: refundDueAt(channel, context.requestedAt, context.utcOffsetMinutes),
     },
     isOverdue: context.isOverdue,
-    track: trackOf(context, status, lamp),
+    track: trackOf(context, status, tone),
   };
 }
 
 /** A declined or partly done refund stands at its first station. */
-function trackOf(context: Context, status: Status, lamp: Lamp): readonly RefundStation[] {
+function trackOf(context: Context, status: Status, tone: Tone): readonly RefundStation[] {
   const reached = { refundinitiated: context.requestedAt, ...context.reached };
   const here = Math.max(
     0,
@@ -99,7 +105,7 @@ function trackOf(context: Context, status: Status, lamp: Lamp): readonly RefundS
   );
   return road.map((one, index) => ({
     status: index === here ? status : one,
-    lamp: index < here ? "done" : index > here ? "future" : lamp,
+    tone: index < here ? "done" : index > here ? "future" : tone,
     at: index > here ? null : (reached[index === here ? status : one] ?? null),
   }));
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./remote-payment.machine.ts";
 import { events } from "./remote-payment.schema.ts";
 
@@ -18,7 +18,7 @@ export interface RemotePaymentView extends View {
   readonly declinedCode: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   created: "you",
   sent: "you",
   opened: "now",
@@ -35,7 +35,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const { channel, amountCents, endsAt, declinedCode } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["resend.requested"]),
     blockers: status === "failed" ? [{ event: "payer.paid", code: "PayByPhoneFailed" }] : [],
     channel,

@@ -6,7 +6,6 @@ import { view } from "./replacement.view.ts";
 
 export { machine, events, view };
 export { samples } from "./replacement.samples.ts";
-export { BACK_DAYS } from "./replacement.setup.ts";
 export type { Status } from "./replacement.schema.ts";
 export type { Label, ReplacementView } from "./replacement.view.ts";
 

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
+import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { RawEvent, StateMeta } from "#machines/kit";
 import { chargedEntries, dueEntries, guards, withOutcome } from "./replacement.guards.ts";
 import type { Context } from "./replacement.guards.ts";
@@ -8,9 +9,6 @@ import { events } from "./replacement.schema.ts";
 import type { input, Outcome, Status } from "./replacement.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Days after the new units arrived within which the old ones must be back (LC-18). */
-export const BACK_DAYS = 15;
 
 /** The id of the parcel that brings the new units. */
 export const parcelOf = (replacementId: string) => `${replacementId}-S`;
@@ -60,7 +58,7 @@ export const replacement = setup({
     ),
     noteBack: assign({ isBack: true }),
     noteBackBy: assign(({ event }) => ({
-      backBy: new Date(Date.parse(event.at) + BACK_DAYS * DAY_MS).toISOString(),
+      backBy: new Date(Date.parse(event.at) + REPLACED_BACK_DAYS * DAY_MS).toISOString(),
     })),
     noteEntries: assign(({ event }) =>
       event.type === "charge.split" ? { entries: event.entries } : {},
@@ -132,7 +130,7 @@ export const replacement = setup({
     ),
   },
   guards,
-  delays: { untilBackBy: BACK_DAYS * DAY_MS },
+  delays: { untilBackBy: REPLACED_BACK_DAYS * DAY_MS },
 });
 
 export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });

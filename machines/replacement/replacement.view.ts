@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel, sum } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { isClaim } from "#machines/return";
 import type { Context } from "./replacement.guards.ts";
 import type { machine } from "./replacement.machine.ts";
@@ -11,7 +11,7 @@ import { parcelOf } from "./replacement.setup.ts";
 /** One station of the replacement's own line. */
 interface ReplacementStation {
   readonly status: Status;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly at: string | null;
 }
 
@@ -67,7 +67,7 @@ export type Label =
   | "credited"
   | "refused";
 
-type Face = readonly [status: Status, label: Label, lamp: Lamp];
+type Face = readonly [status: Status, label: Label, tone: Tone];
 
 const faces: Readonly<Record<string, Face>> = {
   requested: ["requested", "requested", "us"],
@@ -91,11 +91,11 @@ const reports = ["device.returned", "charge.retried", "credit.retried"] as const
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReplacementView {
   const { context } = snapshot;
-  const [status, label, lamp] = faces[stateLabel(snapshot.value)] ?? unknown;
+  const [status, label, tone] = faces[stateLabel(snapshot.value)] ?? unknown;
   const { replacementId, orderId, lineId, units, approvedUnits, serials, purchaseOrderId } =
     context;
   return {
-    ...{ status, label, lamp },
+    ...{ status, label, tone },
     events: sendable(events.shapes, snapshot, audience, reports),
     blockers: [],
     code: context.reasonCode,
@@ -112,7 +112,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
       purchaseOrderId === null
         ? []
         : [{ line_item_id: lineId, parent_po_id: purchaseOrderId, root_po_id: orderId }],
-    track: trackOf(context, status, lamp),
+    track: trackOf(context, status, tone),
   };
 }
 
@@ -123,7 +123,7 @@ const road: readonly Status[] = ["requested", "replacementinitiated", "shipped",
 function trackOf(
   { reached, requestedAt }: Context,
   status: Status,
-  lamp: Lamp,
+  tone: Tone,
 ): readonly ReplacementStation[] {
   const isPart = reached.partiallyreplacementinitiated !== undefined;
   const stations = road.map((one) =>
@@ -136,12 +136,12 @@ function trackOf(
     return [
       ...stations
         .filter((one) => at(one) !== null)
-        .map((one) => ({ status: one, lamp: "done" as const, at: at(one) })),
-      { status, lamp, at: at(status) },
+        .map((one) => ({ status: one, tone: "done" as const, at: at(one) })),
+      { status, tone, at: at(status) },
     ];
   return stations.map((one, index) => ({
     status: one,
-    lamp: index < here ? "done" : index > here ? "future" : lamp,
+    tone: index < here ? "done" : index > here ? "future" : tone,
     at: index > here ? null : at(one),
   }));
 }

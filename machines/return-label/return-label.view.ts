@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./return-label.machine.ts";
 import { events } from "./return-label.schema.ts";
 
@@ -10,6 +10,10 @@ export type Status =
 
 export interface LabelView extends View {
   readonly status: Status;
+  /** A label that a carrier still takes. */
+  readonly isUsable: boolean;
+  /** The carrier gave none; it can be asked again. */
+  readonly isRefused: boolean;
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly fileName: string | null;
@@ -17,7 +21,7 @@ export interface LabelView extends View {
   readonly shipBy: string;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   none: "future",
   requesting: "us",
   failed: "stopped",
@@ -32,7 +36,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): La
   const status = typeof value === "string" ? value : value.usable;
   return {
     status,
-    lamp: lamps[status],
+    isRefused: status === "failed",
+    isUsable: status === "generated" || status === "downloaded",
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["label.downloaded", "label.retried"]),
     blockers: status === "expired" ? [{ event: "label.downloaded", code: "ReturnExpired" }] : [],
     courier: context.courier,

@@ -6,7 +6,6 @@ import { view } from "./return-to-customer.view.ts";
 
 export { machine, events, view };
 export { samples } from "./return-to-customer.samples.ts";
-export { DECISION_DAYS } from "./return-to-customer.machine.ts";
 export type { Status } from "./return-to-customer.schema.ts";
 export type { RtcView } from "./return-to-customer.view.ts";
 

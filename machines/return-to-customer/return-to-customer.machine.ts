@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
+import { DECISION_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { StateMeta } from "#machines/kit";
 import type { Address } from "#machines/order";
 import { guards } from "./return-to-customer.guards.ts";
@@ -9,9 +10,6 @@ import { events } from "./return-to-customer.schema.ts";
 import type { input, Status } from "./return-to-customer.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Days within which the customer decides; after them an agent does (LC-17). */
-export const DECISION_DAYS = 15;
 
 /** The id of the parcel that brings the goods back. */
 export const parcelOf = (returnId: string) => `${returnId}-B`;

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { Context } from "./return-to-customer.guards.ts";
-import { DECISION_DAYS, parcelOf } from "./return-to-customer.machine.ts";
+import { DECISION_DAYS } from "#machines/return/return-policy.rules.ts";
+import { parcelOf } from "./return-to-customer.machine.ts";
 import type { machine } from "./return-to-customer.machine.ts";
 import { events } from "./return-to-customer.schema.ts";
 import type { Status } from "./return-to-customer.schema.ts";
@@ -26,7 +27,7 @@ export interface RtcView extends View {
   readonly may: "decide" | "decideAsAgent" | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   offered: "you",
   expired: "us",
   requested: "us",
@@ -41,7 +42,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Rt
   const isCustomers = status === "offered" && audience !== "system";
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["terms.shown", "terms.declined"]),
     blockers:
       isCustomers && !isRtcEnabled ? [{ event: "terms.accepted", code: "RtcNotEnabled" }] : [],

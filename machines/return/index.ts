@@ -2,11 +2,11 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./return.guards.ts";
 import { machine } from "./return.machine.ts";
 import { context, events, input } from "./return.schema.ts";
-import { decidesBy, view } from "./return.view.ts";
+import { formBasis, view } from "./return.view.ts";
 
 export { machine, events, view };
 export { countsAsDeliveryFailed, isClaim } from "./return.guards.ts";
-export { displayedReturnDays, refundDueAt, refundPromise, RETURN_DAYS } from "./return.promises.ts";
+export { refundDueAt, refundPromise } from "./return.promises.ts";
 export type { RefundPromise } from "./return.promises.ts";
 export { samples } from "./return.samples.ts";
 export { channels, statuses } from "./return.schema.ts";
@@ -14,7 +14,7 @@ export type { Channel, RefundKey, Status } from "./return.schema.ts";
 export { parcelOf } from "./return.setup.ts";
 export { hasSerials } from "./return.serials.ts";
 export type { Identified } from "./return.serials.ts";
-export type { ReturnStation, ReturnView } from "./return.view.ts";
+export type { Phase, ReturnStation, ReturnView } from "./return.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "return",
@@ -25,7 +25,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
-  decidesBy,
+  formBasis,
   why,
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type * as z from "zod";
 import { addDays, dayOf, endOfDay } from "#machines/kit";
 import type { AnyEvent, EventOf } from "#machines/kit";
-import { RETURN_DAYS } from "./return.promises.ts";
+import { SHIP_BY_DAYS } from "./return-policy.rules.ts";
 import type { AcceptedLine, context, events, Status } from "./return.schema.ts";
 
 export type Context = z.output<typeof context>;
@@ -74,7 +74,7 @@ export function hasLabel({
 
 /** The ship-by date: as given, else the end of the fifteenth day on the store's clock. */
 export function expiryOf({ expiresAt, requestedAt, utcOffsetMinutes }: Context): string {
-  const last = addDays(dayOf(requestedAt, utcOffsetMinutes), RETURN_DAYS);
+  const last = addDays(dayOf(requestedAt, utcOffsetMinutes), SHIP_BY_DAYS);
   return expiresAt ?? endOfDay(last, utcOffsetMinutes);
 }
 

@@ -29,11 +29,3 @@ export function refundDueAt(channel: Channel, from: string, utcOffsetMinutes: nu
   const last = addBusinessDays(dayOf(from, utcOffsetMinutes), promises[channel].toDays, country);
   return endOfDay(last, utcOffsetMinutes);
 }
-
-/** Days within which goods may come back, for everybody (OPEN-01). */
-export const RETURN_DAYS = 15;
-
-/** The days a shopper reads: 14 for orders of a retail store, else 15 (RET-05, RET-29, OPEN-01). */
-export function displayedReturnDays(storeChannel: string | null): number {
-  return storeChannel?.toLowerCase() === "retail" ? 14 : RETURN_DAYS;
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countsAsDeliveryFailed, displayedReturnDays, hasSerials } from "./index.ts";
+import { countsAsDeliveryFailed, hasSerials } from "./index.ts";
+import { displayedReturnDays } from "./return-policy.rules.ts";
 import type { Status } from "./index.ts";
 
 test.each([

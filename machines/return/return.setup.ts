@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, shellActions, tellEach } from "#machines/kit";
-import type { Birth, StateMeta } from "#machines/kit";
+import type { StartRequest, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
 import type { Context, Event } from "./return.guards.ts";
 import { refundDueAt } from "./return.promises.ts";
@@ -15,7 +15,7 @@ interface ReturnStock {
 
 interface Begin {
   readonly type: "begin";
-  readonly params: Birth;
+  readonly params: StartRequest;
 }
 
 /** The id of the parcel that brings a return back. */

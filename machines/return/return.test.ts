@@ -270,7 +270,7 @@ test("[RET-23] a return follows its refund to the end", () => {
   expect(statusOf(live(back))).toBe("refundsuccess");
   expect(live([...back, moved("refunded")]).view()).toMatchObject({
     status: "refunded",
-    lamp: "final",
+    tone: "final",
   });
 });
 
@@ -283,13 +283,13 @@ test("[RET-28] a return of an access programme ends in returnsuccess and asks fo
 
 test("its track shows where a return is and what is still to come", () => {
   expect(live(arrived).view().track).toMatchObject([
-    { status: "returninitiated", lamp: "done", at: "2026-11-17T15:00:00.000Z" },
-    { status: "labelgenerated", lamp: "done" },
-    { status: "returnshipped", lamp: "done" },
-    { status: "PendingReceipt", lamp: "us", at: "2026-11-20T15:00:00.000Z" },
-    { status: "deviceevaluationcompleted", lamp: "future", at: null },
-    { status: "returned", lamp: "future" },
-    { status: "refundinitiated", lamp: "future" },
-    { status: "refundsuccess", lamp: "future" },
+    { status: "returninitiated", tone: "done", at: "2026-11-17T15:00:00.000Z" },
+    { status: "labelgenerated", tone: "done" },
+    { status: "returnshipped", tone: "done" },
+    { status: "PendingReceipt", tone: "us", at: "2026-11-20T15:00:00.000Z" },
+    { status: "deviceevaluationcompleted", tone: "future", at: null },
+    { status: "returned", tone: "future" },
+    { status: "refundinitiated", tone: "future" },
+    { status: "refundsuccess", tone: "future" },
   ]);
 });

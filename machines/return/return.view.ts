@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import {
   countsAsDeliveryFailed,
   expiryOf,
@@ -19,12 +19,52 @@ import { parcelOf } from "./return.setup.ts";
 /** One station of the return's own line. */
 export interface ReturnStation {
   readonly status: Status;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly at: string | null;
 }
 
+/** What a status means for whoever sends goods back: those that are told alike are one phase. */
+const phases = {
+  returninitiated: "handOver",
+  labelgenerated: "handOver",
+  returnexpired: "expired",
+  returnshipped: "underway",
+  PendingReceipt: "checking",
+  devicetriageinprogress: "checking",
+  deviceevaluationinprogress: "checking",
+  deviceevaluationcompleted: "checking",
+  returned: "accepted",
+  partiallyreturned: "accepted",
+  returnsuccess: "over",
+  refundinitiated: "refunding",
+  partiallyrefundsuccess: "refunding",
+  refunddeclined: "refundStuck",
+  refundsuccess: "refundSent",
+  refunded: "refunded",
+  returnrejected: "rejected",
+  returntocustomer: "goingBack",
+  returnedtocustomer: "backWithShopper",
+  withdrawn: "withdrawn",
+} as const satisfies Record<Status, string>;
+export type Phase = (typeof phases)[Status];
+
+/** Nothing was ever sent, or ever will be. */
+const unsent: readonly Phase[] = ["withdrawn", "expired"];
+
+/** The goods stay with their shopper, or are with them again. */
+const kept: readonly Phase[] = [...unsent, "rejected", "backWithShopper"];
+
 export interface ReturnView extends View {
   readonly status: Status;
+  readonly phase: Phase;
+  /** Nothing travels, and nothing will. */
+  readonly isUnsent: boolean;
+  /** The goods are with their shopper, for good. */
+  readonly isKept: boolean;
+  /** No money comes of it. */
+  readonly isRefundless: boolean;
+  /** Its label is there and waits to be printed. */
+  readonly isLabelReady: boolean;
   /** The code of the status' words (OPEN-05, RET-09). */
   readonly label: string;
   readonly returnId: string;
@@ -56,7 +96,7 @@ export interface ReturnView extends View {
   readonly track: readonly ReturnStation[];
 }
 
-type Face = readonly [status: Status, label: string, lamp: Lamp];
+type Face = readonly [status: Status, label: string, tone: Tone];
 
 const faces: Readonly<Record<string, Face>> = {
   requested: ["returninitiated", "returnRequested", "you"],
@@ -133,12 +173,15 @@ const instructions = {
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReturnView {
   const { context } = snapshot;
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
-  const [status, label, lamp] = faces[leaf] ?? unknown;
+  const [status, label, tone] = faces[leaf] ?? unknown;
   const { rmaId, warehouse } = context;
+  const phase = phases[status];
   return {
-    status,
+    ...{ status, phase, isUnsent: unsent.includes(phase), isKept: kept.includes(phase) },
+    isRefundless: kept.includes(phase) || phase === "goingBack",
+    isLabelReady: hasLabel(context) && status === "labelgenerated",
     label,
-    lamp,
+    tone,
     events: sendable(events.shapes, snapshot, audience, asked),
     blockers: blockersOf(status, context),
     returnId: context.returnId,
@@ -169,7 +212,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
       ? refusedLines(context).map(({ lineId }) => lineId)
       : [],
     countsAsDeliveryFailed: countsAsDeliveryFailed(context.reasonCode, status),
-    track: trackOf(context, status, lamp),
+    track: trackOf(context, status, tone),
   };
 }
 
@@ -191,26 +234,26 @@ function blockersOf(status: Status, { isTradeIn }: Context): View["blockers"] {
 }
 
 /** The road as far as it was gone; a return that leaves it ends the line where it left. */
-function trackOf(context: Context, status: Status, lamp: Lamp): readonly ReturnStation[] {
+function trackOf(context: Context, status: Status, tone: Tone): readonly ReturnStation[] {
   const reached = { returninitiated: context.requestedAt, ...context.reached };
   const stations = road.filter((one) => one !== "labelgenerated" || context.channel === "ship");
   const here = stations.indexOf(stationOf[status] ?? status);
   if (here < 0) {
     const gone = stations.filter((one) => reached[one] !== undefined);
     return [
-      ...gone.map((one) => ({ status: one, lamp: "done" as const, at: reached[one] ?? null })),
-      { status, lamp, at: reached[status] ?? null },
+      ...gone.map((one) => ({ status: one, tone: "done" as const, at: reached[one] ?? null })),
+      { status, tone, at: reached[status] ?? null },
     ];
   }
   return stations.map((one, index) => ({
     status: index === here ? status : one,
-    lamp: index < here ? "done" : index > here ? "future" : lamp,
+    tone: index < here ? "done" : index > here ? "future" : tone,
     at: index === here ? (reached[status] ?? null) : index < here ? (reached[one] ?? null) : null,
   }));
 }
 
 /** What somebody decides by who sends goods back: what they may do, what is taken, how it travels and until when (decision 023). */
-export function decidesBy(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
+export function formBasis(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
   const { events: offered, blockers, lines, accepted, channel, ...rest } = view(snapshot, audience);
   const { expiresAt, hasLabel: isLabelled, courier, trackingId, promise, rejection } = rest;
   return {

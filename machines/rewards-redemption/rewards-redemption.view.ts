@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./rewards-redemption.machine.ts";
 import { events } from "./rewards-redemption.schema.ts";
 
@@ -13,7 +13,7 @@ export interface RedemptionView extends View {
   readonly code: string | null;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   none: "future",
   applying: "us",
   applied: "you",
@@ -24,7 +24,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const { value: status, context } = snapshot;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["redemption.removed"]),
     blockers: [],
     amountCents: context.amountCents,

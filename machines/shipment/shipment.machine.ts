@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { shellActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import * as news from "./shipment.news.ts";
+import * as news from "./shipment.updates.ts";
 import { events } from "./shipment.schema.ts";
 import type { context, input, Kind, Station } from "./shipment.schema.ts";
 

@@ -16,7 +16,7 @@ const live = (events: readonly StoryEvent[], input: object = parcel) =>
   story(lifecycle, input, events);
 const track = (life: ReturnType<typeof live>) => {
   const { track } = life.view();
-  return Array.isArray(track) ? track.map(({ station, lamp }) => `${station} ${lamp}`) : [];
+  return Array.isArray(track) ? track.map(({ station, tone }) => `${station} ${tone}`) : [];
 };
 const toLine = (life: ReturnType<typeof live>, lineId: string) =>
   told(life, `line-item:ORD-1/${lineId}`).map(({ type }) => type);
@@ -101,7 +101,7 @@ test("an older step only leaves a checkpoint, also after the delivery", () => {
   expect(hub.view().status).toBe("AtHub");
   expect(hub.view().checkpoints).toHaveLength(3);
   const after = live([ok, shipped, { type: "delivered" }, { type: "out.for.delivery" }]);
-  expect(after.view()).toMatchObject({ status: "Delivered", lamp: "final" });
+  expect(after.view()).toMatchObject({ status: "Delivered", tone: "final" });
   expect(after.view().checkpoints).toHaveLength(3);
 });
 
@@ -169,7 +169,7 @@ test("[TRACK-04] thirty silent days make a parcel inactive until it is heard of 
   const sent = live([ok, shipped]);
   expect(sent.due[watch]).toBe("2026-12-17T15:02:00.000Z");
   const silent = [ok, shipped, { type: watch, at: "2026-12-17T15:02:00.000Z" }];
-  expect(live(silent).view()).toMatchObject({ active: false, stale: true, lamp: "stopped" });
+  expect(live(silent).view()).toMatchObject({ active: false, stale: true, tone: "stopped" });
   expect(live([...silent, { type: "checkpoint" }]).view()).toMatchObject({ active: true });
 });
 

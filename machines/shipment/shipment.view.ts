@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { deliveryManager, isTracked, trackingUrl } from "./shipment.carriers.ts";
 import type { machine } from "./shipment.machine.ts";
 import { bars, events } from "./shipment.schema.ts";
@@ -12,13 +12,16 @@ export type Status = Station | "none" | "deliveryfailed" | "cancelled";
 /** One station of the bar. */
 export interface TrackStation {
   readonly station: Station;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   /** When it was reached, ISO 8601 in UTC; a skipped station has no time. */
   readonly at: string | null;
 }
 
 export interface ShipmentView extends View {
   readonly status: Status;
+  /** It has left for its shopper, or came. */
+  readonly isSent: boolean;
+  readonly isCancelled: boolean;
   readonly shipmentId: string;
   readonly orderId: string;
   readonly returnId: string | null;
@@ -45,7 +48,7 @@ export interface ShipmentView extends View {
   readonly checkpoints: readonly Checkpoint[];
 }
 
-const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   none: ["none", "future"],
   ordered: ["Ordered", "us"],
   received: ["Received", "you"],
@@ -79,12 +82,14 @@ const reports = [
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ShipmentView {
   const { context } = snapshot;
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "none";
-  const [status, lamp] = faces[leaf] ?? ["none", "future"];
+  const [status, tone] = faces[leaf] ?? ["none", "future"];
   const tracked = isTracked(context.courier);
-  const over = lamp === "final" || lamp === "cancelled" || lamp === "stopped";
+  const over = tone === "final" || tone === "cancelled" || tone === "stopped";
   return {
     status,
-    lamp: context.stale ? "stopped" : lamp,
+    isSent: status !== "none" && status !== "Ordered" && status !== "cancelled",
+    isCancelled: status === "cancelled",
+    tone: context.stale ? "stopped" : tone,
     events: sendable(events.shapes, snapshot, audience, reports),
     blockers: [],
     shipmentId: context.shipmentId,
@@ -92,7 +97,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     returnId: context.returnId,
     kind: context.kind,
     lineIds: context.lineIds,
-    track: trackOf(snapshot, status, lamp),
+    track: trackOf(snapshot, status, tone),
     tracked,
     courier: context.courier,
     trackingId: context.trackingId,
@@ -115,7 +120,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
 function trackOf(
   { context }: SnapshotFrom<typeof machine>,
   status: Status,
-  lamp: Lamp,
+  tone: Tone,
 ): readonly TrackStation[] {
   const bar: readonly Station[] = bars[context.kind].filter(
     (s) => s !== "Installed" || context.installation,
@@ -127,7 +132,7 @@ function trackOf(
       : bar.indexOf(status);
   return bar.map((station, index) => ({
     station,
-    lamp: index < current ? "done" : index > current ? "future" : context.stale ? "stopped" : lamp,
+    tone: index < current ? "done" : index > current ? "future" : context.stale ? "stopped" : tone,
     at: index <= current ? (context.reached[station] ?? null) : null,
   }));
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Lamp, View } from "#machines/kit";
+import type { Tone, View } from "#machines/kit";
 import type { machine } from "./store-pickup.machine.ts";
 import type { Line } from "./store-pickup.schema.ts";
 import { pickUpBy } from "./store-pickup.wait.ts";
@@ -15,7 +15,7 @@ export interface StorePickupView extends View {
   readonly lines: readonly Pick<Line, "lineId" | "state" | "pickUpBy">[];
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   chosen: "us",
   ready: "you",
   done: "final",
@@ -28,7 +28,7 @@ export function view({ value, context }: SnapshotFrom<typeof machine>): StorePic
   const status: Status = at === "weighing" ? "chosen" : at;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: [],
     blockers: [],
     storeId: context.storeId,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { paidUntil } from "./subscription.guards.ts";
 import type { Context } from "./subscription.guards.ts";
 import type { machine } from "./subscription.machine.ts";
@@ -76,7 +76,7 @@ export interface SubscriptionView extends View {
   readonly cancellation: Context["cancellation"];
 }
 
-const faces: Readonly<Record<string, readonly [Status, Label, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, Label, Tone]>> = {
   trial: ["active", "activeTrial", "done"],
   paid: ["active", "active", "done"],
   pastDue: ["active", "paymentPastDue", "you"],
@@ -109,7 +109,7 @@ const asked = [
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SubscriptionView {
   const { context } = snapshot;
   const { standing } = snapshot.value;
-  const [status, label, lamp] = faceOf(standing);
+  const [status, label, tone] = faceOf(standing);
   const isActive = status === "active";
   const mayManage =
     isActive && events.shapes["licences.changed"].by.some((one) => one === audience);
@@ -117,7 +117,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
   return {
     status,
     label,
-    lamp,
+    tone,
     events: [
       ...sendable(events.shapes, snapshot, audience, asked),
       ...(mayManage ? ["licences.changed"] : []),

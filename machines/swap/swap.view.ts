@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { differenceCents } from "./swap.guards.ts";
 import type { Context } from "./swap.guards.ts";
 import type { machine } from "./swap.machine.ts";
@@ -38,7 +38,7 @@ export interface SwapView extends View {
   readonly isOwed: boolean;
 }
 
-type Face = readonly [told: Told | null, lamp: Lamp];
+type Face = readonly [told: Told | null, tone: Tone];
 
 const faces: Record<Status, Face> = {
   none: [null, "future"],
@@ -67,11 +67,11 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
   const { kind, isSuppressed, orderId, lineId } = context;
   // Agents swap without the customer hearing of it, and see what they do.
   const isQuiet = isSuppressed && audience !== "agent";
-  const [told, lamp] = faces[status];
+  const [told, tone] = faces[status];
   const notices = { colour: "colourChanged", sku: "skuSwapped" } as const;
   return {
     status,
-    lamp,
+    tone,
     told: isQuiet ? null : told,
     isSuppressed,
     shown: shownOf(context, status, isQuiet),

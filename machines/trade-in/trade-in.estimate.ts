@@ -1,10 +1,11 @@
 /** What an old device is expected to bring, from its price in good order and five answers (TRADE-03). */
 import type * as z from "zod";
+import { BASIS_POINTS, wholeTimes } from "#machines/kit";
 import type { conditionAnswers } from "./trade-in.credit.ts";
 
 type Answers = z.output<typeof conditionAnswers>;
 
-const BASIS_POINTS = 10_000;
+const DOLLAR_CENTS = 100;
 
 /** What is left of the credit after each No; erasing a device is asked of everybody and costs nothing. */
 const keptBasisPoints: Readonly<Record<keyof Answers, number>> = {
@@ -28,5 +29,5 @@ export function estimateCents(bestCents: number, answers: Answers): number {
   const left = conditionQuestions
     .filter((question) => answers[question] === "No")
     .reduce((cents, question) => (cents * keptBasisPoints[question]) / BASIS_POINTS, bestCents);
-  return Math.floor(left / 100) * 100;
+  return wholeTimes(left, DOLLAR_CENTS) * DOLLAR_CENTS;
 }

@@ -1,12 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type * as z from "zod";
-import type { AnyEvent, EventOf } from "#machines/kit";
+import type { AnyEvent } from "#machines/kit";
 import { estimatedCredit, settlement } from "./trade-in.credit.ts";
-import type { context, events } from "./trade-in.schema.ts";
+import type { Context, Event } from "./trade-in.schema.ts";
 import { sendByAt } from "./trade-in.terms.ts";
-
-export type Context = z.output<typeof context>;
-export type Event = EventOf<typeof events.shapes>;
 
 /** Once, and before the send-by date (OPEN-54). A view asks without an instant: then the deadline itself decides. */
 export function canExtend(context: Context, { at }: { readonly at?: string }): boolean {

@@ -2,7 +2,7 @@
 import { haveMoved, moveShares, sharesAt, sum } from "#machines/kit";
 import type { Balance, Message, Share } from "#machines/kit";
 import { settlement } from "./trade-in.credit.ts";
-import type { Context, Event } from "./trade-in.guards.ts";
+import type { Context, Event } from "./trade-in.schema.ts";
 
 /** The share that no payment takes. */
 const BALANCE = "balance";

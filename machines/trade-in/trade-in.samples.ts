@@ -1,5 +1,5 @@
 import type { Samples } from "#machines/kit";
-import type { Context } from "./trade-in.guards.ts";
+import type { Context } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 
 const phone = {

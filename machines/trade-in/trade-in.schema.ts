@@ -209,3 +209,6 @@ export const events = defineEvents({
   },
   "upgrade.used": { by: ["shopper", "system"], about: "An upgrade used the credit." },
 });
+
+export type Context = z.output<typeof context>;
+export type Event = typeof events.types;

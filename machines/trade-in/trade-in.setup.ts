@@ -1,17 +1,16 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, moveShares, shellActions, tellEach } from "#machines/kit";
-import type { Balance, Birth, Message, StateMeta } from "#machines/kit";
+import type { Balance, StartRequest, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
-import type { Context, Event } from "./trade-in.guards.ts";
+import type { Context, Event, context, input, Status } from "./trade-in.schema.ts";
 import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
-import type { context, input, Status } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
-type Born = { readonly type: "begin"; readonly params: Birth };
+type Born = { readonly type: "begin"; readonly params: StartRequest };
 type Told = { readonly type: "tell"; readonly params: Message };
 
 /** What the warehouse expects. */

@@ -1,6 +1,6 @@
 /** What the store promises about a trade-in and what it asks, as days. */
 import { addBusinessDays, addDays, countryOf, dayOf, endOfDay } from "#machines/kit";
-import type { Context } from "./trade-in.guards.ts";
+import type { Context } from "./trade-in.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import { haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import { estimatedCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
 import type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";
 import { isSendable } from "./trade-in.guards.ts";
-import type { Context } from "./trade-in.guards.ts";
+import type { Context, Buyer, Status } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 import { events } from "./trade-in.schema.ts";
-import type { Buyer, Status } from "./trade-in.schema.ts";
 import { CREDIT_DAYS, promisedBy, RESULT_DAYS, sendByAt } from "./trade-in.terms.ts";
 
 export interface TradeInView extends View {
@@ -59,12 +58,22 @@ export interface TradeInView extends View {
   }[];
   /** Whoever sent it decides whether it comes back (LC-17). */
   readonly isBackOffered: boolean;
+  /** What was sent in is refused: it goes back, or stays for a lower credit. */
+  readonly isRefused: boolean;
+  /** The device is yet to be sent. */
+  readonly isWithShopper: boolean;
+  /** Its label is there and was not used yet. */
+  readonly isLabelReady: boolean;
+  /** The device is with us, and its value is being looked at. */
+  readonly isBeingChecked: boolean;
+  /** The credit is on its way. */
+  readonly isCreditUnderway: boolean;
   /** In RTCRequested: the device is back already. */
   readonly isDeviceBack: boolean;
   readonly reached: Context["reached"];
 }
 
-const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
+const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   created: ["Created", "future"],
   initiated: ["Initiated", "us"],
   eligible: ["Eligible", "us"],
@@ -89,7 +98,7 @@ const faces: Readonly<Record<string, readonly [Status, Lamp]>> = {
 const unknown = ["Initiated", "us"] as const;
 
 /** The part of a state that a screen tells apart. */
-function faceOf(value: SnapshotFrom<typeof machine>["value"]): readonly [Status, Lamp] {
+function faceOf(value: SnapshotFrom<typeof machine>["value"]): readonly [Status, Tone] {
   if (typeof value === "string") return faces[value] ?? unknown;
   if ("waiting" in value) return faces[value.waiting.programme] ?? unknown;
   if ("labelGenerated" in value) return faces.labelGenerated ?? unknown;
@@ -122,7 +131,7 @@ const asked = [
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): TradeInView {
   const { context } = snapshot;
   const { buyer, valuation, chargeback, checkedInAt, creditStartedAt, utcOffsetMinutes } = context;
-  const [status, lamp] = faceOf(snapshot.value);
+  const [status, tone] = faceOf(snapshot.value);
   const failedReasons = valuation?.failedReasons ?? [];
   const labels = {
     consumerLabel: consumerLabel(status),
@@ -131,7 +140,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
   const by = (from: string, days: number) => promisedBy(from, days, utcOffsetMinutes);
   return {
     status,
-    lamp,
+    tone,
     events: sendable(events.shapes, snapshot, audience, asked),
     blockers: blockersOf(snapshot, status),
     buyer,
@@ -179,6 +188,11 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
       ...entry,
       isPaid: context.payout.outcomes[entry.paymentId] === "moved",
     })),
+    isRefused: status === "RTCRequested",
+    isWithShopper: status === "Initiated" || status === "Eligible" || status === "LabelGenerated",
+    isLabelReady: status === "LabelGenerated",
+    isBeingChecked: status === "Received" || status === "Deferred",
+    isCreditUnderway: status === "RefundInitiated",
     isBackOffered: snapshot.matches({ rtcRequested: "offered" }),
     isDeviceBack: snapshot.matches({ rtcRequested: "back" }),
     reached: context.reached,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Day, Lamp, Role, View } from "#machines/kit";
+import type { Day, Tone, Role, View } from "#machines/kit";
 import type { machine } from "./trial.machine.ts";
 import { nextOf, owedCents, paidCents, retryAt } from "./trial.sums.ts";
 import { events } from "./trial.schema.ts";
@@ -39,7 +39,7 @@ export interface TrialView extends View {
   readonly isReturning: boolean;
 }
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   eligible: "future",
   trial: "now",
   awaitingReturn: "us",
@@ -58,7 +58,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
   const { orderId, amountCents, backCents, givenBackCents, installments, returning } = context;
   return {
     status,
-    lamp: lamps[status],
+    tone: tones[status],
     events: sendable(events.shapes, snapshot, audience, ["payment.retried"]),
     blockers:
       status === "declined" || status === "overdue"

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
-import type { Lamp, Role, View } from "#machines/kit";
+import type { Tone, Role, View } from "#machines/kit";
 import type { machine } from "./wishlist-item.machine.ts";
 import { events } from "./wishlist-item.schema.ts";
 import type { Context } from "./wishlist-item.schema.ts";
 
 export type Status = "absent" | "adding" | "listed" | "removing";
 
-const lamps: Record<Status, Lamp> = {
+const tones: Record<Status, Tone> = {
   absent: "future",
   adding: "us",
   listed: "done",
@@ -25,7 +25,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Wi
   const { sku, notice, isBuyable } = context;
   return {
     status: value,
-    lamp: lamps[value],
+    tone: tones[value],
     events: sendable(events.shapes, snapshot, audience, [
       "add.pressed",
       "remove.pressed",

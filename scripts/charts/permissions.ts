@@ -8,7 +8,7 @@ import { keyKindsOf } from "./page.ts";
 const rules = [
   "# Who may do what",
   "Every event of every lifecycle, and the roles that may send it. Written by `npm run charts` from the machines' own `by:`; a test compares this page with the registry, and asks the engine for every cell. Change the machine instead.",
-  "The store enforces it in one place, `app/.server/rights.ts`, whatever a page shows or hides (OPEN-33):",
+  "The store enforces it in one place, `app/.server/engine/rights.ts`, whatever a page shows or hides (OPEN-33):",
   [
     "1. **The key.** Guests, shoppers and agents open only what they hold a key of. Somebody else's record does not exist for them: `NotFound`.",
     "2. **The proof.** Whoever found an order by its number and an address or ZIP code may look at it, masked. To change it they type the code that is mailed to the order's address: `OrderProofNeeded` until then. A link from our mail, the browser that placed it and the account it belongs to have proved it already.",

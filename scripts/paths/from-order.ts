@@ -2,7 +2,7 @@
 import { openStore } from "#db";
 import { registry } from "#machines";
 import { disguised } from "#app/.server/gallery/mask.ts";
-import { readEnv } from "#app/.server/env.ts";
+import { readEnv } from "#app/.server/request/env.ts";
 
 /** A test that takes the order's own steps and then fails: it waits for what was expected instead. */
 export async function orderAsTest(orderId: string, database?: string): Promise<string> {

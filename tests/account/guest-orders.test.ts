@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { accountsActor } from "#app/.server/session.ts";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { confirmationPage } from "#app/.server/pages/confirmation.ts";
-import { searchOrders } from "#app/.server/pages/search-orders.ts";
-import { createAccount, signOut } from "#app/.server/pages/sign-in.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { accountsActor } from "#app/.server/identity/session.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
+import { createAccount, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { orders } from "#machines/order";
 import { ada, enter, signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";

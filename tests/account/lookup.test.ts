@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { closeLookup } from "#app/.server/lookup-cookie.ts";
-import { lookUp as search, orderNumber, payloadOf } from "#app/.server/lookup.ts";
-import { orderLink } from "#app/.server/order-link.ts";
-import { searchOrders, searchOrdersPage } from "#app/.server/pages/search-orders.ts";
-import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { lookUp as search, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
+import { orderLink } from "#app/.server/identity/order-link.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
+import { searchOrdersPage } from "#app/.server/account/search-orders.page.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { signInPage } from "#app/.server/account/sign-in.page.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
 

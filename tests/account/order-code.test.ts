@@ -1,13 +1,14 @@
 /** Two steps to an order without an account: looking at it, masked, and changing it with the mailed code. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { orderLink } from "#app/.server/order-link.ts";
-import { cancelPage } from "#app/.server/pages/cancel.ts";
-import { orderCodePage } from "#app/.server/pages/order-code.ts";
-import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
-import { searchOrders } from "#app/.server/pages/search-orders.ts";
-import { vatInvoice } from "#app/.server/pages/vat-invoice.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { orderLink } from "#app/.server/identity/order-link.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { orderCodePage } from "#app/.server/orders/code/order-code.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { sendToOrder } from "#app/.server/orders/order.actions.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/door.ts";
 import { mailedCode, postCode, typeCode } from "#tests/kit/order-code.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import * as order from "#machines/order";
-import { start } from "#app/.server/dispatch.ts";
-import { orderContact } from "#app/.server/order-contact.ts";
-import { orderLink, readOrderLink } from "#app/.server/order-link.ts";
+import { start } from "#app/.server/engine/dispatch.ts";
+import { orderContact } from "#app/.server/identity/order-contact.ts";
+import { orderLink, readOrderLink } from "#app/.server/identity/order-link.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 
 const ORDER = "ORD-2026-7K3F-9Q2D";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as cart from "#machines/cart";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { signOut } from "#app/.server/pages/sign-in.ts";
-import { bindCart } from "#app/.server/session-cart.ts";
-import { requireSession, viewerOf } from "#app/.server/viewer.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { signOut } from "#app/.server/account/sign-in.actions.ts";
+import { bindCart } from "#app/.server/cart/session-cart.ts";
+import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { enter, member } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";

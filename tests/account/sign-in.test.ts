@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { sessionEnd, staySignedIn } from "#app/.server/pages/session-end.ts";
-import { signIn, signInPage, signOut } from "#app/.server/pages/sign-in.ts";
-import { requireSession, requireShopper, viewerOf } from "#app/.server/viewer.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { sessionEnd, staySignedIn } from "#app/.server/account/session-end.ts";
+import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
+import { signInPage } from "#app/.server/account/sign-in.page.ts";
+import { requireSession, requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { answerOf, credentials, enter, member, signInPath, signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { TestDoor } from "#tests/kit/door.ts";

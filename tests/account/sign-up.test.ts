@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { accountByEmail, schema } from "#db";
-import { createAccount, signUpPage } from "#app/.server/pages/sign-in.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { signUpPage } from "#app/.server/account/sign-in.page.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { ada, answerOf, member, signUp, signUpPath } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 

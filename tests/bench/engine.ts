@@ -1,7 +1,7 @@
 /** How many events the engine takes per second, alone and side by side. */
 import { openStore } from "#db";
 import { samples } from "#machines/return-label";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 import { closedLoop } from "./closed-loop.ts";
 

@@ -1,8 +1,8 @@
 /** A shopper with ten orders in a store that keeps ten thousand. */
 import { accountByEmail, openStore } from "#db";
 import { orders } from "#machines/order";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { projections } from "#app/.server/projections/index.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { projections } from "#app/.server/orders/projections/projections.ts";
 import { paths } from "#app/paths.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 import type { Browser } from "./browser.ts";

@@ -1,9 +1,9 @@
 /** Reading one's orders in a store that keeps very many: the use cases of the pages, called as their routes call them. */
 import { openStore } from "#db";
-import { myOrdersMiniPage, myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { allOrdersList, getOrder } from "#app/.server/pages/orders-api.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { myOrdersMiniPage, myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { allOrdersList, getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";

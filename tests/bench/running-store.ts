@@ -4,8 +4,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { freePort } from "#tests/kit/free-port.ts";
 
 const SECRET = "a secret of measurements and of nothing else";
@@ -55,11 +55,10 @@ export async function openRunningStore(folder: string): Promise<RunningStore> {
     ...{ DATABASE_FILE: `${folder}/store.db`, SANDBOX_DATABASE_FILE: `${folder}/sandbox.db` },
     ...{ WEBHOOK_SECRET: SECRET, SESSION_SECRET: SECRET },
   };
-  const sandbox = spawn(
-    process.execPath,
-    ["--import", "tsx", "app/.server/gateways/sandbox/main.ts"],
-    { env, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  const sandbox = spawn(process.execPath, ["--import", "tsx", "app/.server/sandbox/main.ts"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   await answers(`${baseUrl}/healthz`, 60_000);
   const began = performance.now();
   const store = spawn(process.execPath, ["server.js"], {

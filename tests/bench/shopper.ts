@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealCard } from "#app/card-crypto.ts";
 import type { WrappingKey } from "#app/card-crypto.ts";
-import { newFormKey, newId } from "#app/.server/ids.ts";
+import { newFormKey, newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { goods } from "#machines/cart";
 import { cards, usualSku } from "#tests/kit/purchase.ts";

@@ -1,6 +1,7 @@
 /** What renews and costs nothing today: a card is verified, never charged, and the order knows it (OPEN-36). */
 import { expect, test } from "vitest";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { openTill } from "./kit.ts";

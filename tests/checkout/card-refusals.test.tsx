@@ -1,7 +1,7 @@
 /** Cards that are not taken, on the payment page itself: what it says in each language, and that another card goes through. */
 import { expect, test } from "vitest";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { guestAt, openTill } from "./kit.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ActivationPage } from "#app/features/carrier/activation-page.tsx";
 import { ApplicationPage } from "#app/features/carrier/application-page.tsx";
-import type { RefusedApplication } from "#app/features/carrier/application-page.tsx";
+import type { RefusedApplication } from "#app/features/carrier/application-data.ts";
 import { CarrierPage } from "#app/features/carrier/carrier-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { activationOf, application, placeLine, withLine } from "./line-kit.ts";

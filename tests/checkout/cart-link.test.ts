@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cartLinkPage, takeCopy } from "#app/.server/pages/cart-link.ts";
+import { cartLinkPage } from "#app/.server/cart/cart-link.page.ts";
+import { takeCopy } from "#app/.server/cart/cart-link.actions.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountByEmail, catalogue } from "#db";
-import { start } from "#app/.server/dispatch.ts";
-import { createAccount, signIn } from "#app/.server/pages/sign-in.ts";
+import { start } from "#app/.server/engine/dispatch.ts";
+import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada, credentials, signInPath, signUpPath } from "#tests/kit/account.ts";
 import { orders } from "#machines/order";
 import { guestAt, openTill, skus } from "./kit.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { cartPage, sendFromCart } from "#app/.server/pages/cart.ts";
-import { cartCount } from "#app/.server/pages/cart-count.ts";
+import { cartPage } from "#app/.server/cart/cart.page.ts";
+import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
+import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { eq } from "drizzle-orm";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";

@@ -1,9 +1,9 @@
 /** A guest with the panel of codes before them. */
 import { expect } from "vitest";
-import { findCart, sendToCart } from "#app/.server/cart.ts";
-import { cartPage } from "#app/.server/pages/cart.ts";
-import { codesAction } from "#app/.server/pages/codes.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { findCart, sendToCart } from "#app/.server/cart/cart.ts";
+import { cartPage } from "#app/.server/cart/cart.page.ts";
+import { codesAction } from "#app/.server/cart/codes.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { RawEvent } from "#machines/kit";
 import { guestAt } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";

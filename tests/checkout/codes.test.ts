@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { openTill, skus } from "./kit.ts";
 

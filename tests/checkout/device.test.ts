@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
 import { sandboxToken } from "#app/device-token.ts";
-import { devicePage, payByDevice } from "#app/.server/pages/device.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
+import { payByDevice } from "#app/.server/payments/wallet/device.actions.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";

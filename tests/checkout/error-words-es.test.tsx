@@ -18,7 +18,7 @@ const ticket = { rev: 1, key: "k" };
 const frame: FrameData = {
   ...{ origin: "us", steps: [], ticket, cartHref: "/us/web/cart", notices: [] },
   summary: {
-    ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false },
+    ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },
     ...{ freeShippingMissingCents: 0, lines: [] },
     totals: {
       ...{ subtotalCents: 0, discountCents: 0, shippingCents: 0, shippingTaxCents: 0, taxCents: 0 },

@@ -108,7 +108,7 @@ const frame: FrameData = {
   ...{ origin: "us", steps: [], ticket: { rev: 1, key: "k" }, cartHref: "/us/web/cart" },
   notices: [],
   summary: {
-    ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false },
+    ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },
     ...{ freeShippingMissingCents: 0, lines: [] },
     totals: {
       ...{ subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 },

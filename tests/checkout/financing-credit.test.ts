@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendFinancing } from "#app/.server/pages/financing-send.ts";
+import { sendFinancing } from "#app/.server/payments/financing/financing.actions.ts";
 import { applicant, atPayment } from "./financing-kit.ts";
 import { skus } from "./kit.ts";
 

@@ -1,12 +1,12 @@
 /** A shopper who pays by store financing over its pages. */
-import { applicationPage, sendApplication } from "#app/.server/pages/financing-application.ts";
-import { downPaymentPage, sendDownPayment } from "#app/.server/pages/financing-down-payment.ts";
-import { financingPage } from "#app/.server/pages/financing-page.ts";
-import {
-  financingAgreementPage,
-  reviewAgreement,
-  sendFinancing,
-} from "#app/.server/pages/financing-send.ts";
+import { applicationPage } from "#app/.server/payments/financing/application.page.ts";
+import { sendApplication } from "#app/.server/payments/financing/application.actions.ts";
+import { downPaymentPage } from "#app/.server/payments/financing/down-payment.page.ts";
+import { sendDownPayment } from "#app/.server/payments/financing/down-payment.actions.ts";
+import { financingPage } from "#app/.server/payments/financing/financing.page.ts";
+import { financingAgreementPage } from "#app/.server/payments/financing/agreement.page.ts";
+import { reviewAgreement } from "#app/.server/payments/financing/agreement.actions.ts";
+import { sendFinancing } from "#app/.server/payments/financing/financing.actions.ts";
 import { lifecycle } from "#machines/cart";
 import type { Context } from "#machines/cart";
 import { termsBoxes } from "#machines/financing";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApplicationPage } from "#app/features/financing/application-page.tsx";
-import type { RefusedApplication } from "#app/features/financing/application-page.tsx";
+import type { RefusedApplication } from "#app/features/financing/application-data.ts";
 import { DownPaymentPage } from "#app/features/financing/down-payment-page.tsx";
 import type { DownPaymentPageProps } from "#app/features/financing/down-payment-page.tsx";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";

@@ -1,13 +1,13 @@
 /** A shopper with an account, a phone and a new line for it: what they post, and what became of it (LC-09). */
-import {
-  carrierApplicationPage,
-  sendCarrierApplication,
-} from "#app/.server/pages/carrier-application.ts";
-import { carrierLinePage } from "#app/.server/pages/carrier-page.ts";
-import { sendCarrierLine } from "#app/.server/pages/carrier-send.ts";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { orderActivationPage, sendOrderActivation } from "#app/.server/pages/order-activation.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { serviceApplicationPage } from "#app/.server/payments/telco/service-application.page.ts";
+import { sendServiceApplication } from "#app/.server/payments/telco/service-application.actions.ts";
+import { mobileLinePage } from "#app/.server/payments/telco/mobile-line.page.ts";
+import { sendMobileLine } from "#app/.server/payments/telco/mobile-line.actions.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { orderActivationPage } from "#app/.server/after-sales/activation/order-activation.page.ts";
+import { sendOrderActivation } from "#app/.server/after-sales/activation/order-activation.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";
@@ -73,8 +73,8 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
   ) => ({ event, rev: String(ticket.rev), key: ticket.key, ...fields });
 
   const line = {
-    look: () => carrierLinePage(browser.get(path), door),
-    form: () => carrierApplicationPage(browser.get(`${path}/application`), door),
+    look: () => mobileLinePage(browser.get(path), door),
+    form: () => serviceApplicationPage(browser.get(`${path}/application`), door),
     /** Where a page sends somebody who does not belong there. */
     async detour(page: "look" | "form" = "look"): Promise<string | null> {
       const answer: unknown = await line[page]().catch((thrown: unknown) => thrown);
@@ -82,14 +82,14 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
     },
     async send(event: string, fields: Fields = {}): Promise<Came> {
       const form = formOf(await line.look(), event, fields);
-      return came(sendCarrierLine(browser.post(path, form), door));
+      return came(sendMobileLine(browser.post(path, form), door));
     },
     async apply(fields: Fields = {}): Promise<Came> {
       const form = formOf(await line.form(), "application.submitted", {
         ...application,
         ...fields,
       });
-      return came(sendCarrierApplication(browser.post(`${path}/application`, form), door));
+      return came(sendServiceApplication(browser.post(`${path}/application`, form), door));
     },
     /** Up to the choice of a line. */
     async signIn(telco = "VZW", fields: Fields = {}): Promise<Came> {

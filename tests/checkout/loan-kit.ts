@@ -1,7 +1,10 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
-import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
 import { guestAt, openTill } from "./kit.ts";

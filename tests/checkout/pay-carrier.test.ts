@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { carrierPage, sendCarrier } from "#app/.server/pages/pay-carrier.ts";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
 import { withLine } from "./line-kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
 
 const account = { telco: "VZW", phone: "555-555-0001", pin: "4711" };
-const served = { page: carrierPage, send: sendCarrier };
+const served = { page: telcoFinancingPage, send: sendTelcoFinancing };
 
 /** Ada with her line ready, where it is with `telco`. */
 async function withReadyLine(telco = "VZW") {

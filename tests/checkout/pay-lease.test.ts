@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { audit } from "#app/.server/audit.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sum, unpack } from "#machines/kit";
 import * as leases from "#machines/lease";
 import { enter } from "#tests/kit/account.ts";

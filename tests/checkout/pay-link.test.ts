@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { payLinkPage, sendPayLink } from "#app/.server/pages/pay-link.ts";
-import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
+import { sendPayLink } from "#app/.server/payments/remote/pay-link.actions.ts";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
+import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { browser } from "#tests/kit/door.ts";
 import { sealed } from "#tests/kit/sandbox.ts";

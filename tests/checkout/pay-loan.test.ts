@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { sum } from "#machines/kit";
 import { press } from "#tests/kit/lending.ts";
 import { enter, signUp } from "#tests/kit/account.ts";

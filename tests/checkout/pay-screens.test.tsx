@@ -1,8 +1,11 @@
 /** What the pages of the second loan provider, the lessor and the carriers look like. */
 import { expect, test } from "vitest";
-import { carrierPage, sendCarrier } from "#app/.server/pages/pay-carrier.ts";
-import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
 import { LeaseStep } from "#app/features/checkout/lease-step.tsx";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
@@ -62,7 +65,10 @@ test("[FIN-42, FIN-44, ERR-140] a lease shows its twelve payments and the day it
 test("[FIN-38, ERR-138] a carrier asks for number and PIN, and its words are those of its code", async () => {
   const { till, shopper, line } = await withLine();
   await line.setUp();
-  const carrier = payPage(till, shopper, "carrier", { page: carrierPage, send: sendCarrier });
+  const carrier = payPage(till, shopper, "carrier", {
+    page: telcoFinancingPage,
+    send: sendTelcoFinancing,
+  });
   const answer = {
     event: "carrier.chosen",
     refusal: { code: "CarrierContractUnavailable_VZW" },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paymentPage } from "#app/.server/pages/checkout-payment.ts";
-import { publicKey } from "#app/.server/pages/public-key.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
-import { openLog } from "#app/.server/log.ts";
+import { paymentPage } from "#app/.server/payments/payment.page.ts";
+import { publicKey } from "#app/.server/checkout/public-key.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { openLog } from "#app/.server/request/log.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 
 test("[PAY-18] a declined card says why, keeps the step, and another one goes through", async () => {

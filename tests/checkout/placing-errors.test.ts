@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
 import { checkoutText } from "#app/messages/checkout.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";

@@ -166,7 +166,7 @@ test("[PLACE-13] every field of the order summary is shown, and what is nothing 
     ...{ subtotalCents: 10_000, discountCents: 1000, shippingCents: 799, taxCents: 900 },
     ...{ serviceChargeCents: 150, ewasteFeeCents: 400, totalCents: 11_249 },
   };
-  const known = { isEstimate: false, isTaxKnown: true, ships: true, isPickup: false };
+  const known = { isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 };
   const summary = { ...known, freeShippingMissingCents: 0, totals };
   const html = await rendered(<SummaryPrices summary={summary} origin="us" />, page);
   const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, sum]) => [

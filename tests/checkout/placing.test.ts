@@ -1,11 +1,12 @@
 /** Every gate of the order button on the running store (LC-06): shut, said, and opened again. */
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { bindCart } from "#app/.server/session-cart.ts";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { bindCart } from "#app/.server/cart/session-cart.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";
 import { signUp } from "#tests/kit/account.ts";

@@ -1,9 +1,9 @@
 /** What the Polish store says on its screens: its own addresses, cash at the door, lockers, and nothing of points. */
 import { expect, test } from "vitest";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { checkoutPage } from "#app/.server/pages/checkout.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { checkoutPage } from "#app/.server/checkout/checkout.page.ts";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
-import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
+import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
 import { StartStep } from "#app/features/checkout/start-step.tsx";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import { DeliveryPanel } from "#app/features/order/delivery-panel.tsx";

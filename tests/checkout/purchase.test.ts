@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { sendFromReview } from "#app/.server/pages/checkout-review.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { signOut } from "#app/.server/pages/sign-in.ts";
-import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
+import { addressPage } from "#app/.server/checkout/address/address.page.ts";
+import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
+import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { enter, signUp } from "#tests/kit/account.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Fields, Till } from "./kit.ts";

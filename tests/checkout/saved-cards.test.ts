@@ -1,6 +1,7 @@
 /** Cards that a customer keeps for next time. */
 import { expect, test } from "vitest";
-import { payBySaved, savedCardsPage } from "#app/.server/pages/pay-saved.ts";
+import { payBySaved } from "#app/.server/payments/saved-cards.actions.ts";
+import { savedCardsPage } from "#app/.server/payments/saved-cards.page.ts";
 import { memberAt } from "../loyalty/kit.ts";
 import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
 import { guestAt, openTill, skus } from "./kit.ts";

@@ -1,6 +1,7 @@
 /** Somebody at a till who may trade in, and what they do on its page. */
-import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { sendTradeIn, tradeInPage } from "#app/.server/pages/trade-in.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { sendTradeIn } from "#app/.server/cart/trade-in.actions.ts";
+import { tradeInPage } from "#app/.server/cart/trade-in.page.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { openTill } from "./kit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productPage } from "#app/.server/pages/product.ts";
+import { productPage } from "#app/.server/catalogue/product.page.ts";
 import { openTill, skus } from "./kit.ts";
 import { signedUp, trader } from "./trade-in-kit.ts";
 

@@ -1,7 +1,7 @@
 /** What the pages of device wallets, links and calls look like before any script runs. */
 import { expect, test } from "vitest";
-import { devicePage } from "#app/.server/pages/device.ts";
-import { remotePayPage } from "#app/.server/pages/remote-pay.ts";
+import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { DevicePage } from "#app/features/device-pay/device-page.tsx";
 import { PayLinkPage } from "#app/features/remote-pay/pay-link-page.tsx";
 import type { PayLinkProps } from "#app/features/remote-pay/pay-link-page.tsx";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { confirmationStep } from "#app/.server/pages/confirmation.ts";
-import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { DELIVERY_WINDOWS } from "#machines/cart/delivery.rules.ts";
+import { confirmationStep } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { DELIVERY_WINDOWS } from "#machines/cart/delivery/delivery.rules.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import type { Fields, Till } from "../checkout/kit.ts";

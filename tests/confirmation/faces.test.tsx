@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { confirmationPage, confirmationStep } from "#app/.server/pages/confirmation.ts";
-import { sendConfirmation } from "#app/.server/pages/confirmation-answer.ts";
-import { ftcVerifyPage } from "#app/.server/pages/ftc.ts";
+import {
+  confirmationPage,
+  confirmationStep,
+} from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
+import { ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
-import { start } from "#app/.server/dispatch.ts";
+import { start } from "#app/.server/engine/dispatch.ts";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { rendered } from "#tests/kit/rendered.tsx";
@@ -45,7 +48,7 @@ async function submitted() {
   const alone = { ...door.shell, muted: true } as const;
   const id = `order:${input.orderId}` as const;
   await start(alone, { id, input, actor: system });
-  const { dispatch } = await import("#app/.server/dispatch.ts");
+  const { dispatch } = await import("#app/.server/engine/dispatch.ts");
   const tell = async (event: { type: string; [more: string]: unknown }) => {
     const outcome = await dispatch(alone, { to: id, event, actor: system });
     expect(outcome).toMatchObject({ ok: true });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { fireDeadlines } from "#app/.server/worker.ts";
-import { ftcConfirmPage, ftcVerifyPage, sendFtc } from "#app/.server/pages/ftc.ts";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { ftcConfirmPage, ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
+import { sendFtc } from "#app/.server/orders/confirmation/ftc.actions.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { prepare } from "#tests/kit/stories.ts";
 import { refused, scene, thrown } from "../orders/kit.ts";
 import type { Scene } from "../orders/kit.ts";

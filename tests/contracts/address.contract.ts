@@ -1,6 +1,6 @@
 /** What every address check promises the store (ADDR-31, ADDR-32). */
 import { expect, test } from "vitest";
-import type { AddressGateway, AddressTyped } from "#app/.server/gateways/address.ts";
+import type { AddressGateway, AddressTyped } from "#app/.server/outside/address.ts";
 import { opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** What every bank promises the store (LC-07): an adapter of a real one is tried on the same sentences. */
 import { expect, test } from "vitest";
-import type { BankCustomer, BankGateway } from "#app/.server/gateways/bank.ts";
+import type { BankCustomer, BankGateway } from "#app/.server/outside/bank.ts";
 
 /** A bank, and people its test environment knows. */
 export interface BankSubject {

@@ -1,6 +1,6 @@
 /** What everybody who tells people from robots promises the store (LC-43). */
 import { expect, test } from "vitest";
-import type { BotCheckGateway } from "#app/.server/gateways/bot-check.ts";
+import type { BotCheckGateway } from "#app/.server/outside/bot-check.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -4,8 +4,8 @@ import type {
   DeviceWallet,
   DeviceWalletGateway,
   WalletChargeRequest,
-} from "#app/.server/gateways/device-wallet.ts";
-import type { PaymentGateway } from "#app/.server/gateways/payment.ts";
+} from "#app/.server/outside/device-wallet.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 
 /** A provider under test, and what its wallets give. */
 export interface WalletProvider {

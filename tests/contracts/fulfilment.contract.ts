@@ -1,6 +1,6 @@
 /** What whoever knows stores, lockers and trucks promises the store (SHIP-06, SHIP-15, PL-02). */
 import { expect, test } from "vitest";
-import type { FulfilmentGateway } from "#app/.server/gateways/fulfilment.ts";
+import type { FulfilmentGateway } from "#app/.server/outside/fulfilment.ts";
 import { opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** What every issuer of gift cards promises the store (LC-19, LC-27). */
 import { expect, test } from "vitest";
-import type { GiftCardGateway } from "#app/.server/gateways/gift-card.ts";
+import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

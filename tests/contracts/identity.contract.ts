@@ -1,6 +1,6 @@
 /** What every identity service promises the store (CODE-13, GIFT-06). */
 import { expect, test } from "vitest";
-import type { IdentityGateway, MemberRequest } from "#app/.server/gateways/identity.ts";
+import type { IdentityGateway, MemberRequest } from "#app/.server/outside/identity.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

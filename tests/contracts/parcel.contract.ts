@@ -1,7 +1,7 @@
 /** What every carrier promises the store (LC-16). */
 import { expect, test } from "vitest";
-import { label } from "#app/.server/gateways/parcel.ts";
-import type { ParcelGateway } from "#app/.server/gateways/parcel.ts";
+import { label } from "#app/.server/outside/parcel.ts";
+import type { ParcelGateway } from "#app/.server/outside/parcel.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

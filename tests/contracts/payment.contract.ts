@@ -1,7 +1,7 @@
 /** What every payment provider promises the store (LC-04). */
 import { expect, test } from "vitest";
-import { bookEntry } from "#app/.server/gateways/payment.ts";
-import type { PaymentGateway, SealedCard } from "#app/.server/gateways/payment.ts";
+import { bookEntry } from "#app/.server/outside/payment.ts";
+import type { PaymentGateway, SealedCard } from "#app/.server/outside/payment.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 /** What anybody promises who takes payments at the telephone; a real adapter runs the same tests with numbers of its own. */
 import { expect, test } from "vitest";
-import type { PaymentGateway } from "#app/.server/gateways/payment.ts";
-import type { CallRequest, PhoneGateway } from "#app/.server/gateways/phone.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
+import type { CallRequest, PhoneGateway } from "#app/.server/outside/phone.ts";
 
 /** Operators under test, and what they have said so far. */
 export interface Operators {

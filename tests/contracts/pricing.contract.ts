@@ -1,7 +1,7 @@
 /** What every pricing client promises the store (CODE-21, LC-34). */
 import { expect, test } from "vitest";
-import { priceList } from "#app/.server/gateways/pricing.ts";
-import type { PricingGateway } from "#app/.server/gateways/pricing.ts";
+import { priceList } from "#app/.server/outside/pricing.ts";
+import type { PricingGateway } from "#app/.server/outside/pricing.ts";
 import { currencies } from "#machines/kit";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";

@@ -1,6 +1,6 @@
 /** The sandbox keeps the contracts that a real provider has to keep. */
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { openTown, sealed, sealedSecurityCode, secret } from "#tests/kit/sandbox.ts";
 import type { Town } from "#tests/kit/sandbox.ts";
 import { describeAddress } from "./address.contract.ts";

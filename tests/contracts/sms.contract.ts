@@ -1,6 +1,6 @@
 /** What everybody who sends text messages promises the store. */
 import { expect, test } from "vitest";
-import type { SmsGateway } from "#app/.server/gateways/sms.ts";
+import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** What whoever knows sales tax promises the store. */
 import { expect, test } from "vitest";
-import type { TaxGateway } from "#app/.server/gateways/tax.ts";
+import type { TaxGateway } from "#app/.server/outside/tax.ts";
 import { opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 /** What every wallet gateway must do, whoever stands behind it: the same tests for each (PAY-25, PAY-26). */
 import { expect, test } from "vitest";
-import type { BookEntry } from "#app/.server/gateways/payment.ts";
-import type { WalletGateway, WalletRequest } from "#app/.server/gateways/wallet.ts";
+import type { BookEntry } from "#app/.server/outside/payment.ts";
+import type { WalletGateway, WalletRequest } from "#app/.server/outside/wallet.ts";
 
 /** A provider under test, and a shopper who answers its pages. */
 export interface WalletUnderTest {

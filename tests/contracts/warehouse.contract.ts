@@ -1,6 +1,6 @@
 /** What every warehouse promises the store (LC-02, LC-03, LC-10, LC-15); what it says later comes by webhook. */
 import { expect, test } from "vitest";
-import type { PurchaseOrder, WarehouseGateway } from "#app/.server/gateways/warehouse.ts";
+import type { PurchaseOrder, WarehouseGateway } from "#app/.server/outside/warehouse.ts";
 import { fresh, opened } from "./subject.ts";
 import type { Make } from "./subject.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "./kit/test.ts";
 import * as checkout from "../models/checkout.ts";
 import { fillCart } from "../models/shop.ts";
+import { openPayment, openReview } from "../models/prepared.ts";
 
 const { cards, guest, heading } = checkout;
 
@@ -47,8 +48,7 @@ test("[ERR-39] Customers can change a cart in two tabs, and the older one says w
 });
 
 test("[PAY-39, PLACE-07] Customers cannot pay an old sum from an older tab", async ({ page }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToReview(page, guest("tabs@example.com"));
+  await openReview(page, "tabs@example.com");
   await page.route("**/live?*", (route) => route.fulfill({ status: 404 }));
   await page.reload();
   const newer = await page.context().newPage();
@@ -84,8 +84,7 @@ test("[ADDR-18] Customers can mend a refused address, with every word they typed
 test("[LC-40] Customers can type beside an error whose last part is still on its way", async ({
   page,
 }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, guest("early@example.com"));
+  await openPayment(page, "early@example.com");
   await checkout.typeCard(page, cards.declined);
   await checkout.sendCard(page);
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -102,8 +101,7 @@ test("[LC-40] Customers can type beside an error whose last part is still on its
 test("Customers can try another card after a declined one, typing only the card again", async ({
   page,
 }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, guest("declined@example.com"));
+  await openPayment(page, "declined@example.com");
   await checkout.typeCard(page, cards.declined);
   await page.getByLabel("Name on card").fill("Ada B. O'Brien");
   await checkout.sendCard(page);
@@ -117,8 +115,7 @@ test("Customers can try another card after a declined one, typing only the card 
 });
 
 test("[PAY-17] a prepaid card is refused", async ({ page }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, guest("prepaid@example.com"));
+  await openPayment(page, "prepaid@example.com");
   await checkout.typeCard(page, cards.prepaid);
   await checkout.sendCard(page);
   await expect(page.getByRole("alert")).toContainText(/prepaid/i);
@@ -128,8 +125,7 @@ test("[PAY-17] a prepaid card is refused", async ({ page }) => {
 test("[PAY-24, PAY-30] Customers can mistype the one-time code, ask for another and use that", async ({
   page,
 }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, guest("code@example.com"));
+  await openPayment(page, "code@example.com");
   await checkout.typeCard(page, cards.asksForCode);
   await checkout.sendCard(page);
   await checkout.enterCode(page, "000000");

@@ -3,12 +3,13 @@ import * as checkout from "../models/checkout.ts";
 import { worldOf } from "../models/console.ts";
 import { signUp } from "../models/session.ts";
 import { fillCart } from "../models/shop.ts";
+import { openPayment } from "../models/prepared.ts";
+import { tries } from "../models/expect.ts";
 
 const test = testWithStore("device-wallet");
 
 test("Customers can close a wallet's sheet, open it again and pay from it", async ({ page }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, checkout.guest("wallet@example.com"));
+  await openPayment(page, "wallet@example.com");
   await page.getByRole("link", { name: "Apple Pay" }).click();
   const pay = page.getByRole("button", { name: "Pay with Apple Pay" }).first();
   const sheet = page.getByRole("dialog", { name: "Apple Pay" });
@@ -46,7 +47,7 @@ test("[PAY-51, PAY-26] Members whose card could not be charged can open a wallet
   await expect(async () => {
     await page.goto(`/us/web/order-payment/${orderId}`);
     await page.getByRole("link", { name: "Google Pay" }).click({ timeout: 1000 });
-  }).toPass();
+  }).toPass(tries);
   await expect(page).toHaveURL(/\?method=google_pay$/);
   const pay = page.getByRole("button", { name: "Pay with Google Pay" }).first();
   const sheet = page.getByRole("dialog", { name: "Google Pay" });

@@ -1,5 +1,5 @@
 import { chooseCancel, confirmCancel } from "../models/cancel.ts";
-import { buy } from "../models/checkout.ts";
+import { prepareOrder } from "../models/prepared.ts";
 import { worldOf } from "../models/console.ts";
 import { openOrder } from "../models/order.ts";
 import { expect, test } from "./kit/test.ts";
@@ -9,7 +9,7 @@ test("What an answer led to is said until the next page, however often the page 
   store,
 }) => {
   const world = worldOf(store);
-  const orderId = await buy(page, "said@example.com", { model: "pebble-buds" });
+  const orderId = await prepareOrder(page, "said@example.com", { model: "pebble-buds" });
   await world.until(orderId, "so.submitted");
   await openOrder(page, orderId);
   await chooseCancel(page);

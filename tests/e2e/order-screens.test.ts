@@ -1,6 +1,6 @@
 import { expect, test } from "./kit/test.ts";
 import { chooseCancel, confirmCancel } from "../models/cancel.ts";
-import { buy } from "../models/checkout.ts";
+import { prepareOrder } from "../models/prepared.ts";
 import { openMail, worldOf } from "../models/console.ts";
 import { openOrder } from "../models/order.ts";
 import { chooseReturn, openLabel, requestReturn } from "../models/return.ts";
@@ -13,7 +13,7 @@ test("Customers can see and read an order's life, whatever their eyes, themes an
   const world = worldOf(store);
   const faults: string[] = [];
   const look = async () => faults.push(...(await faultsOf(page)));
-  const orderId = await buy(page, "life@example.com");
+  const orderId = await prepareOrder(page, "life@example.com");
   await openOrder(page, orderId);
   await look();
   faults.push(...(await faultsOfAll(page, [`/us/web/order-payment/${orderId}`])));
@@ -63,7 +63,7 @@ test("Customers can see and read an order's life, whatever their eyes, themes an
 test("QA can see and read the console, whatever their eyes, themes and screens", async ({
   page,
 }) => {
-  const orderId = await buy(page, "console@example.com");
+  const orderId = await prepareOrder(page, "console@example.com");
   const faults = await faultsOfAll(page, [
     "/sandbox",
     `/sandbox/order/${orderId}`,

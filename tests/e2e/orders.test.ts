@@ -1,16 +1,17 @@
 import { expect, test } from "./kit/test.ts";
 import { chooseCancel, confirmCancel } from "../models/cancel.ts";
-import { buy } from "../models/checkout.ts";
+import { prepareOrder } from "../models/prepared.ts";
 import { worldOf } from "../models/console.ts";
 import { headline, here, lookUp, openOrder, panel, typeMailedCode } from "../models/order.ts";
 import { chooseReturn, downloadLabel, openLabel, requestReturn } from "../models/return.ts";
+import { tries } from "../models/expect.ts";
 
 test("[CANC-01] Customers can cancel an order before it is packed, and pay nothing", async ({
   page,
   store,
 }) => {
   const world = worldOf(store);
-  const orderId = await buy(page, "cancel@example.com");
+  const orderId = await prepareOrder(page, "cancel@example.com");
   await openOrder(page, orderId);
   await chooseCancel(page);
   await expect(page.locator("main")).toContainText("it was never charged");
@@ -27,7 +28,7 @@ test("[CANC-05] Customers are told what changed when the parcel left while they 
   store,
 }) => {
   const world = worldOf(store);
-  const orderId = await buy(page, "stale@example.com");
+  const orderId = await prepareOrder(page, "stale@example.com");
   await openOrder(page, orderId);
   await chooseCancel(page);
   await world.until(orderId, "shipped");
@@ -38,7 +39,7 @@ test("[CANC-05] Customers are told what changed when the parcel left while they 
 
 test("Customers can watch a parcel move in a tab they do not touch", async ({ page, store }) => {
   const world = worldOf(store);
-  const orderId = await buy(page, "live@example.com");
+  const orderId = await prepareOrder(page, "live@example.com");
   await openOrder(page, orderId);
   await expect(here(page)).toContainText("Ordered");
   for (const [step, station] of [
@@ -57,8 +58,8 @@ test("[SRCH-01, SRCH-02, SRCH-06] Customers can find, cancel, return and print w
   store,
 }) => {
   const world = worldOf(store);
-  const cancelled = await buy(page, "plain@example.com");
-  const returned = await buy(page, "plain@example.com");
+  const cancelled = await prepareOrder(page, "plain@example.com");
+  const returned = await prepareOrder(page, "plain@example.com");
   await world.until(returned, "delivered");
   await lookUp(plainPage, cancelled, "plain@example.com");
   await expect(plainPage).toHaveURL(new RegExp(`/order/${cancelled}$`));
@@ -80,7 +81,7 @@ test("[SRCH-01, SRCH-02, SRCH-06] Customers can find, cancel, return and print w
   await expect(async () => {
     await plainPage.reload();
     await openLabel(plainPage);
-  }).toPass();
+  }).toPass(tries);
   expect(await downloadLabel(plainPage)).toEqual({
     name: `return-label-${returnId}.pdf`,
     begins: "%PDF-",
@@ -89,5 +90,5 @@ test("[SRCH-01, SRCH-02, SRCH-06] Customers can find, cancel, return and print w
   await expect(async () => {
     await openOrder(plainPage, returned);
     await expect(panel(plainPage, "Price")).toContainText("Refunded", { timeout: 1000 });
-  }).toPass();
+  }).toPass(tries);
 });

@@ -1,27 +1,16 @@
 import type { Page } from "playwright";
 import * as checkout from "../models/checkout.ts";
-import { fillCart } from "../models/shop.ts";
 import { expect, testWithStore, violations } from "./kit/test.ts";
+import { openPayment, prepareOrder } from "../models/prepared.ts";
 
 const test = testWithStore("sandbox");
-
-async function buy(page: Page, email: string): Promise<string> {
-  await fillCart(page, "meridian-6-pro");
-  await checkout.goToCheckout(page);
-  await checkout.typeAddress(page, checkout.guest(email));
-  await checkout.sendAddress(page);
-  await checkout.chooseDelivery(page);
-  await checkout.typeCard(page, checkout.cards.approved);
-  await checkout.sendCard(page);
-  return checkout.placeOrder(page);
-}
 
 const lead = (page: Page) => page.getByRole("complementary");
 
 test("QA takes an order from the purchase order to the door, and reads what the shopper was written", async ({
   page,
 }) => {
-  const orderId = await buy(page, "qa@example.com");
+  const orderId = await prepareOrder(page, "qa@example.com");
   await page.goto(`/sandbox/order/${orderId}`);
   await expect(page.getByText(`line-item:${orderId}/1`)).toBeVisible();
   for (const way of ["po submitted", "so created", "so submitted", "delivery created"])
@@ -69,8 +58,7 @@ test("QA moves both clocks and sets the outside world without scripts", async ({
 });
 
 test("QA decides a payment the provider thinks about", async ({ page, otherPage }) => {
-  await fillCart(page, "meridian-6-pro");
-  await checkout.walkToPayment(page, checkout.guest("slow@example.com"));
+  await openPayment(page, "slow@example.com", "meridian-6-pro");
   await checkout.typeCard(page, checkout.cards.lateYes);
   await checkout.sendCard(page);
   await otherPage.goto("/sandbox");

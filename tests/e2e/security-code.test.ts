@@ -1,7 +1,7 @@
 import { expect, testWithStore } from "./kit/test.ts";
 import * as checkout from "../models/checkout.ts";
 import { worldOf } from "../models/console.ts";
-import { fillCart } from "../models/shop.ts";
+import { openReview } from "../models/prepared.ts";
 
 const test = testWithStore("security-code");
 
@@ -9,8 +9,7 @@ test("[PLACE-07, PAY-40] Customers who come back a day later give their card's s
   page,
   store,
 }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToReview(page, checkout.guest("later@example.com"));
+  await openReview(page, "later@example.com");
   await worldOf(store).pass({ hours: 25 });
   await page.goto("/us/web/checkout/review");
   await expect(checkout.heading(page)).toHaveText("Payment");

@@ -1,10 +1,10 @@
 import { expect, testWithStore } from "./kit/test.ts";
 import * as checkout from "../models/checkout.ts";
 import { worldOf } from "../models/console.ts";
-import { fillCart } from "../models/shop.ts";
+import { openPayment } from "../models/prepared.ts";
 
 const test = testWithStore("slow-bank");
-const { cards, guest, heading } = checkout;
+const { cards, heading } = checkout;
 
 test("Customers can wait for a bank that does not answer, and are told what it says in the end", async ({
   page,
@@ -17,8 +17,7 @@ test("Customers can wait for a bank that does not answer, and are told what it s
     [page, cards.lateYes],
     [otherPage, cards.lateNo],
   ] as const) {
-    await fillCart(visitor, "pebble-buds");
-    await checkout.walkToPayment(visitor, guest("late@example.com"));
+    await openPayment(visitor, "late@example.com");
     await checkout.typeCard(visitor, card);
     await checkout.sendCard(visitor);
     await expect(visitor.getByText("Asking your bank…")).toBeVisible();

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from "node:events";
 import type { Page } from "playwright";
 import { expect, test } from "./kit/test.ts";
-import { buy } from "../models/checkout.ts";
+import { prepareOrder } from "../models/prepared.ts";
 import { worldOf } from "../models/console.ts";
 
 const languages = [
@@ -116,7 +116,7 @@ test("[I18N-01] The pages of an order come alive in Spanish with the texts that 
   page,
   store,
 }) => {
-  const orderId = await buy(page, "texts@example.com");
+  const orderId = await prepareOrder(page, "texts@example.com");
   await worldOf(store).until(orderId, "delivered");
   await speak(page, store, "es");
   const letThrough = await holdTexts(page);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "./kit/test.ts";
 import * as checkout from "../models/checkout.ts";
-import { addToCart, fillCart, findPhone } from "../models/shop.ts";
+import { addToCart, findPhone } from "../models/shop.ts";
+import { openPayment } from "../models/prepared.ts";
 
 const { guest, heading } = checkout;
 
@@ -20,8 +21,7 @@ async function press(page: Page, name: string): Promise<void> {
 test("[PAY-25] Customers can cancel at PayPal, change their mind, approve there and order", async ({
   page,
 }) => {
-  await fillCart(page, "pebble-buds");
-  await checkout.walkToPayment(page, guest("paypal@example.com"));
+  await openPayment(page, "paypal@example.com");
   await goToProvider(page, "PayPal");
   await press(page, "Cancel");
   await expect(heading(page)).toHaveText("Payment");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
 import { samples } from "#machines/return-label";
-import { audit } from "#app/.server/audit.ts";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 
 const id = "return-label:RET-1";

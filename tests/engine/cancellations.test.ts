@@ -4,7 +4,7 @@ import type { LifecycleId } from "#machines/kit";
 import { unpack } from "#machines/kit";
 import * as cancellation from "#machines/cancellation";
 import * as order from "#machines/order";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { placed, prepared, submitted } from "#tests/kit/orders.ts";
 
 const two = order.orders.phoneAndBuds;

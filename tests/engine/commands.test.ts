@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { registry } from "#machines";
 import { createCommands } from "#app/.server/commands/index.ts";
-import { readEnv } from "#app/.server/env.ts";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import { openVault } from "#app/.server/vault.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
 /** The names a machine's actions may have besides its own assignments: what `setup` declared with `command`. */

@@ -4,9 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { chainHash, openStore } from "#db";
 import { samples } from "#machines/return-label";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Actor, ExternalCommand, Shell } from "#app/.server/shell.ts";
-import { drainOutbox, fireDeadlines, retryParked, MAX_ATTEMPTS } from "#app/.server/worker.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Actor, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import {
+  drainOutbox,
+  fireDeadlines,
+  retryParked,
+  MAX_ATTEMPTS,
+} from "#app/.server/engine/worker.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
 const id = "return-label:RET-1";

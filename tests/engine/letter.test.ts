@@ -21,7 +21,7 @@ test.each(mailTemplates)("%s names the order, its items and one way on", async (
   const written = letter(template);
   expect(written.rows[0]?.value).toBe(order.orderId);
   expect(written.items.length).toBe(order.lines.length);
-  const { html, text } = await renderLetter(written, "en-US");
+  const { html, text } = renderLetter(written, "en-US");
   expect(html).toContain(order.lines[0]?.name);
   expect(html.match(/<a /g)).toHaveLength(1);
   const { subject, lead, next, rows, items, button, footer } = written;

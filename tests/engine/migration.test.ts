@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { lifecycle, samples } from "#machines/return-label";
 import type { Lifecycle } from "#machines/kit";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { migrateLifecycles } from "#app/.server/migrate-lifecycles.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 
 const id = "return-label:RET-1";
@@ -17,6 +17,8 @@ const next: Lifecycle = {
   },
 };
 
+const byName = (one: Lifecycle) => new Map([[one.name, one]]);
+
 test("older snapshots are brought to the new version once, their deadlines kept, and the journal says so", async () => {
   const shell = { ...testShell({ commands: silentCommands }), muted: true as const };
   await start(shell, { id, input: Object.values(samples.inputs)[0] ?? {}, actor });
@@ -29,8 +31,8 @@ test("older snapshots are brought to the new version once, their deadlines kept,
     actor,
   });
   const due = await shell.store.engine.deadlines(id);
-  expect(await migrateLifecycles(shell, [next])).toBe(1);
-  expect(await migrateLifecycles(shell, [next])).toBe(0);
+  expect(await migrateLifecycles({ ...shell, lifecycles: byName(next) })).toBe(1);
+  expect(await migrateLifecycles({ ...shell, lifecycles: byName(next) })).toBe(0);
   const row = await shell.store.engine.load(id);
   expect(row).toMatchObject({ version: 2, rev: 4, state: "usable.generated" });
   expect(JSON.parse(row?.snapshot ?? "{}").context.failures).toBe(0);
@@ -44,7 +46,7 @@ test("older snapshots are brought to the new version once, their deadlines kept,
 test("a version without a migration stops the store before it opens", async () => {
   const shell = { ...testShell({ commands: silentCommands }), muted: true as const };
   await start(shell, { id, input: Object.values(samples.inputs)[0] ?? {}, actor });
-  await expect(migrateLifecycles(shell, [{ ...next, migrations: {} }])).rejects.toThrow(
-    "return-label has no migration from version 1",
-  );
+  await expect(
+    migrateLifecycles({ ...shell, lifecycles: byName({ ...next, migrations: {} }) }),
+  ).rejects.toThrow("return-label has no migration from version 1");
 });

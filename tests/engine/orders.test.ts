@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { LifecycleId } from "#machines/kit";
 import * as order from "#machines/order";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { placed, prepared, submitted } from "#tests/kit/orders.ts";
 import type { Shop } from "#tests/kit/orders.ts";
 

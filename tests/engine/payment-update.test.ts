@@ -4,8 +4,8 @@ import type { LifecycleId } from "#machines/kit";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import * as paymentUpdate from "#machines/payment-update";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { placed } from "#tests/kit/orders.ts";
 import type { Shop } from "#tests/kit/orders.ts";
 

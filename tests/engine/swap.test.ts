@@ -6,7 +6,7 @@ import { unpack } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as swap from "#machines/swap";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { goodCard, submitCard } from "#tests/kit/payments.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { expect, test } from "vitest";
 import { sealedText } from "#db";
-import { openVault } from "#app/.server/vault.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
 const schema = z.object({ code: z.string() });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { samples } from "#machines/return-label";
-import { instant } from "#app/.server/clock.ts";
-import { dispatch, dispatchIn, start } from "#app/.server/dispatch.ts";
-import { drainOutbox, startWorker } from "#app/.server/worker.ts";
-import type { Actor, ExternalCommand } from "#app/.server/shell.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch, dispatchIn, start } from "#app/.server/engine/dispatch.ts";
+import { drainOutbox, startWorker } from "#app/.server/engine/worker.ts";
+import type { Actor, ExternalCommand } from "#app/.server/engine/shell.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
 const system: Actor = { role: "system", id: "test" };

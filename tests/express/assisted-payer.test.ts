@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { payLinkPage } from "#app/.server/pages/pay-link.ts";
-import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
+import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
 import { agentAt, answered, assistedAt, namedBy, signedUp } from "./kit.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findCart } from "#app/.server/cart.ts";
-import { agentAtWork } from "#app/.server/pages/agent-at-work.ts";
-import { cartCount } from "#app/.server/pages/cart-count.ts";
-import { confirmationPage } from "#app/.server/pages/confirmation.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { findCart } from "#app/.server/cart/cart.ts";
+import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
+import { cartCount } from "#app/.server/cart/cart-count.ts";
+import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";

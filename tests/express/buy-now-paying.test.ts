@@ -1,8 +1,11 @@
 /** Every page that a buy-now cart leads to for paying and agreeing is about that cart, never the shopper's own (PLACE-21). */
 import { expect, test } from "vitest";
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
-import { remotePayPage, sendRemotePay } from "#app/.server/pages/remote-pay.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { payByWallet } from "#app/.server/payments/wallet/wallet.actions.ts";
+import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
+import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import { comeBack, pressed } from "#tests/pay/kit.ts";
 import { answered, buyNow, expressAt } from "./kit.ts";

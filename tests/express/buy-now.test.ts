@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { localeOfRequest } from "#app/.server/locale.ts";
-import { buyNowPage } from "#app/.server/pages/buy-now.ts";
-import { confirmationPage } from "#app/.server/pages/confirmation.ts";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { signIn } from "#app/.server/pages/sign-in.ts";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { buyNowPage } from "#app/.server/place-order/buy-now.page.ts";
+import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
 import { answered, buyNow, expressAt, journalOf, signedUp } from "./kit.ts";

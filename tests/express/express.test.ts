@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import { answered, expressAt } from "./kit.ts";
 

@@ -1,9 +1,11 @@
 /** Shoppers and agents on the express pages: each form posts what it would post in a browser. */
 import { schema, setAgent } from "#db";
-import { sendBuyNow } from "#app/.server/pages/buy-now.ts";
-import { assistedPage, sendAssisted } from "#app/.server/pages/assisted.ts";
-import { expressPage, sendExpress } from "#app/.server/pages/express.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { sendBuyNow } from "#app/.server/place-order/buy-now.actions.ts";
+import { assistedPage } from "#app/.server/place-order/assisted.page.ts";
+import { sendAssisted } from "#app/.server/place-order/assisted.actions.ts";
+import { expressPage } from "#app/.server/place-order/express.page.ts";
+import { sendExpress } from "#app/.server/place-order/express.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { home } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";

@@ -1,7 +1,7 @@
 /** What guests want of their orders once they have them. */
-import { instant } from "#app/.server/clock.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/shell.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
 import type { Store } from "#db";
 import { goods } from "#machines/cart";
 import type { LifecycleId } from "#machines/kit";

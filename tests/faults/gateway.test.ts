@@ -1,6 +1,6 @@
 /** Partners that are slow and break: every call takes 60 ms, and one in five ends in an error. */
 import { expect, test } from "vitest";
-import { newOrderId } from "#app/.server/ids.ts";
+import { newOrderId } from "#app/.server/engine/ids.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { fillCart, place, startPaying, stateOf } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";

@@ -6,27 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import { build } from "vite";
-import babel from "vite-plugin-babel";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
 import { freePort } from "#tests/kit/free-port.ts";
+import { macros } from "../../scripts/macros.js";
 import type { News, Orders } from "./purchase-process.ts";
 
 const SECRET = "a secret that only this test knows";
-const OUT = "var/purchase-process";
-
-const macros = babel({
-  include: /\/(app|machines)\/.*\.tsx?$/,
-  babelConfig: {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ["typescript", "jsx"] },
-    plugins: ["@lingui/babel-plugin-lingui-macro"],
-  },
-});
+/** Of its own: two files of tests may bundle at once. */
+const OUT = `var/purchase-process-${process.pid}`;
 
 /** Bundles the process once, so that it starts as fast as the built store does. */
 export async function bundleProcess(): Promise<string> {

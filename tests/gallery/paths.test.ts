@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routesOf } from "#app/.server/gallery/paths-page.ts";
+import { routesOf } from "#app/.server/gallery/pages/paths.page.ts";
 import { formats, written } from "#app/.server/gallery/path-formats.ts";
 import { registry } from "#machines";
 import { simulated } from "#machines/kit";

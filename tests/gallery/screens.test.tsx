@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openVault } from "#app/.server/vault.ts";
-import { screenOf } from "#app/.server/gallery/screen-page.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
+import { screenOf } from "#app/.server/gallery/pages/screen.page.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
 import type { ScreenData } from "#app/features/gallery/screen.tsx";
 import { paths } from "#app/paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { straysOf } from "#app/.server/gallery/diff-page.ts";
-import { fixtureOf, keptVersions } from "#app/.server/gallery/specimens.ts";
+import { straysOf } from "#app/.server/gallery/pages/diff.page.ts";
+import { fixtureOf, keptVersions } from "#app/.server/gallery/specimens/specimens.ts";
 import { registry } from "#machines";
 
 test("every lifecycle keeps a fixture of the version it has", async () => {

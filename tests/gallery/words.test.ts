@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isIncomplete, plain, wordsOf } from "#app/.server/gallery/words-page.ts";
+import { isIncomplete, plain, wordsOf } from "#app/.server/gallery/pages/words.page.ts";
 import { registry } from "#machines";
 
 test("the texts of every lifecycle can be reviewed on one page", async () => {

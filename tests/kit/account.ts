@@ -1,5 +1,5 @@
 /** Shoppers with an account, made and signed in through the pages' own forms. */
-import { createAccount, signIn } from "#app/.server/pages/sign-in.ts";
+import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
 import { browser, testDoor } from "./door.ts";
 import type { Browser, TestDoor } from "./door.ts";
 

@@ -1,7 +1,9 @@
 /** A guest with two phones of one order, delivered and scanned in a whole store, and the doors of what comes after. */
-import type { Door } from "#app/.server/context.ts";
-import { replacementPage, sendReplacement } from "#app/.server/pages/replacement.ts";
-import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { replacementPage } from "#app/.server/after-sales/replacement/replacement.page.ts";
+import { sendReplacement } from "#app/.server/after-sales/replacement/replacement.actions.ts";
+import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
+import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
 import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";

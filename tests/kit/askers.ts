@@ -2,9 +2,9 @@
 import { registry } from "#machines";
 import { begin, stateLabel, step } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId, Stimulus } from "#machines/kit";
-import type { Answer } from "#app/.server/shell.ts";
+import type { Answer } from "#app/.server/engine/shell.ts";
 import { samplesFor } from "#machines/samples";
-import { allPaths } from "../../machines/kit/walk.ts";
+import { allPaths } from "../../machines/kit/walk/walk.ts";
 
 /** A life whose last event, or whose birth, asks for a command. */
 export interface Asker {

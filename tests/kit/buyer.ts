@@ -4,29 +4,19 @@ import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as payment from "#machines/payment";
 import type { Method } from "#machines/payment";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
-import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
-import { newId } from "#app/.server/ids.ts";
-import type { Actor } from "#app/.server/shell.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { testCards } from "#app/.server/sandbox/cards/test-cards.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
 import { bankCredit, lentLoan } from "./lent.ts";
 import { sealed, sealedSecurityCode } from "./sandbox.ts";
 import { fillCart } from "./purchase.ts";
-import type { Guest, Wanted } from "./purchase.ts";
+import type { Wanted } from "./purchase.ts";
 import type { World } from "./world.ts";
-
-/** Somebody with an account, whose cart is full. */
-export interface Buyer extends Omit<Guest, "payment" | "paymentId" | "cardNumber"> {
-  readonly cartId: string;
-  readonly customerId: string;
-}
-
-/** How somebody pays; `nth` picks among the cards, codes and people a method can be tried with. */
-export interface Choice {
-  readonly method: Method;
-  readonly nth: number;
-}
+import type { Buyer, Choice } from "./buyer-facts.ts";
+import { usePage } from "./provider-page.ts";
 
 /** What a method brings to `payment.started`, once whatever it needs is ready; null when it cannot be had. */
 type Ready = (
@@ -212,18 +202,4 @@ export async function goOnPaying(world: World, buyer: Buyer, nth: number): Promi
 async function oneTimeCode({ console }: World, paymentId: string): Promise<string> {
   const found = (await console.payments()).findLast((one) => one.paymentId === paymentId);
   return found?.code ?? "123456";
-}
-
-/** Presses one of the buttons of a provider's page, as a browser without scripts does. */
-export async function usePage(url: string, nth: number): Promise<void> {
-  const page = await fetch(url)
-    .then((response) => response.text())
-    .catch(() => "");
-  const buttons = [...page.matchAll(/<button[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)];
-  // The first button is the way on; every other one is pressed at times.
-  const [, name, value] = buttons[nth % 2 === 0 ? 0 : nth % Math.max(1, buttons.length)] ?? [];
-  if (name === undefined || value === undefined) return;
-  // Where it leads back to is the store, which is told by hand here.
-  const body = new URLSearchParams({ [name]: value });
-  await fetch(url, { method: "POST", body, redirect: "manual" });
 }

@@ -2,11 +2,11 @@
 import { schema } from "#db";
 import * as payment from "#machines/payment";
 import * as order from "#machines/order";
-import { audit, everyInstance } from "#app/.server/audit.ts";
-import { checks } from "#app/.server/checks/index.ts";
-import { instant, systemClock } from "#app/.server/clock.ts";
-import type { BookEntry } from "#app/.server/gateways/payment.ts";
-import type { Shell } from "#app/.server/shell.ts";
+import { audit, everyInstance } from "#app/.server/audit/audit.ts";
+import { checks } from "#app/.server/audit/checks.ts";
+import { instant, systemClock } from "#app/.server/engine/clock.ts";
+import type { BookEntry } from "#app/.server/outside/payment.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
 import type { World } from "./world.ts";
 
 /** One order, and what the provider holds, took and gave back for it. */

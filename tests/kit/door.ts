@@ -1,7 +1,7 @@
 /** A whole door to the store for tests of pages: shell, settings, limits, and a browser that keeps its cookies. */
-import { openLimits } from "#app/.server/rate-limit.ts";
-import { readEnv } from "#app/.server/env.ts";
-import type { Door } from "#app/.server/context.ts";
+import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import type { Door } from "#app/.server/request/context.ts";
 import { silentCommands, testShell } from "./shell.ts";
 import type { TestShell } from "./shell.ts";
 

@@ -2,7 +2,7 @@
 import type { Lifecycle, StoredSnapshot } from "#machines/kit";
 import { pack, pendingDeadlines, structure } from "#machines/kit";
 import { samplesOf } from "../../machines/samples.ts";
-import { explore } from "../../machines/kit/walk.ts";
+import { explore } from "../../machines/kit/walk/walk.ts";
 
 export interface Fixture {
   readonly version: number;

@@ -1,13 +1,13 @@
 /** What lenders, lessors and wallets in memory answer: to each call one yes and one no, as their ports know them. */
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import type { Application, ChargeResult, CreditLine } from "#app/.server/gateways/bank.ts";
-import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/gateways/lender.ts";
-import type { LeaseEntry, LeaseResult } from "#app/.server/gateways/lessor.ts";
-import type { CreditResult, SignInResult, VerifyResult } from "#app/.server/gateways/telco.ts";
-import type { Ask } from "./partners.ts";
-import type { WalletEntry, WalletResult } from "#app/.server/gateways/wallet.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { Application, ChargeResult, CreditLine } from "#app/.server/outside/bank.ts";
+import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/outside/lender.ts";
+import type { LeaseEntry, LeaseResult } from "#app/.server/outside/lessor.ts";
+import type { CreditResult, SignInResult, VerifyResult } from "#app/.server/outside/telco.ts";
+import type { Ask } from "./ask.ts";
+import type { WalletEntry, WalletResult } from "#app/.server/outside/wallet.ts";
 
-import { NOON } from "./partner-answers.ts";
+import { NOON } from "./ask.ts";
 
 const credit: CreditLine = {
   ...{ availableCents: 500_000, termMonths: 24, mandatoryDownPaymentCents: 0, openedAt: NOON },

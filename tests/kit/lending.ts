@@ -1,6 +1,6 @@
 /** Lenders from the shopper's side: a world with an application or a loan in it, and the pages as a browser uses them. */
 import { onTestFinished } from "vitest";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { lifecycleNamed } from "#machines";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";

@@ -1,9 +1,9 @@
 /** Credit of the bank and a loan, made ready for a cart the way a customer does it. */
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { termsBoxes } from "#machines/financing";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Buyer } from "./buyer.ts";
-import { usePage } from "./buyer.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Buyer } from "./buyer-facts.ts";
+import { usePage } from "./provider-page.ts";
 import type { World } from "./world.ts";
 
 const system = { role: "system", id: "test" } as const;

@@ -2,10 +2,10 @@
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as points from "#machines/points-account";
-import { audit, everyInstance } from "#app/.server/audit.ts";
-import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/checks/index.ts";
-import { instant } from "#app/.server/clock.ts";
-import type { BookEntry } from "#app/.server/gateways/payment.ts";
+import { audit, everyInstance } from "#app/.server/audit/audit.ts";
+import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { BookEntry } from "#app/.server/outside/payment.ts";
 import type { Lifecycle } from "#machines/kit";
 import type { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** A guest who asks for the code of the order they looked up, and types it. */
-import { orderCode } from "#app/.server/order-code.ts";
-import { openLookup } from "#app/.server/lookup-cookie.ts";
-import { sendOrderCode } from "#app/.server/pages/order-code.ts";
+import { orderCode } from "#app/.server/identity/order-code.ts";
+import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { sendOrderCode } from "#app/.server/orders/code/order-code.actions.ts";
 import type { Browser, TestDoor } from "./door.ts";
 
 /** The code that is in the newest mail. */

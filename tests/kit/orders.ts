@@ -4,8 +4,8 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Actor, LocalCommand, Shell } from "#app/.server/shell.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Actor, LocalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { testShell } from "./shell.ts";
 
 const system: Actor = { role: "system", id: "test" };

@@ -1,16 +1,16 @@
 /** What partners in memory answer: to each call one yes and one no, as their ports know them. */
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type {
   GiftCardFace,
   GiftChargeResult,
   GiftLookResult,
   GiftReloadResult,
-} from "#app/.server/gateways/gift-card.ts";
-import type { WalletChargeResult } from "#app/.server/gateways/device-wallet.ts";
-import type { MemberResult } from "#app/.server/gateways/identity.ts";
-import { fulfilmentBook } from "#app/.server/gateways/sandbox/fulfilment-book.ts";
-import type { CodeJudgement } from "#app/.server/gateways/pricing.ts";
+} from "#app/.server/outside/gift-card.ts";
+import type { WalletChargeResult } from "#app/.server/outside/device-wallet.ts";
+import type { MemberResult } from "#app/.server/outside/identity.ts";
+import { fulfilmentBook } from "#app/.server/outside/tables/fulfilment-book.ts";
+import type { CodeJudgement } from "#app/.server/outside/pricing.ts";
 import type {
   BookEntry,
   CompleteResult,
@@ -19,11 +19,10 @@ import type {
   ResendResult,
   RevalidateResult,
   StartResult,
-} from "#app/.server/gateways/payment.ts";
+} from "#app/.server/outside/payment.ts";
 import { promo } from "#machines/cart";
-import type { Ask } from "./partners.ts";
-
-export const NOON = "2026-11-17T12:00:00.000Z";
+import type { Ask } from "./ask.ts";
+import { NOON } from "./ask.ts";
 const card = { brand: "visa", last4: "4242" } as const;
 
 function declined(kind: Declined["kind"]): Declined {

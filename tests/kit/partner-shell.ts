@@ -1,9 +1,9 @@
 /** A shell that really runs the commands for the outside world, against partners in memory. */
 import { openStore } from "#db";
 import { createCommands } from "#app/.server/commands/index.ts";
-import { readEnv } from "#app/.server/env.ts";
-import type { ExternalCommand, LocalCommand } from "#app/.server/shell.ts";
-import { openVault } from "#app/.server/vault.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import type { ExternalCommand, LocalCommand } from "#app/.server/engine/shell.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
 import { openPartners } from "./partners.ts";
 import type { Partners } from "./partners.ts";
 import { testShell } from "./shell.ts";

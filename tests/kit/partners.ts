@@ -1,6 +1,6 @@
 /** Partners in memory that say yes once per key, and can be made to fail in every way a partner fails. */
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { leasingPartners, lendingPartners } from "./lending-answers.ts";
 import {
@@ -25,9 +25,6 @@ export interface Partners {
   /** Happens once, while a call is under way. */
   meanwhile: (() => Promise<void>) | null;
 }
-
-/** Answers a call: the first answer where the partner agrees, the second where it declines. */
-export type Ask = <T>(key: string, yes: T, no: T) => Promise<T>;
 
 export function openPartners(): Partners {
   const done = new Map<string, unknown>();

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Lifecycle, Role, Samples, StateMeta } from "#machines/kit";
 import { pendingDeadlines, roles } from "#machines/kit";
-import { allPaths, explore } from "../../machines/kit/walk.ts";
+import { allPaths, explore } from "../../machines/kit/walk/walk.ts";
 import { randomWalks, walkThroughEngine } from "./engine-walk.ts";
 import { recordRun } from "./run-record.ts";
 import type { Taken } from "./run-record.ts";
-import type { Edge, Graph } from "../../machines/kit/walk.ts";
+import type { Edge, Graph } from "../../machines/kit/walk/walk.ts";
 
 /** A rich lifecycle has hundreds of paths, each with a database file of its own. */
 const MANY_PATHS_MS = 240_000;

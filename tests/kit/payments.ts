@@ -1,7 +1,7 @@
 /** Payments of a world: begun, started with a test card, and what the provider holds of them. */
 import type { RawEvent, Role } from "#machines/kit";
 import type { Context } from "#machines/payment";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { OutboxRow } from "#db";
 import { sealed } from "./sandbox.ts";
 import type { World } from "./world.ts";

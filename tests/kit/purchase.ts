@@ -4,12 +4,12 @@ import { schema } from "#db";
 import type { Store } from "#db";
 import { goods } from "#machines/cart";
 import type { LifecycleId, RawEvent } from "#machines/kit";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { newId, newOrderId } from "#app/.server/ids.ts";
-import type { Actor, Shell } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { newId, newOrderId } from "#app/.server/engine/ids.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { sealed } from "./sandbox.ts";
 
 /** Where a guest buys: a world of a test, or a store that runs. */

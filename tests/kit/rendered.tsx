@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { i18nIn } from "#app/.server/locale.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Locale } from "#app/i18n.ts";
 import { ComponentWords } from "#app/features/shell/component-words.tsx";
 

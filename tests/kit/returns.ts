@@ -1,12 +1,14 @@
 /** A guest with a delivered order and the doors through which they send things back. */
 import type { TypedResponse } from "@remix-run/node";
-import { openLimits } from "#app/.server/rate-limit.ts";
-import { readEnv } from "#app/.server/env.ts";
-import type { Door } from "#app/.server/context.ts";
-import type { Shell } from "#app/.server/shell.ts";
-import { requireSession } from "#app/.server/viewer.ts";
-import { returnPage, sendToReturn } from "#app/.server/pages/return-progress.ts";
-import { requestReturn, returnStartPage } from "#app/.server/pages/return.ts";
+import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { requireSession } from "#app/.server/identity/viewer.ts";
+import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
+import { sendToReturn } from "#app/.server/after-sales/return/return-progress.actions.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
+import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
 import { paths } from "#app/paths.ts";
 import type { Query } from "#app/paths.ts";
 import { browser } from "./door.ts";

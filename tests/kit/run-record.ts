@@ -4,8 +4,8 @@ import { structureHash } from "#app/.server/gallery/coverage.ts";
 import type { RunKind, RunRecord } from "#app/.server/gallery/coverage.ts";
 import { nameOf } from "#app/.server/gallery/path-formats.ts";
 import type { Lifecycle } from "#machines/kit";
-import { Coverage } from "../../machines/kit/walk.ts";
-import type { ConcretePath } from "../../machines/kit/walk.ts";
+import { Coverage } from "../../machines/kit/walk/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 
 const FOLDER = "var/test-results/machines";
 
@@ -22,8 +22,10 @@ export function recordRun(
   kind: RunKind,
   taken: readonly Taken[],
 ): ReturnType<Coverage["missing"]> {
-  const coverage = new Coverage(lifecycle);
-  for (const { path } of taken) coverage.record(path);
+  const coverage = coverageOf(
+    lifecycle,
+    taken.map(({ path }) => path),
+  );
   const record: RunRecord = {
     structure: structureHash(lifecycle),
     at: new Date().toISOString(),
@@ -38,4 +40,16 @@ export function recordRun(
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/${lifecycle.name}.${kind}.json`, JSON.stringify(record));
   return coverage.missing();
+}
+
+let latest: { readonly paths: readonly ConcretePath[]; readonly coverage: Coverage } | null = null;
+
+/** The same paths visit the same places, whoever walks them. */
+function coverageOf(lifecycle: Lifecycle, paths: readonly ConcretePath[]): Coverage {
+  const isSame = (one: ConcretePath, index: number) => one === latest?.paths[index];
+  if (latest && latest.paths.length === paths.length && paths.every(isSame)) return latest.coverage;
+  const coverage = new Coverage(lifecycle);
+  for (const path of paths) coverage.record(path);
+  latest = { paths, coverage };
+  return coverage;
 }

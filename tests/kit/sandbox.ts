@@ -1,18 +1,18 @@
 /** A sandbox on a free port with a clock that stands, and a store that only listens. */
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import type { PublicKey } from "#app/.server/gateways/payment.ts";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
-import type { Sandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
-import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
-import { addressed } from "#app/.server/gateways/webhook-events.ts";
-import type { WebhookEvent } from "#app/.server/gateways/webhook-events.ts";
-import { verifyWebhook } from "#app/.server/gateways/webhook-signature.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { PublicKey } from "#app/.server/outside/payment.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
+import type { Sandbox } from "#app/.server/sandbox/sandbox.ts";
+import type { PurchaseOrder } from "#app/.server/outside/warehouse.ts";
+import { addressed } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { WebhookEvent } from "#app/.server/outside/webhooks/webhook-events.ts";
+import { verifyWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { registry } from "#machines";
 import { sealCard, sealSecurityCode } from "#app/card-crypto.ts";
 

@@ -1,8 +1,10 @@
 /** A real shell on a database of its own, for tests. Commands default to none being known. */
 import { openStore } from "#db";
 import type { Store } from "#db";
-import { standingClock } from "#app/.server/clock.ts";
-import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/shell.ts";
+import { registry } from "#machines";
+import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import { standingClock } from "#app/.server/engine/clock.ts";
+import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/engine/shell.ts";
 
 export interface TestShell extends Omit<Shell, "store"> {
   /** May be closed and opened again in the middle of a test. */
@@ -34,8 +36,10 @@ export function testShell({
   projections = {},
 }: Options = {}): TestShell {
   return {
-    store: store ?? openStore({ file, synchronous: "NORMAL" }),
+    store: store ?? openStore({ file, synchronous: "OFF" }),
     clock: standingClock("2026-11-17T15:00:00.000Z"),
+    lifecycles: registry,
+    alongside: notedAtDesk,
     commands,
     projections,
     wake: () => undefined,

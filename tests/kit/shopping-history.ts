@@ -13,10 +13,10 @@ import {
   patiently,
   says,
 } from "./buyer.ts";
-import type { Buyer } from "./buyer.ts";
+import type { Buyer } from "./buyer-facts.ts";
 import { coveredCents, orderOfCart } from "./money.ts";
 import type { World } from "./world.ts";
-import { newId } from "#app/.server/ids.ts";
+import { newId } from "#app/.server/engine/ids.ts";
 
 /** One thing that happens: what it is, and a number that picks among the ways it can. */
 export interface Deed {

@@ -3,12 +3,12 @@ import type { AnyMachineSnapshot } from "xstate";
 import { step } from "#machines/kit";
 import type { Due, Lifecycle, LifecycleId, RawEvent, Role, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/shell.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
-import { shortestRoutes } from "../../machines/kit/routes.ts";
-import { concretise, EPOCH, explore } from "../../machines/kit/walk.ts";
-import type { ConcretePath } from "../../machines/kit/walk.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { shortestRoutes } from "../../machines/kit/walk/routes.ts";
+import { concretise, EPOCH, explore } from "../../machines/kit/walk/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 import type { TestShell } from "./shell.ts";
 
 /** A reachable state: a snapshot in it, how it came there, and when. */
@@ -56,13 +56,20 @@ function examplesOf(
   snapshot: AnyMachineSnapshot,
   type: string,
 ): readonly RawEvent[] {
-  const fitting = samplesFor(lifecycle)
-    .events(snapshot)
-    .filter((sample) => sample.type === type);
+  const fitting = examplesIn(lifecycle, snapshot).filter((sample) => sample.type === type);
   if (fitting.length > 0) return fitting;
   const others = borrowed.get(lifecycle.name) ?? examplesAnywhere(lifecycle);
   borrowed.set(lifecycle.name, others);
   return others.get(type) ?? [{ type }];
+}
+
+const fittingIn = new WeakMap<AnyMachineSnapshot, readonly RawEvent[]>();
+
+/** What the samples say may be sent in a snapshot. */
+function examplesIn(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot): readonly RawEvent[] {
+  const found = fittingIn.get(snapshot) ?? samplesFor(lifecycle).events(snapshot);
+  fittingIn.set(snapshot, found);
+  return found;
 }
 
 /** Each different example of each event. */

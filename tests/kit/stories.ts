@@ -2,9 +2,9 @@
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Actor } from "#app/.server/shell.ts";
-import { projections } from "#app/.server/projections/index.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+import { projections } from "#app/.server/orders/projections/projections.ts";
 import { silentCommands, testShell } from "./shell.ts";
 import type { TestShell } from "./shell.ts";
 

@@ -1,6 +1,6 @@
 /** One instance lived through by hand: what it is after some events, what it said and what it asked for. */
 import { begin, step } from "#machines/kit";
-import type { Birth, Effect, Lifecycle, Message, RawEvent, Role, View } from "#machines/kit";
+import type { StartRequest, Effect, Lifecycle, Message, RawEvent, Role, View } from "#machines/kit";
 import { dueAfter } from "../../machines/kit/step.ts";
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export interface Story {
   readonly refused: string | null;
   readonly context: Readonly<Record<string, unknown>>;
   readonly messages: readonly Message[];
-  readonly births: readonly Birth[];
+  readonly births: readonly StartRequest[];
   readonly commands: readonly { readonly name: string; readonly params: object }[];
   /** Pending deadlines and when they are due. */
   readonly due: Readonly<Record<string, string>>;

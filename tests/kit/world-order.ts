@@ -2,7 +2,7 @@
 import { stock } from "#db";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { goodCard, submitCard } from "./payments.ts";
 import type { World } from "./world.ts";
 

@@ -5,22 +5,24 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, seedCatalogue } from "#db";
-import { standingClock } from "#app/.server/clock.ts";
+import { registry } from "#machines";
+import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import { standingClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
-import { readEnv } from "#app/.server/env.ts";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { createSandbox } from "#app/.server/gateways/sandbox/sandbox.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
 import type { Mail, Post } from "#app/.server/mail/post.ts";
-import { projections } from "#app/.server/projections/index.ts";
-import { createPromotionBook } from "#app/.server/promotion-book.ts";
-import type { Shell } from "#app/.server/shell.ts";
-import { openVault } from "#app/.server/vault.ts";
-import type { Vault } from "#app/.server/vault.ts";
-import { receiveWebhook } from "#app/.server/webhooks.ts";
-import { drainOutbox, fireDeadlines } from "#app/.server/worker.ts";
+import { projections } from "#app/.server/orders/projections/projections.ts";
+import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
+import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
+import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
 
 export interface World {
   /** The store's database, for another process that works on the same one. */
@@ -44,8 +46,7 @@ const MAX_ROUNDS = 200;
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
   const file = join(folder, "store.db");
-  const store = openStore({ file, synchronous: "OFF" });
-  await store.write(async (tx) => seedCatalogue(tx.db));
+  const store = openStore({ file, synchronous: "OFF", seed: seedCatalogue });
   const clock = standingClock(new Date().toISOString());
   const env = readEnv({ DATABASE_FILE: file, NODE_ENV: "test" });
   const vault = openVault(store, clock, env.sessionSecret);
@@ -85,7 +86,10 @@ export async function openWorld(): Promise<World> {
   const commands = createCommands({ gateways, vault, post, env });
   const promotions = createPromotionBook(gateways.pricing, (fault) => faults.push(fault));
   await promotions.refresh();
-  const shell = { promotions, store, clock, commands, projections, wake: () => undefined };
+  const shell = {
+    ...{ promotions, store, clock, commands, projections },
+    ...{ lifecycles: registry, alongside: notedAtDesk, wake: () => undefined },
+  };
   deliver = async (request, body) => {
     const headers = new Headers(
       Object.entries(request.headers).map(

@@ -1,8 +1,8 @@
 /** What the store relies on from a lender, a lessor and a carrier, whoever stands behind the port: run it against any adapter. */
 import { expect } from "vitest";
-import type { LenderGateway } from "#app/.server/gateways/lender.ts";
-import type { LessorGateway } from "#app/.server/gateways/lessor.ts";
-import type { TelcoGateway } from "#app/.server/gateways/telco.ts";
+import type { LenderGateway } from "#app/.server/outside/lender.ts";
+import type { LessorGateway } from "#app/.server/outside/lessor.ts";
+import type { TelcoGateway } from "#app/.server/outside/telco.ts";
 
 /** Identities of the adapter under contract, as its provider documents them. */
 export interface Identities {

@@ -1,11 +1,11 @@
 /** A shopper with an account and points, who buys over the pages. */
 import { expect } from "vitest";
 import { accountByEmail } from "#db";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { findPoints } from "#app/.server/points-accounts.ts";
-import type { Shell } from "#app/.server/shell.ts";
-import { sendPayment } from "#app/.server/pages/checkout-paying.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { sendPayment } from "#app/.server/payments/payment.actions.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { guestAt, skus } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as order from "#machines/order";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { loadFor } from "#app/.server/load-for.ts";
-import { signIn } from "#app/.server/pages/sign-in.ts";
-import { myRewardsPage } from "#app/.server/pages/rewards.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { myRewardsPage } from "#app/.server/orders/confirmation/rewards.page.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";

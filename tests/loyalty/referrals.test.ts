@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loyalty } from "#db";
 import { referralCommands } from "#app/.server/commands/referral.ts";
-import { myReferralsPage } from "#app/.server/pages/referrals.ts";
+import { myReferralsPage } from "#app/.server/checkout/referrals.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { memberAt } from "./kit.ts";

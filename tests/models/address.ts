@@ -1,10 +1,10 @@
 /** Sending an order elsewhere: the form opened, closed, refused and saved (LC-52). */
 import type { Page } from "playwright";
-import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const street = "12 Harbor Street";
 
@@ -16,7 +16,7 @@ export const addressEdit: Driver = {
   births: {
     "an order that may be changed": {
       async begin(page, world) {
-        world.orderId = await buy(page, "elsewhere@example.com", { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, "elsewhere@example.com", { model: "pebble-buds" });
         await openPage(page, world);
       },
     },

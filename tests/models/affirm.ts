@@ -1,10 +1,10 @@
 /** What becomes of a payment at Affirm's own page, and what is said of it (PAY-26, PAY-52). */
 import type { Page } from "playwright";
-import { guest, heading, placeButton, walkToPayment } from "./checkout.ts";
+import { heading, placeButton } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
-import { expect } from "./expect.ts";
-import { fillCart } from "./shop.ts";
+import { expect, tries } from "./expect.ts";
+import { openPayment } from "./prepared.ts";
 
 const step = "/us/web/checkout/payment";
 
@@ -62,15 +62,14 @@ async function isHeardOf(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/us/web/checkout/review");
     await expect(placeButton(page)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  }).toPass(tries);
 }
 
 /** Affirm's part of a payment's driver: the way of a wallet, without a wallet's addresses. */
 export const affirm = {
   birth: {
     async begin(page: Page) {
-      await fillCart(page, "pebble-buds");
-      await walkToPayment(page, guest("affirm@example.com"));
+      await openPayment(page, "affirm@example.com");
     },
     moves: [...Object.keys(moves), "pays an order"],
   },

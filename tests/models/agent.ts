@@ -2,7 +2,8 @@
 import type { Browser, Page } from "playwright";
 import type { World } from "./console.ts";
 import { expect } from "./expect.ts";
-import { signIn, signUp } from "./session.ts";
+import { prepareAccount, prepareSignIn } from "./prepared.ts";
+import { leaveWindow, windowOf } from "./window.ts";
 
 const email = "agent@example.com";
 
@@ -12,19 +13,15 @@ export async function asAgent(
   world: World,
   work: (desk: Page) => Promise<unknown>,
 ): Promise<void> {
-  const context = await browserOf(page).newContext({
-    baseURL: new URL(page.url()).origin,
-    locale: "en-US",
-    reducedMotion: "reduce",
-  });
-  const desk = await context.newPage();
+  const url = world.storeUrl;
+  const { page: desk } = await windowOf(browserOf(page), url, "agent");
+  let isFit = false;
   try {
     if (world.notes.get("agent") === undefined) {
-      await signUp(desk, email);
-      await expect(desk.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+      await prepareAccount(desk, email);
       await world.appoint(email, "4471");
       world.notes.set("agent", email);
-    } else await signIn(desk, email);
+    } else await prepareSignIn(desk, email);
     await desk.goto(`/us/web/impersonate?order_id=${world.orderId}`);
     await desk.getByRole("button", { name: "Find", exact: false }).click();
     await desk.getByLabel("Reason").selectOption({ index: 1 });
@@ -32,8 +29,9 @@ export async function asAgent(
     await desk.getByRole("button", { name: "Act for this customer" }).click();
     await expect(desk).toHaveURL(new RegExp(`/order/${world.orderId}$`));
     await work(desk);
+    isFit = true;
   } finally {
-    await context.close();
+    await leaveWindow(url, "agent", isFit);
   }
 }
 

@@ -2,8 +2,8 @@
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
-import { buy } from "./checkout.ts";
 import type { Driver, Happening } from "./driver.ts";
+import { prepareOrder } from "./prepared.ts";
 
 /** From the order's page to the page that asks once more, with the first item chosen. */
 export async function chooseCancel(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export const cancellation: Driver = {
     "one line": {
       follows: [moved("created"), moved("socreated")],
       async begin(page, world) {
-        world.orderId = await buy(page, "cancel@example.com", { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, "cancel@example.com", { model: "pebble-buds" });
         await world.until(world.orderId, "so.submitted");
         await openOrder(page, world.orderId);
       },

@@ -1,6 +1,6 @@
 /** A cart from its first item to the order it becomes (LC-31), and changes of what was paid for (LC-32). */
 import type { Page } from "playwright";
-import { homeAddress } from "../../machines/cart/cart.samples.goods.ts";
+import { homeAddress } from "../../machines/cart/samples/cart.samples.goods.ts";
 import { otherAddress, soldOut } from "../../machines/cart/cart.samples.ts";
 import {
   cards,
@@ -13,11 +13,13 @@ import {
   sendCard,
   typeAddress,
   typeCard,
-  walkToReview,
 } from "./checkout.ts";
+import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
+import { prepareCart, prepareOrdered, preparePayment, prepareReview } from "./prepared.ts";
 import { changeQuantity, fillCart } from "./shop.ts";
+import { windowOf, leaveWindow } from "./window.ts";
 
 const shelf = "/us/web/cart";
 const step = (name: string) => `/us/web/checkout/${name}`;
@@ -28,18 +30,14 @@ const rare = { model: "column-fridge", sku: "COL-23-TIT", units: 3 } as const;
 const isEmptied = "is emptied by others";
 
 /** Somebody else buys every one there is. */
-async function buysAll(page: Page): Promise<void> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context?.newPage();
-  if (!other) throw new Error("nobody else can open a browser");
-  await fillCart(other, rare.model, rare);
-  await changeQuantity(other, rare.units);
-  await walkToReview(other, guest("faster@example.com"));
-  await placeOrder(other);
-  await context?.close();
+async function buysAll(page: Page, { storeUrl }: World): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("nobody else can open a browser");
+  const { page: other } = await windowOf(browser, storeUrl, "somebody else");
+  for (let unit = 0; unit < rare.units; unit += 1) await prepareCart(other, rare.model, rare);
+  const payment = await preparePayment(other, guest("faster@example.com"));
+  await prepareOrdered(other, await prepareReview(other, payment));
+  await leaveWindow(storeUrl, "somebody else", true);
 }
 
 const warning = (page: Page) =>
@@ -119,8 +117,8 @@ export const cart: Driver = {
       await page.getByRole("button", { name: /^Remove / }).click();
       await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
     },
-    async repriced(page) {
-      await buysAll(page);
+    async repriced(page, _, world) {
+      await buysAll(page, world);
       await page.goto(shelf);
       await expect(
         page.getByText("Column Fridge is out of stock and was taken out of your cart."),

@@ -39,6 +39,15 @@ export function guest(email: string): Buyer {
   };
 }
 
+/** A guest from Warsaw. */
+export function flatInWarsaw(email: string): Buyer & Readonly<Record<string, string>> {
+  return {
+    ...{ email, phone: "501502503", firstName: "Ada", lastName: "Lovelace" },
+    ...{ line1: "ul. Marszałkowska", houseNumber: "10", flatNumber: "7" },
+    ...{ district: "Śródmieście", zip: "00-590", city: "Warszawa" },
+  };
+}
+
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 export async function goToCheckout(page: Page, step = "Address"): Promise<void> {
@@ -67,14 +76,6 @@ export async function chooseDelivery(page: Page): Promise<void> {
     const first = page.locator(`[name=${name}]`).first();
     if ((await first.count()) > 0) await first.check();
   }
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(heading(page)).toHaveText("Payment");
-}
-
-/** The first store that hands the order out. */
-async function choosePickup(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText("Delivery");
-  await page.locator("[name=method][value^=pickup]").first().check();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(heading(page)).toHaveText("Payment");
 }
@@ -144,43 +145,5 @@ export async function buy(
 ): Promise<string> {
   await fillCart(page, model, sku ? { sku } : {});
   await walkToReview(page, guest(email), card);
-  return placeOrder(page);
-}
-
-/** What is in the cart, to be fetched from a store by a guest. */
-export async function buyForPickup(page: Page, email: string): Promise<string> {
-  await goToCheckout(page);
-  await typeAddress(page, guest(email));
-  await sendAddress(page);
-  await choosePickup(page);
-  await typeCard(page, cards.approved);
-  await sendCard(page);
-  return placeOrder(page);
-}
-
-/** A card, a flat in Warsaw and a courier; the pages of the Polish store speak English here. */
-export async function buyInPoland(
-  page: Page,
-  email: string,
-  model = "pebble-buds",
-): Promise<string> {
-  await page.goto("/pl/web");
-  await page
-    .context()
-    .addCookies([{ name: "lang", value: "en", url: new URL("/", page.url()).href }]);
-  await fillCart(page, model, { market: "pl" });
-  await goToCheckout(page);
-  const flat = {
-    ...{ email, phone: "501502503", firstName: "Ada", lastName: "Lovelace" },
-    ...{ line1: "ul. Marszałkowska", houseNumber: "10", flatNumber: "7" },
-    ...{ district: "Śródmieście", zip: "00-590", city: "Warszawa" },
-  };
-  for (const [name, value] of Object.entries(flat))
-    await page.locator(`[name=${name}]`).fill(value);
-  await sendAddress(page);
-  await chooseDelivery(page);
-  await typeCard(page, cards.approved);
-  await sendCard(page);
-  await expect(heading(page)).toHaveText("Review");
   return placeOrder(page);
 }

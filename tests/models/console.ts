@@ -2,16 +2,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { linksInRows, open } from "./forms.ts";
 import { appointAgent, consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
 
 /** How long the store may take to tell the world something. */
 const PATIENCE_MS = 10_000;
+/** How long the store may take to write to somebody. */
+const MAIL_MS = 30_000;
 /** How long the store may lag behind an advance of its clock. */
 const CLOCK_MS = 250;
 
 export interface World extends SandboxConsole {
+  readonly storeUrl: string;
   /** The order that a path is about, once there is one. */
   orderId: string;
   /** The moves of the path that is walked, for who has to prepare for one of them. */
@@ -57,6 +61,7 @@ function newWorld(store: StoreAddress): World {
 
   return {
     ...console,
+    storeUrl: store.url,
     orderId: "",
     script: [],
     move: "",
@@ -92,12 +97,21 @@ function newWorld(store: StoreAddress): World {
 
 /** Opens a mail that was written to somebody, once it is there. */
 export async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await page.goto("/sandbox/mail");
-    const row = page.getByRole("row").filter({ hasText: to });
-    await row.getByRole("link", { name: subject }).first().click({ timeout: 500 });
-  }).toPass();
+  await page.goto(await mailAddress(page, to, subject));
   await expect(page.getByRole("link", { name: "All mail" })).toBeVisible();
+}
+
+/** Where the newest of such mails is read. */
+async function mailAddress(page: Page, to: string, subject: string | RegExp): Promise<string> {
+  const patience = Date.now() + MAIL_MS;
+  while (Date.now() < patience) {
+    const found = linksInRows(await open(page, "/sandbox/mail"), to).find(({ text }) =>
+      typeof subject === "string" ? text.includes(subject) : subject.test(text),
+    );
+    if (found) return found.href;
+    await pause(100);
+  }
+  throw new Error(`nobody has written to ${to} of ${subject}`);
 }
 
 /** The words of the mail that is open. */

@@ -1,11 +1,11 @@
 /** An order that comes late: its customer agrees, or has it cancelled (LC-28). */
 import type { Page } from "playwright";
-import { buy } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const email = "late@example.com";
 
@@ -32,7 +32,7 @@ export const ftcConfirmation: Driver = {
   births: {
     "a delayed television": {
       async begin(page, world) {
-        world.orderId = await buy(page, email, { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, email, { model: "pebble-buds" });
         await world.until(world.orderId, "do.submitted");
       },
     },

@@ -1,11 +1,11 @@
 /** The day and the hours of what comes by truck, as its page tells of them (LC-21). */
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { buy } from "./checkout.ts";
 import { mailText, openMail } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
 import { chooseHours, control, lookForDays, openSchedule, saysOn } from "./schedule.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const email = "truck@example.com";
 const shows = saysOn(1);
@@ -32,7 +32,7 @@ export const deliverySchedule: Driver = {
       follows: [{ type: "schedule.flagged", selectedOn: "2096-11-25" }],
       async begin(page, world) {
         await world.changeSettings({ calendar: "free" });
-        world.orderId = await buy(page, email, { model: "plane-oled" });
+        world.orderId = await prepareOrder(page, email, { model: "plane-oled" });
         await openOrder(page, world.orderId);
         await page.getByRole("link", { name: "Change delivery date" }).click();
       },

@@ -1,13 +1,13 @@
 /** An agent's desk: acting for a customer who calls, for a reason, for a ticket, for a quarter of an hour (LC-38). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { buy } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
-import { enter, signOut, signUp } from "./session.ts";
+import { enter, signOut } from "./session.ts";
+import { prepareAccount, prepareOrder } from "./prepared.ts";
 
 const desk = "/us/web/impersonate";
 const customer = "caller@example.com";
@@ -17,11 +17,10 @@ const agent = "agent@example.com";
 async function before(page: Page, world: World): Promise<void> {
   const { notes } = world;
   if (notes.get("order of the caller") === undefined) {
-    const orderId = await buy(page, customer, { model: "pebble-buds" });
-    await signUp(page, customer);
-    await signOut(page);
-    await signUp(page, agent);
-    await signOut(page);
+    const orderId = await prepareOrder(page, customer, { model: "pebble-buds" });
+    await prepareAccount(page, customer);
+    await page.context().clearCookies();
+    await prepareAccount(page, agent);
     await world.appoint(agent, "A-17");
     notes.set("order of the caller", orderId);
   }

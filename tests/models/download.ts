@@ -1,9 +1,10 @@
 /** A file on its way to somebody's disk, as the button tells that gets it (LC-53). */
 import type { Page, Route } from "playwright";
-import { buyInPoland } from "./checkout.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openLabel, requestReturn, reviewReturn } from "./return.ts";
+import { prepareOrderInPoland } from "./prepared.ts";
+import { spend } from "./window.ts";
 
 /** How long the page waits for a file. */
 const PATIENCE_MS = 120_000;
@@ -19,6 +20,12 @@ async function hold(page: Page): Promise<void> {
     if (route.request().resourceType() === "fetch") routes.push(route);
     else await route.fallback();
   });
+}
+
+/** The page's own clock goes on when the test says so. */
+async function holdClock(page: Page): Promise<void> {
+  spend(page);
+  await page.clock.install();
 }
 
 /** The file that was asked for last. */
@@ -53,15 +60,15 @@ export const fileDownload: Driver = {
       async begin(page, world) {
         await reviewReturn(page, world, "ship");
         await requestReturn(page);
-        await page.clock.install();
+        await holdClock(page);
         await openLabel(page);
         await hold(page);
       },
     },
     "the VAT invoice of an order": {
       async begin(page, world) {
-        world.orderId = await buyInPoland(page, "invoice@example.com");
-        await page.clock.install();
+        world.orderId = await prepareOrderInPoland(page, "invoice@example.com");
+        await holdClock(page);
         await page.goto(`/pl/web/attachment-redirect?order_id=${world.orderId}`);
         await hold(page);
       },

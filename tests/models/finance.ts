@@ -1,23 +1,11 @@
 /** Store financing from the bank's offer over its own page to the order it pays (LC-07, LC-51). */
 import type { Page } from "playwright";
-import {
-  cards,
-  chooseDelivery,
-  guest,
-  heading,
-  placeOrder,
-  sendAddress,
-  sendCard,
-  typeAddress,
-  typeCard,
-  walkToPayment,
-} from "./checkout.ts";
+import { cards, guest, heading, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
-import { expect } from "./expect.ts";
+import { expect, tries } from "./expect.ts";
 import { asksWho, moves } from "./finance-moves.ts";
-import { signIn, signUp } from "./session.ts";
-import { fillCart } from "./shop.ts";
+import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 
 const here = "/us/web/checkout/pay/financing";
 
@@ -40,13 +28,10 @@ const endings: Readonly<Record<string, string>> = {
   "is lost": "0006",
 };
 
-/** A phone in the cart of a member, paid for up to the choice of how. */
+/** A phone in the cart, paid for up to the choice of how. */
 async function comesToPay(page: Page, email: string): Promise<void> {
-  await fillCart(page, "meridian-6-pro");
-  await page.goto("/us/web/checkout/address");
-  await typeAddress(page, guest(email));
-  await sendAddress(page);
-  await chooseDelivery(page);
+  await prepareCart(page, "meridian-6-pro");
+  await preparePayment(page, guest(email));
 }
 
 /** Each path is somebody else's; the bank says everything twice. */
@@ -57,8 +42,7 @@ async function begins(page: Page, { notes, script, ...world }: World): Promise<v
   const tag = script.flatMap((move) => tags[move] ?? []).join("");
   const email = `finance${nth}${tag}@example.com`;
   notes.set("email", email);
-  await signUp(page, email);
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await prepareAccount(page, email);
   await comesToPay(page, email);
   await page.goto(here);
 }
@@ -123,7 +107,7 @@ const shows =
     await expect(async () => {
       await page.goto(here);
       await expect(heading(page)).toHaveText(title, { timeout: 1000 });
-    }).toPass();
+    }).toPass(tries);
     for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
   };
 
@@ -138,8 +122,7 @@ export const financing: Driver = {
     },
     "a guest's cart": {
       async begin(page) {
-        await fillCart(page, "meridian-6-pro");
-        await walkToPayment(page, guest("finance@example.com"));
+        await comesToPay(page, "finance@example.com");
         await page.goto(here);
       },
       moves: [asksWho],
@@ -166,8 +149,7 @@ export const financing: Driver = {
     async bankPage(page, _, world) {
       await world.pass({ hours: 0.6 });
       // No session lasts so long.
-      await signIn(page, world.notes.get("email") ?? "");
-      await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+      await prepareSignIn(page, world.notes.get("email") ?? "");
       await page.goto(here);
     },
     "bank.cancelled": atBank("Cancel"),
@@ -212,7 +194,7 @@ export const financing: Driver = {
       await expect(async () => {
         await page.goto(here);
         await expect(page.getByText(/in 24 months/)).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      }).toPass(tries);
       await press(page, /^I agree: the bank pays/);
       await expect(heading(page)).toHaveText("Review");
     },
@@ -241,7 +223,7 @@ export const financing: Driver = {
       await expect(async () => {
         await page.goto(here);
         await expect(page).toHaveURL(/financing\/agreement/, { timeout: 1000 });
-      }).toPass();
+      }).toPass(tries);
       await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
     },
     "submitted.waitingRedirect": (page) =>

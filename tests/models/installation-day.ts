@@ -1,14 +1,13 @@
 /** The day on which what was delivered is installed, as its page tells of it (LC-22). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { guest, placeOrder, walkToReview } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
 import { chooseHours, control, lookForDays, openSchedule, saysOn } from "./schedule.ts";
-import { addToCart } from "./shop.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const email = "crew@example.com";
 const shows = saysOn(2);
@@ -39,12 +38,10 @@ export const installationSchedule: Driver = {
       follows: [{ type: "delivery.dated", deliveryOn: "2096-11-24", isBooked: true }],
       async begin(page, world) {
         await world.changeSettings({ calendar: "free" });
-        await page.goto("/us/web/product/plane-oled");
-        await page.getByText("Add care, installation and more").click();
-        await page.locator("#service-MNT-1-GRA").check();
-        await addToCart(page);
-        await walkToReview(page, guest(email));
-        world.orderId = await placeOrder(page);
+        world.orderId = await prepareOrder(page, email, {
+          model: "plane-oled",
+          service: "MNT-1-GRA",
+        });
         await openOrder(page, world.orderId);
         await page.getByRole("link", { name: "Installation date" }).click();
       },

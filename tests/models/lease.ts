@@ -1,21 +1,13 @@
 /** A lease to own, from the question whether one may to the day it is owned (LC-42). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import {
-  chooseDelivery,
-  guest,
-  heading,
-  placeOrder,
-  sendAddress,
-  typeAddress,
-} from "./checkout.ts";
+import { chooseDelivery, guest, heading, placeOrder } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
-import { expect } from "./expect.ts";
+import { expect, tries } from "./expect.ts";
 import { openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
-import { signIn, signUp } from "./session.ts";
-import { changeQuantity, fillCart } from "./shop.ts";
+import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 
 const here = "/us/web/checkout/pay/lease?method=lease";
 const tooMuch = "costs more than that";
@@ -27,14 +19,10 @@ const emailOf = ({ notes }: World) => `lease${notes.get("lessee")}@example.com`;
 async function begins(page: Page, world: World): Promise<void> {
   const nth = Number(world.notes.get("lessee") ?? 0) + 1;
   world.notes.set("lessee", String(nth));
-  await signUp(page, emailOf(world));
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
-  await fillCart(page, "pebble-buds");
-  if (world.script.includes(tooMuch)) await changeQuantity(page, 2);
-  await page.goto("/us/web/checkout/address");
-  await typeAddress(page, guest(emailOf(world)));
-  await sendAddress(page);
-  await chooseDelivery(page);
+  await prepareAccount(page, emailOf(world));
+  await prepareCart(page, "pebble-buds");
+  if (world.script.includes(tooMuch)) await prepareCart(page, "pebble-buds");
+  await preparePayment(page, guest(emailOf(world)));
   await page.goto(here);
 }
 
@@ -47,8 +35,7 @@ async function asks(page: Page, phone: string): Promise<void> {
 /** A session does not last so long. */
 async function waits(page: Page, world: World, days: number): Promise<void> {
   await world.pass({ days });
-  await signIn(page, emailOf(world));
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await prepareSignIn(page, emailOf(world));
 }
 
 /** The lease as its order's page leads to it. */
@@ -61,7 +48,7 @@ const owes =
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(title, { exact: true })).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    }).toPass(tries);
     await expect(page.getByText(words).first()).toBeVisible();
   };
 

@@ -1,12 +1,11 @@
 /** One line of an order as the order's page tells of it (LC-02). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { buy, buyForPickup } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
-import { fillCart } from "./shop.ts";
+import { prepareCart, prepareOrder, preparePickup } from "./prepared.ts";
 
 const email = "line@example.com";
 
@@ -42,13 +41,13 @@ export const lineItem: Driver = {
   births: {
     "one phone to be delivered": {
       async begin(page, world) {
-        world.orderId = await buy(page, email, { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, email, { model: "pebble-buds" });
       },
     },
     "one phone to be picked up": {
       async begin(page, world) {
-        await fillCart(page, "pebble-buds");
-        world.orderId = await buyForPickup(page, email);
+        await prepareCart(page, "pebble-buds");
+        world.orderId = await preparePickup(page, email);
       },
       moves: ["waits at the counter", "is fetched"],
     },

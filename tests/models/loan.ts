@@ -1,20 +1,13 @@
 /** A loan of the second provider from its check to the order it pays for, as its borrower sees it (LC-08). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import {
-  chooseDelivery,
-  guest,
-  heading,
-  placeOrder,
-  sendAddress,
-  typeAddress,
-} from "./checkout.ts";
+import { guest, heading, placeOrder } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
-import { enter, signUp } from "./session.ts";
-import { changeQuantity, fillCart } from "./shop.ts";
+import { changeQuantity } from "./shop.ts";
+import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 
 const here = "/us/web/checkout/pay/loan";
 /** A provider's word may come late, or after the provider was asked. */
@@ -37,25 +30,21 @@ async function newMember(page: Page, { notes }: Pick<World, "notes">): Promise<s
   const nth = Number(notes.get("members") ?? 0) + 1;
   const email = `member-${nth}@example.com`;
   notes.set("members", String(nth)).set("member", email);
-  await signUp(page, email);
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await prepareAccount(page, email);
   return email;
 }
 
 /** Such a member with something in the cart, has come to the payment step. */
 export async function memberPays(page: Page, { notes }: World, model: string, sku?: string) {
   const email = await newMember(page, { notes });
-  await fillCart(page, model, sku ? { sku } : {});
-  await page.goto("/us/web/checkout/address");
-  await typeAddress(page, guest(email));
-  await sendAddress(page);
-  await chooseDelivery(page);
+  await prepareCart(page, model, sku ? { sku } : {});
+  await preparePayment(page, guest(email));
+  await page.goto("/us/web/checkout/payment");
 }
 
 /** After a time in which every session ends, the same member again. */
 async function comesBack(page: Page, world: World): Promise<void> {
-  await enter(page, world.notes.get("member") ?? "");
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await prepareSignIn(page, world.notes.get("member") ?? "");
   await page.goto(here);
 }
 

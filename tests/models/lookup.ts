@@ -1,17 +1,17 @@
 /** Guest look-up, as somebody without an account uses it. */
 import type { Page } from "playwright";
-import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { lookUp } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const search = "/us/web/search-orders";
 const email = "lookup@example.com";
 
 /** A stranger to an order that somebody else has placed. */
 async function strange(page: Page, world: World): Promise<void> {
-  const placed = world.notes.get("order to look up") ?? (await buy(page, email));
+  const placed = world.notes.get("order to look up") ?? (await prepareOrder(page, email));
   world.notes.set("order to look up", placed);
   world.orderId = placed;
   await page.context().clearCookies();

@@ -1,13 +1,12 @@
 /** An order's whole life as its shopper sees it on the order's page (LC-01). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { buy, buyForPickup } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
-import { fillCart } from "./shop.ts";
+import { prepareCart, prepareOrder, preparePickup } from "./prepared.ts";
 
 /** The order hears where a line is. */
 const moved = (key: string, lineId = "1"): Happening => ({ type: "line.moved", lineId, key });
@@ -84,7 +83,7 @@ export const order: Driver = {
     "a guest's phone": {
       follows: placed,
       async begin(page, world) {
-        world.orderId = await buy(page, "order@example.com", { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, "order@example.com", { model: "pebble-buds" });
       },
     },
     "a store pickup": {
@@ -95,9 +94,9 @@ export const order: Driver = {
         { type: "po.created" },
       ],
       async begin(page, world) {
-        await fillCart(page, "pebble-buds");
-        await fillCart(page, "meridian-6");
-        world.orderId = await buyForPickup(page, "order@example.com");
+        await prepareCart(page, "pebble-buds");
+        await prepareCart(page, "meridian-6");
+        world.orderId = await preparePickup(page, "order@example.com");
       },
       moves: ["waits in the store", "is fetched"],
     },

@@ -7,8 +7,8 @@ import type { AnyMachineSnapshot } from "xstate";
 import { lifecycleNamed } from "#machines";
 import { samplesOf } from "../../machines/samples.ts";
 import { delayOf } from "#machines/kit";
-import { concretise, edgeCover, explore } from "../../machines/kit/walk.ts";
-import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk.ts";
+import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
+import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk/walk.ts";
 import type { World } from "./console.ts";
 import type { Asked, Driver, Happening, Move } from "./driver.ts";
 

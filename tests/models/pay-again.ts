@@ -8,21 +8,25 @@ import {
 import {
   cards,
   enterCode,
-  goToCheckout,
   guest,
   heading,
   placeButton,
   placeOrder,
   sendCard,
   typeCard,
-  walkToPayment,
 } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
-import { expect } from "./expect.ts";
+import { expect, tries } from "./expect.ts";
 import { openOrder } from "./order.ts";
-import { fillCart } from "./shop.ts";
+import {
+  prepareCart,
+  prepareContact,
+  prepareGiftCard,
+  preparePayment,
+  prepareReview,
+} from "./prepared.ts";
 
 const email = "again@example.com";
 /** More than a webhook's way, less than a provider's patience. */
@@ -31,16 +35,6 @@ const isPartial = "is refused for a part";
 const isLate = "is refused once it has left";
 
 const url = ({ orderId }: World) => `/us/web/order-payment/${orderId}`;
-
-/** Something that is charged as soon as it is ordered. */
-async function addGiftCard(page: Page): Promise<void> {
-  await page.goto("/us/web/gift-card?sku=GIFT-50-COR");
-  await page.getByLabel("Recipient's name").fill("Grace");
-  await page.getByLabel("Recipient's email").fill("grace@example.com");
-  await page.getByLabel("Your name").fill("Ada");
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page).toHaveURL(/\/web\/cart$/);
-}
 
 /** A gift card of the shopper's own pays a part; each path has another one. */
 async function payPartly(page: Page, { notes }: World): Promise<void> {
@@ -52,36 +46,32 @@ async function payPartly(page: Page, { notes }: World): Promise<void> {
   await expect(page.getByRole("button", { name: "Remove •••• 0020" })).toBeVisible();
 }
 
-/** What asks for no parcel asks for no address. */
-async function typeContact(page: Page): Promise<void> {
-  await goToCheckout(page, "Contact");
-  const { phone, firstName, lastName } = guest(email);
-  const fields = { email, confirmEmail: email, phone, firstName, lastName };
-  for (const [name, value] of Object.entries(fields))
-    await page.locator(`[name=${name}]`).fill(value);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(heading(page)).toHaveText("Payment");
-}
-
 /** Listens to what a page reports of itself. */
 const hears = `window.heard = [];
 addEventListener("page-action", ({ detail }) => window.heard.push(detail.action));`;
+const hearing = new WeakSet<Page>();
 
 /** From a cart to the button that orders, with a card that holds its money and does not give it. */
 async function begins(page: Page, world: World): Promise<void> {
-  await page.addInitScript(hears);
+  if (!hearing.has(page)) await page.addInitScript(hears);
+  hearing.add(page);
   await world.changeSettings({ slowAnswerMs: slowest });
   const [hasGift, hasParcel] = [
     !world.script.includes(isLate),
     !world.script[0]?.endsWith("refused"),
   ];
-  if (hasGift) await addGiftCard(page);
-  if (hasParcel) await fillCart(page, "pebble-buds");
-  if (hasParcel) await walkToPayment(page, guest(email));
-  else await typeContact(page);
-  if (world.script.includes(isPartial)) await payPartly(page, world);
-  await typeCard(page, cards.uncapturable);
-  await sendCard(page);
+  // Something that is charged as soon as it is ordered.
+  if (hasGift) await prepareGiftCard(page);
+  if (hasParcel) await prepareCart(page, "pebble-buds");
+  const payment = await (hasParcel
+    ? preparePayment(page, guest(email))
+    : prepareContact(page, email));
+  if (world.script.includes(isPartial)) {
+    await page.goto(payment.url);
+    await payPartly(page, world);
+    await typeCard(page, cards.uncapturable);
+    await sendCard(page);
+  } else await page.goto((await prepareReview(page, payment, cards.uncapturable)).url);
   await expect(heading(page)).toHaveText("Review");
 }
 
@@ -103,7 +93,7 @@ async function goesToPay(page: Page, { orderId }: World): Promise<void> {
   await expect(async () => {
     await openOrder(page, orderId);
     await page.getByRole("link", { name: "Update payment" }).click({ timeout: 1000 });
-  }).toPass();
+  }).toPass(tries);
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
 }
 

@@ -1,20 +1,12 @@
 /** A card's payment, and Affirm's, from the checkout to the order, with the one-time code where the bank asks for one (LC-04). */
 import type { Page } from "playwright";
 import { affirm } from "./affirm.ts";
-import {
-  cards,
-  enterCode,
-  guest,
-  placeButton,
-  placeOrder,
-  sendCard,
-  typeCard,
-  walkToPayment,
-} from "./checkout.ts";
+import { cards, enterCode, placeButton, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
-import { expect } from "./expect.ts";
-import { changeQuantity, fillCart } from "./shop.ts";
+import { expect, tries } from "./expect.ts";
+import { changeQuantity } from "./shop.ts";
+import { openPayment } from "./prepared.ts";
 
 const step = "/us/web/checkout/payment";
 
@@ -56,8 +48,7 @@ export const payment: Driver = {
     "a card": {
       async begin(page, world) {
         await world.changeSettings({ slowAnswerMs: 86_400_000 });
-        await fillCart(page, "pebble-buds");
-        await walkToPayment(page, guest("card@example.com"));
+        await openPayment(page, "card@example.com");
       },
     },
     "a wallet": affirm.birth,
@@ -103,7 +94,7 @@ export const payment: Driver = {
       await expect(async () => {
         const field = codeField(page);
         expect((await field.count()) === 0 ? "" : await field.inputValue()).toBe("");
-      }).toPass();
+      }).toPass(tries);
     },
     resendDue: (page, _, world) => waitsHalfAMinute(page, world),
     "code.resent": (page) => anotherCode(page).click(),

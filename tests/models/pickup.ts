@@ -1,13 +1,12 @@
 /** What waits at the counter of a store, as the order's page tells of it (LC-47). */
 import type { Page } from "playwright";
 import { confirmCancel } from "./cancel.ts";
-import { buyForPickup } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
-import { fillCart } from "./shop.ts";
+import { prepareCart, preparePickup } from "./prepared.ts";
 
 const email = "pickup@example.com";
 
@@ -54,9 +53,9 @@ export const storePickup: Driver = {
   births: {
     "a phone and earbuds": {
       async begin(page, world) {
-        await fillCart(page, "pebble-buds");
-        await fillCart(page, "meridian-6");
-        world.orderId = await buyForPickup(page, email);
+        await prepareCart(page, "pebble-buds");
+        await prepareCart(page, "meridian-6");
+        world.orderId = await preparePickup(page, email);
       },
     },
   },

@@ -1,28 +1,34 @@
 /** Money on its way back: by one payment or three, refused, given another way, late (LC-19). */
 import type { Page } from "playwright";
 import { asAgent, settles } from "./agent.ts";
-import { cards, guest, placeOrder, sendCard, typeCard, walkToPayment } from "./checkout.ts";
+import { cards, guest, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
-import { fillCart } from "./shop.ts";
+import { prepareCart, prepareOrdered, preparePayment, prepareReview } from "./prepared.ts";
 
 const refuses = "is refused by the bank";
 
 /** Pays with gift cards first and with a card for the rest. */
 async function orders(page: Page, world: World, giftCodes: readonly string[]): Promise<void> {
   const isRefused = world.script.some((move) => move.startsWith(refuses));
-  await fillCart(page, "pebble-buds");
-  await walkToPayment(page, guest("refund@example.com"));
+  const card = isRefused ? cards.refundDeclinedOnce : cards.approved;
+  await prepareCart(page, "pebble-buds");
+  const payment = await preparePayment(page, guest("refund@example.com"));
+  if (giftCodes.length === 0) {
+    world.orderId = await prepareOrdered(page, await prepareReview(page, payment, card));
+    return;
+  }
+  await page.goto(payment.url);
   for (const code of giftCodes) {
     await page.getByText(/^Use (a|another) gift card$/).click();
     await page.locator("#gift-code").fill(code);
     await page.getByRole("button", { name: "Use the card" }).click();
     await expect(page.getByText(`•••• ${code.slice(-4)}`).first()).toBeVisible();
   }
-  await typeCard(page, isRefused ? cards.refundDeclinedOnce : cards.approved);
+  await typeCard(page, card);
   await sendCard(page);
   world.orderId = await placeOrder(page);
 }

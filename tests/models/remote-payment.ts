@@ -1,11 +1,11 @@
 /** Somebody else pays, by a link or at the telephone, as the shopper and the payer see it (LC-48). */
 import type { Page } from "playwright";
-import { cards, guest, placeButton, typeCard, walkToPayment } from "./checkout.ts";
+import { cards, placeButton, typeCard } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
-import { expect } from "./expect.ts";
-import { fillCart } from "./shop.ts";
+import { expect, tries } from "./expect.ts";
+import { openPayment } from "./prepared.ts";
 
 /** Of each path its own, whose mail is not taken for another path's. */
 function newPayer({ notes }: World): string {
@@ -33,8 +33,7 @@ const says = (page: Page, words: string | RegExp) =>
 /** To the page of a way to pay, with something in the cart. */
 const begins = (method: string) => async (page: Page, world: World) => {
   await world.changeSettings({ slowAnswerMs: 86_400_000, webhookDelayMs: 0 });
-  await fillCart(page, "pebble-buds");
-  await walkToPayment(page, guest("asks@example.com"));
+  await openPayment(page, "asks@example.com");
   await page.getByRole("link", { name: method, exact: true }).click();
 };
 
@@ -76,7 +75,7 @@ async function decides(world: World, decision: "approved" | "declined"): Promise
   await expect(async () => {
     const { transactionId = "" } = (await world.payments()).at(-1) ?? {};
     await world.decidePayment(transactionId, decision);
-  }).toPass();
+  }).toPass(tries);
 }
 
 const sent: Happening = { type: "send.requested" };
@@ -96,7 +95,7 @@ async function linkSays(page: Page, words: RegExp): Promise<void> {
     await expect(somebody.getByRole("main").getByText(words).first()).toBeVisible({
       timeout: 2000,
     });
-  }).toPass();
+  }).toPass(tries);
 }
 
 /** Paying by link and by phone (LC-48). */
@@ -218,7 +217,7 @@ export const remotePayment: Driver = {
       await expect(async () => {
         await page.goto("/us/web/checkout/payment");
         await expect(page.getByLabel("Card number")).toBeVisible({ timeout: 2000 });
-      }).toPass();
+      }).toPass(tries);
       await expect(page.getByRole("alert")).toContainText("Nothing was charged");
       await linkSays(page, /^No longer valid$/);
     },

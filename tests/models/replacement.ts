@@ -1,11 +1,12 @@
 /** A broken phone that is replaced, and the old one that comes back, is kept, or comes late (LC-18). */
 import type { Page } from "playwright";
 import { asAgent, settles } from "./agent.ts";
-import { buy, cards } from "./checkout.ts";
+import { cards } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const late = "comes back after all";
 const refusesOnce = "is refused by the bank";
@@ -13,7 +14,7 @@ const refusesOnce = "is refused by the bank";
 /** Asks for a replacement of the order's only line. */
 async function asks(page: Page, world: World, reason: string): Promise<void> {
   const isRefused = world.script.includes(refusesOnce);
-  world.orderId = await buy(page, "replace@example.com", {
+  world.orderId = await prepareOrder(page, "replace@example.com", {
     model: "pebble-buds",
     card: isRefused ? cards.chargeDeclinedOnce : cards.approved,
   });

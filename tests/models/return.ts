@@ -2,10 +2,10 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
-import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { headline, openOrder } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 /** From the order's page: chooses its first item, and the refund is shown before anything is sent. */
 export async function chooseReturn(page: Page, channel = "ship"): Promise<void> {
@@ -55,7 +55,7 @@ const says =
 
 /** From nothing to the last look at a return of an order that has arrived. */
 export async function reviewReturn(page: Page, world: World, channel: string): Promise<void> {
-  world.orderId = await buy(page, "return@example.com", { model: "pebble-buds" });
+  world.orderId = await prepareOrder(page, "return@example.com", { model: "pebble-buds" });
   await world.until(world.orderId, "delivered");
   await openOrder(page, world.orderId);
   await chooseReturn(page, channel);

@@ -3,9 +3,8 @@ import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
 import type { Asked, Driver } from "./driver.ts";
-import { fillCart } from "./shop.ts";
-
-const password = "correct horse";
+import { prepareAccount, prepareCart } from "./prepared.ts";
+import { password } from "./password.ts";
 const orders = "/us/web/my-orders";
 const door = "/us/account/signin/";
 
@@ -24,7 +23,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Signs an account in that exists. */
-export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await enter(page, email, secret);
   await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
 }
@@ -52,8 +51,8 @@ const members = { "C-1001": "first@example.com", "C-2002": "second@example.com" 
 async function atTheDoor(page: Page, { notes }: World): Promise<void> {
   for (const [customerId, email] of Object.entries(members)) {
     if (notes.get(customerId) === undefined) {
-      await signUp(page, email);
-      await signOut(page);
+      await page.context().clearCookies();
+      await prepareAccount(page, email);
     }
     notes.set(customerId, email);
   }
@@ -95,7 +94,7 @@ export const customerSession: Driver = {
       await expect(page.getByRole("alert")).toContainText("You already have an account");
     },
     async "guest.proceeded"(page) {
-      await fillCart(page, "pebble-buds");
+      await prepareCart(page, "pebble-buds");
       await page.goto(`${door}?to=/us/web/checkout/address`);
       await page.getByRole("button", { name: "Proceed as guest" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");

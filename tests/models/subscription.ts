@@ -5,8 +5,13 @@ import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
-import { signIn, signUp } from "./session.ts";
-import { fillCart } from "./shop.ts";
+import {
+  prepareAccount,
+  prepareCart,
+  prepareContact,
+  prepareReview,
+  prepareSignIn,
+} from "./prepared.ts";
 
 /** The banks that pay no renewal at all, and not the first one. */
 const unreliable = { never: "4000000000005407", later: "4000000000005324" } as const;
@@ -37,20 +42,14 @@ async function agree(page: Page): Promise<void> {
 
 async function subscribe(page: Page, world: World): Promise<void> {
   const email = newSubscriber(world);
-  await fillCart(page, "harbor-music");
-  await checkout.goToCheckout(page, "Contact");
-  const { phone, firstName, lastName } = checkout.guest(email);
-  const contact = { email, confirmEmail: email, phone, firstName, lastName };
-  for (const [name, value] of Object.entries(contact))
-    await page.locator(`[name=${name}]`).fill(value);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await checkout.typeCard(page, cardFor(world));
-  await checkout.sendCard(page);
+  await prepareCart(page, "harbor-music");
+  const payment = await prepareContact(page, email);
+  const review = await prepareReview(page, payment, cardFor(world));
+  await page.goto(review.url);
   await agree(page);
   world.orderId = await checkout.placeOrder(page);
   // Their order, and what it brings, becomes the account's.
-  await signUp(page, email);
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
+  await prepareAccount(page, email);
   await openPage(page, world);
 }
 
@@ -63,7 +62,7 @@ async function openPage(page: Page, { orderId }: World): Promise<void> {
 async function passes(page: Page, world: World, days: number): Promise<void> {
   await world.pass({ days });
   await page.context().clearCookies();
-  await signIn(page, subscriberOf(world));
+  await prepareSignIn(page, subscriberOf(world));
   await openPage(page, world);
 }
 
@@ -147,7 +146,7 @@ export const subscription: Driver = {
     async licenceChange(page, _, world) {
       await world.pass({ hours: 0.51 });
       await page.context().clearCookies();
-      await signIn(page, subscriberOf(world));
+      await prepareSignIn(page, subscriberOf(world));
       await openPage(page, world);
     },
   },

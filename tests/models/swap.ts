@@ -1,11 +1,11 @@
 /** A line that becomes another article before it leaves: in another color, dearer, or without a word (LC-10). */
 import type { Page } from "playwright";
 import { asAgent, settles } from "./agent.ts";
-import { buy } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 /** What was ordered, and what it is to become. */
 const graphite = "M6P-256-GRA";
@@ -26,7 +26,7 @@ const born = (birth: Birth, moves?: readonly string[]): Driver["births"][string]
     world.notes.set("swap", birth);
     const [sku] = articles[birth];
     const model = "meridian-6-pro";
-    world.orderId = await buy(page, "swap@example.com", { model, sku });
+    world.orderId = await prepareOrder(page, "swap@example.com", { model, sku });
     await world.until(world.orderId, "so.submitted");
     await openPage(page, world);
   },

@@ -1,11 +1,11 @@
 /** A parcel as the tracking page tells of it (LC-20). */
 import type { Page } from "playwright";
-import { buy } from "./checkout.ts";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import { prepareOrder } from "./prepared.ts";
 
 const opens = (page: Page, { orderId }: World) => page.goto(`/us/web/track-item/${orderId}/1`);
 
@@ -26,7 +26,7 @@ export const shipment: Driver = {
     "a parcel": {
       follows: [{ type: "order.ok" }],
       async begin(page, world) {
-        world.orderId = await buy(page, "track@example.com", { model: "pebble-buds" });
+        world.orderId = await prepareOrder(page, "track@example.com", { model: "pebble-buds" });
         await world.until(world.orderId, "delivery.created");
         await opens(page, world);
       },

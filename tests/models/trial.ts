@@ -9,7 +9,7 @@ import { expect } from "./expect.ts";
 import { acceptsLoan, checks, memberPays } from "./loan.ts";
 import { openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
-import { signIn } from "./session.ts";
+import { prepareSignIn } from "./prepared.ts";
 
 const inVain = "is tried again in vain";
 const declined = "keeps it, which is declined";
@@ -46,7 +46,7 @@ async function orders(page: Page, world: World): Promise<void> {
 /** Time passes, and with it the session. */
 async function waits(page: Page, world: World, days: number): Promise<void> {
   await world.pass({ days });
-  await signIn(page, emailOf(world));
+  await prepareSignIn(page, emailOf(world));
 }
 
 /** The trial as its order's page leads to it. */

@@ -4,8 +4,8 @@ import { fieldsOf, fieldText } from "#machines/kit";
 import type { EventField, Lifecycle, RawEvent, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { stateLabel } from "../../machines/kit/step.ts";
-import { concretise, edgeCover, explore } from "../../machines/kit/walk.ts";
-import type { ConcretePath } from "../../machines/kit/walk.ts";
+import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
+import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 import { expect } from "./expect.ts";
 
 /** A path, and the sample that it begins with. */

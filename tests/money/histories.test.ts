@@ -1,7 +1,7 @@
 /** Any history of cart, payment, order and refund, by any way to pay: the rules of money hold at its end. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Settings } from "#app/.server/gateways/sandbox/settings.ts";
+import type { Settings } from "#app/.server/outside/sandbox/settings.ts";
 import { brokenRules, unclaimed } from "#tests/kit/money.ts";
 import { live, phases, reached } from "#tests/kit/shopping-history.ts";
 import type { Deed, DeedKind, History } from "#tests/kit/shopping-history.ts";

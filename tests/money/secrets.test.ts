@@ -1,7 +1,7 @@
 /** After every way to pay nobody finds what was typed: not in the database or its files, nor in a mail, a log or a page. */
 import type { TypedResponse } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { openLog } from "#app/.server/log.ts";
+import { openLog } from "#app/.server/request/log.ts";
 import { openBuyer, says } from "#tests/kit/buyer.ts";
 import { applicant, bankCredit, lentLoan, loanApplicant } from "#tests/kit/lent.ts";
 import { ada, signUp } from "#tests/kit/account.ts";
@@ -21,11 +21,15 @@ import type { Till } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { acceptTerms, payPage, payTrial } from "#tests/checkout/loan-kit.ts";
 import { unpaid } from "#tests/orders/pay-again-kit.ts";
-import { affirmPage, payByAffirm } from "#app/.server/pages/pay-affirm.ts";
-import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
-import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { loanPage, sendLoan } from "#app/.server/pages/pay-loan.ts";
-import { orderTrialPage } from "#app/.server/pages/order-trial.ts";
+import { affirmPage } from "#app/.server/payments/wallet/affirm.page.ts";
+import { payByAffirm } from "#app/.server/payments/wallet/affirm.actions.ts";
+import { payByWallet } from "#app/.server/payments/wallet/wallet.actions.ts";
+import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.ts";
 
 const borrower = loanApplicant(0);
 const signer = applicant(0);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Store } from "#db";
-import { audit } from "#app/.server/audit.ts";
-import { checks } from "#app/.server/checks/index.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checks } from "#app/.server/audit/checks.ts";
 import { auditAfter, forge, history } from "#tests/kit/history.ts";
 import type { History } from "#tests/kit/history.ts";
 import { stories, storyShell } from "#tests/kit/stories.ts";

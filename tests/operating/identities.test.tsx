@@ -1,13 +1,13 @@
 /** The guide and the console name the same identities, and the sandbox knows them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { identities } from "#app/.server/gateways/sandbox/identities.ts";
-import { sandboxCodes } from "#app/.server/gateways/sandbox/promo-codes.ts";
-import { testCards } from "#app/.server/gateways/sandbox/test-cards.ts";
-import { sandboxIdentitiesPage } from "#app/.server/pages/sandbox-identities.ts";
+import { identities } from "#app/.server/sandbox/console/identities.ts";
+import { sandboxCodes } from "#app/.server/sandbox/pricing/promo-codes.ts";
+import { testCards } from "#app/.server/sandbox/cards/test-cards.ts";
+import { sandboxIdentitiesPage } from "#app/.server/console/sandbox-identities.page.ts";
 import { IdentitiesPage } from "#app/features/sandbox/identities-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
+import { openTown } from "#tests/kit/sandbox.ts";
 
 const guide = readFileSync("docs/guides/sandbox.md", "utf8");
 
@@ -53,12 +53,13 @@ function plain(text: string): string {
 }
 
 test("the console's page shows them where the outside world is played, and is nowhere else", async () => {
-  const options = { baseUrl: "http://127.0.0.1:1", secret: "for tests only", timeoutMs: 1 };
-  const { sections } = sandboxIdentitiesPage({ sandbox: createSandboxConsole(options) });
+  const town = await openTown();
+  const { sections } = await sandboxIdentitiesPage({ sandbox: town.console });
+  await town.close();
   const path = "/sandbox/identities";
   const html = await rendered(<IdentitiesPage sections={sections} />, { path, locale: "en-US" });
   const shown = identities.flatMap(({ rows }) => rows.map(({ enter }) => enter));
   expect(shown.filter((enter) => !html.includes(enter))).toEqual([]);
   expect(html).toContain(`href="${path}"`);
-  expect(() => sandboxIdentitiesPage({ sandbox: null })).toThrow();
+  await expect(sandboxIdentitiesPage({ sandbox: null })).rejects.toThrow();
 });

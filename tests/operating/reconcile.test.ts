@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcile, waitingStates } from "#app/.server/reconcile.ts";
+import { reconcile, waitingStates } from "#app/.server/boot/reconcile.ts";
 import { bookOf, dieWith, goodCard, paymentNow, submitCard, tell } from "#tests/kit/payments.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { openWorld } from "#tests/kit/world.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as order from "#machines/order";
 import { unpack } from "#machines/kit";
-import { carrierPage, sendCarrier } from "#app/.server/pages/pay-carrier.ts";
-import { sendCancellation } from "#app/.server/pages/cancel.ts";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { atReview } from "#tests/checkout/kit.ts";
 import { activationOf, eid, placeLine, port, sim, withLine } from "#tests/checkout/line-kit.ts";
 import { payPage } from "#tests/checkout/loan-kit.ts";
@@ -23,7 +24,10 @@ async function bought({ sku, telco = "VZW", option = "new", pays = "card" }: Bou
   const at = await withLine(sku);
   const { till, shopper, line } = at;
   await line.setUp(telco, option);
-  const carrier = payPage(till, shopper, "carrier", { page: carrierPage, send: sendCarrier });
+  const carrier = payPage(till, shopper, "carrier", {
+    page: telcoFinancingPage,
+    send: sendTelcoFinancing,
+  });
   if (pays === "card") await shopper.pay();
   else await carrier.send("carrier.chosen", { telco, phone: "555-555-0001", pin: "4711" });
   const orderId = await placeLine(at);

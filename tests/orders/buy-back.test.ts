@@ -1,13 +1,14 @@
 /** A device whose worth was promised, from the order paid by the bank to the money for it, in a whole store (LC-12). */
 import { expect, test } from "vitest";
-import { audit } from "#app/.server/audit.ts";
-import { checkBooks, checks } from "#app/.server/checks/index.ts";
-import { buyBackLabelFile } from "#app/.server/pages/buy-back-label.ts";
-import { initiateGrvReturn } from "#app/.server/pages/grv-api.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderBuyBackPage, sendOrderBuyBack } from "#app/.server/pages/order-buy-back.ts";
-import { rtcPage } from "#app/.server/pages/rtc.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checkBooks, checks } from "#app/.server/audit/checks.ts";
+import { buyBackLabelFile } from "#app/.server/after-sales/trade-in/buy-back-label.page.ts";
+import { initiateGrvReturn } from "#app/.server/orders-api/grv-api.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderBuyBackPage } from "#app/.server/after-sales/trade-in/order-buy-back.page.ts";
+import { sendOrderBuyBack } from "#app/.server/after-sales/trade-in/order-buy-back.actions.ts";
+import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
 import { paths } from "#app/paths.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { borrower } from "#tests/checkout/financing-kit.ts";

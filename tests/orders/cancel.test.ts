@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { cancelPage, sendCancellation } from "#app/.server/pages/cancel.ts";
-import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { orders } from "#machines/order";
 import { place } from "#tests/kit/stories.ts";

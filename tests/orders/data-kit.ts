@@ -1,7 +1,7 @@
 /** Orders as the orders client reads them, beside the page of the same order. */
 import { expect } from "vitest";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import type { Browser } from "#tests/kit/door.ts";

@@ -1,9 +1,9 @@
 /** What the orders client does with an old device that was given for credit, and the key that cards are sealed with. */
 import { expect, test } from "vitest";
-import { openLog } from "#app/.server/log.ts";
-import { orderTradeInPage } from "#app/.server/pages/order-trade-in.ts";
+import { openLog } from "#app/.server/request/log.ts";
+import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { sealCard } from "#app/card-crypto.ts";
-import { publicKey } from "#app/.server/pages/public-key.ts";
+import { publicKey } from "#app/.server/checkout/public-key.ts";
 import { paths } from "#app/paths.ts";
 import { enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";

@@ -1,7 +1,7 @@
 /** Money that agents give for goodwill (decision 024). */
 import { expect, test } from "vitest";
-import { sendOrderDesk } from "#app/.server/pages/order-desk.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -32,7 +32,7 @@ test("an agent gives money back for goodwill with a reason, once however often i
       { amountCents: 2_500, reasonCode: "late" },
     ]);
     expect((await order()).price.refunds).toMatchObject([
-      { totalCents: 2_500, lamp: "done", to: [{ amountCents: 2_500, state: "moved" }] },
+      { totalCents: 2_500, tone: "done", to: [{ amountCents: 2_500, state: "moved" }] },
     ]);
     const letters = world.mails.filter(({ text }) => text.includes("$25.00"));
     expect(letters.map(({ subject }) => subject)).toEqual([
@@ -68,7 +68,7 @@ test("what the bank will not take of it comes as a gift card", () =>
     expect(await entry()).toMatchObject({ creditedCents: 0 });
     expect(await world.gateways.giftCard.book()).toMatchObject([{ amountCents: 1_000 }]);
     expect((await order()).price.refunds).toMatchObject([
-      { lamp: "done", totalCents: 1_000, to: [{ state: "moved" }] },
+      { tone: "done", totalCents: 1_000, to: [{ state: "moved" }] },
     ]);
   }));
 

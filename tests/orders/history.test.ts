@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { historyWord } from "#app/messages/history.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
 import { scene } from "./kit.ts";

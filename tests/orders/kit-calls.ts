@@ -1,9 +1,10 @@
 /** The orders client's calls about one order, by its customer or by an agent who acts for them. */
 import { expect } from "vitest";
-import { answerCall } from "#app/.server/calls/index.ts";
-import type { CallDoor } from "#app/.server/calls/call.ts";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
-import { openVault } from "#app/.server/vault.ts";
+import { answerCall } from "#app/.server/orders-api/calls.ts";
+import type { CallDoor } from "#app/.server/orders-api/call.ts";
+import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
+import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
 import { setAgent } from "#db";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
 import type { World } from "#tests/kit/world.ts";

@@ -1,5 +1,6 @@
 /** An agent who acts for the customer of an order, with the doors of its desk. */
-import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import type { Guest } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
 import { agentFor } from "./kit-calls.ts";

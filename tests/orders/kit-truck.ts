@@ -1,9 +1,10 @@
 /** An order of a television in a whole store with its sandbox, and the pages on which its day is chosen. */
-import { dispatch } from "#app/.server/dispatch.ts";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderSchedulePage, sendOrderSchedule } from "#app/.server/pages/order-schedule.ts";
-import { trackItemPage } from "#app/.server/pages/track-item.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { orderSchedulePage } from "#app/.server/after-sales/schedule/order-schedule.page.ts";
+import { sendOrderSchedule } from "#app/.server/after-sales/schedule/order-schedule.actions.ts";
+import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { lifecycleNamed } from "#machines";

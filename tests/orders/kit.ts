@@ -1,7 +1,7 @@
 /** A store with orders in it, and shoppers who look at them. */
 import type { TypedResponse } from "@remix-run/node";
 import { seedCatalogue } from "#db";
-import { requireSession, viewerOf } from "#app/.server/viewer.ts";
+import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";

@@ -1,10 +1,10 @@
 /** What an order tells of its lines, as data and on its page: it is what was really bought. */
 import { expect, test } from "vitest";
-import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
+import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { artImage } from "#app/features/shell/art-image.ts";
-import { vatInside } from "#machines/order/vat.rules.ts";
+import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { acceptTerms, payTrial } from "#tests/checkout/loan-kit.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";

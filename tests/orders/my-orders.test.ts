@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { myOrdersMiniPage, myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { i18nIn } from "#app/.server/locale.ts";
+import { myOrdersMiniPage, myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import * as order from "#machines/order";
 import { orders } from "#machines/order";

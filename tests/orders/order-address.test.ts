@@ -1,7 +1,8 @@
 /** The page where an order's parcel is sent elsewhere. */
 import { expect, test } from "vitest";
-import { orderAddressPage, sendOrderAddress } from "#app/.server/pages/order-address.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { orderAddressPage } from "#app/.server/after-sales/address-edit/order-address.page.ts";
+import { sendOrderAddress } from "#app/.server/after-sales/address-edit/order-address.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import * as order from "#machines/order";
 import { placed } from "#tests/kit/orders.ts";
 import type { StoryName } from "#tests/kit/stories.ts";

@@ -1,6 +1,6 @@
 /** What the orders client does with one order, and what it reads beside it. */
 import { expect, test } from "vitest";
-import { withoutEmpty } from "#app/.server/calls/call.ts";
+import { withoutEmpty } from "#app/.server/orders-api/call.ts";
 import { browser } from "#tests/kit/door.ts";
 import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";

@@ -1,7 +1,8 @@
 /** What waits for an agent at an order: declined money, a swap that costs more. */
 import { expect, test } from "vitest";
-import { orderDeskPage, sendOrderDesk } from "#app/.server/pages/order-desk.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";

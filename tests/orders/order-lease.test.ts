@@ -1,8 +1,9 @@
 /** The page of a lease, once it has paid for an order (LC-42). */
 import { expect, test } from "vitest";
-import { orderLeasePage } from "#app/.server/pages/order-lease.ts";
-import { leasePage, sendLease } from "#app/.server/pages/pay-lease.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
 import { atPayment, payPage, sendBack } from "../checkout/loan-kit.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { liveStream } from "#app/.server/pages/live.ts";
-import { orderPage, sendToOrder } from "#app/.server/pages/order.ts";
-import { params, parseParams } from "#app/.server/params.ts";
-import { openLiveFeed } from "#app/.server/live.ts";
+import { liveStream } from "#app/.server/boot/live.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { sendToOrder } from "#app/.server/orders/order.actions.ts";
+import { params, parseParams } from "#app/.server/request/params.ts";
+import { openLiveFeed } from "#app/.server/engine/live.ts";
 import { browser } from "#tests/kit/door.ts";
 import { stories } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
@@ -25,7 +26,7 @@ test("[ORD-60, ROUTE-10] an order says when it comes, where it is, what it cost 
     parcels: [{ kind: "parcel", courier: "fedex", lines: [{ id: "1" }, { id: "2" }] }],
     delivery: { shipTo: { city: "Portland" } },
   });
-  expect(page.track?.stations.map(({ station, lamp }) => [station, lamp])).toEqual([
+  expect(page.track?.stations.map(({ station, tone }) => [station, tone])).toEqual([
     ["Ordered", "done"],
     ["Shipped", "done"],
     ["InTransit", "now"],

@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
-import { openVault } from "#app/.server/vault.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.page.ts";
+import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { handle } from "#app/routes/order-payment.tsx";
 import { refused, scene, thrown } from "./kit.ts";
 

@@ -159,7 +159,7 @@ test("[SCHED-06] a cancelled order's day is fixed for good", async () => {
   );
   await shop.step("cancel.answered", "cancel.confirmed");
   expect(await shop.lifeOf(`delivery-schedule:${orderId}/1`)).toMatchObject({
-    ...{ status: "locked", lamp: "cancelled" },
+    ...{ status: "locked", tone: "cancelled" },
   });
   expect(await shop.says("change.requested")).toMatchObject({
     ...{ status: 422, refusal: { code: "DeliveryDateCannotBeChanged" } },

@@ -5,8 +5,8 @@ import {
   getOrders,
   ordersList,
   searchOrder,
-} from "#app/.server/pages/orders-api.ts";
-import { start } from "#app/.server/dispatch.ts";
+} from "#app/.server/orders-api/orders-api.ts";
+import { start } from "#app/.server/engine/dispatch.ts";
 import { orders } from "#machines/order";
 import { openTill } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";

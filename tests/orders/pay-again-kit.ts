@@ -1,11 +1,12 @@
 /** An order that was not paid, and what its shopper does at its payment page. */
 import { schema } from "#db";
-import { addGiftCard } from "#app/.server/pages/gift-card-form.ts";
-import { returnToStore } from "#app/.server/pages/pay-return.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
+import { returnToStore } from "#app/.server/payments/pay-return.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.page.ts";
+import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
 import { sandboxToken } from "#app/device-token.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { read as readOrder } from "./data-kit.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";

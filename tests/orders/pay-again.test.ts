@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { schema } from "#db";
 import { sandboxToken } from "#app/device-token.ts";
-import { audit } from "#app/.server/audit.ts";
-import { overdueOrders } from "#app/.server/overdue.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { refused } from "./kit.ts";
 import { unpaid } from "./pay-again-kit.ts";
 

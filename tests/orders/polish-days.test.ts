@@ -1,7 +1,7 @@
 /** The Polish store promises days by Poland's holidays, not by those of the United States (PL, SCHED, OPEN-02). */
 import { expect, test } from "vitest";
 import { orders } from "#machines/order";
-import { returnStartPage } from "#app/.server/pages/return.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { paths } from "#app/paths.ts";
 import { guestOf } from "#tests/kit/returns.ts";
 import { deliver, place, prepare, ship, storyShell, travel } from "#tests/kit/stories.ts";

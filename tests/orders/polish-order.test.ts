@@ -1,7 +1,7 @@
 /** A Polish order as its pages show it (PL). */
 import { expect, test } from "vitest";
 import { streetText } from "#app/fmt.ts";
-import { returnStartPage } from "#app/.server/pages/return.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 
 test("[PL-01, PL-02] a Polish order says the tax that its price includes, and its parcel comes from Poland", async () => {

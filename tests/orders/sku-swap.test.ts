@@ -1,10 +1,11 @@
 /** The page where a line becomes another article. */
 import { expect, test } from "vitest";
 import type { LifecycleId } from "#machines/kit";
-import { changeColour } from "#app/.server/pages/colour-api.ts";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { sendSkuSwap, skuSwapPage } from "#app/.server/pages/sku-swap.ts";
+import { changeColour } from "#app/.server/orders-api/colour-api.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
+import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { ordered, phoneOrdered, refused, shopperOf, thrown } from "./kit.ts";
 
 /** An order of a phone, with its page for another article. */

@@ -1,13 +1,15 @@
 /** An order that points, a gift card and a card pay together: every cent goes back where it came from. */
 import { expect, test } from "vitest";
-import { audit } from "#app/.server/audit.ts";
-import { askVerification, myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderPaymentPage, sendOrderPayment } from "#app/.server/pages/order-payment.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
+import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.page.ts";
+import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { unpack, sum } from "#machines/kit";
 import * as order from "#machines/order";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { memberAt, orderIdOf } from "../loyalty/kit.ts";
 import { openTill, skus } from "../checkout/kit.ts";
 

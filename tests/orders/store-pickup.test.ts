@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as storePickup from "#machines/store-pickup";
 import { unpack } from "#machines/kit";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { chargesOf, freeUnits, problemsOf } from "#tests/kit/charges.ts";
 import { buy, say, stateOf, stockUp, usualSku } from "#tests/kit/purchase.ts";
 import { openWorld } from "#tests/kit/world.ts";

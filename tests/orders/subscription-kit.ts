@@ -1,11 +1,11 @@
 /** Somebody with an order that renews: bought at the till with a card that is only verified. */
-import { acceptAgreement, agreementPage } from "#app/.server/pages/checkout-agreement.ts";
-import { signIn } from "#app/.server/pages/sign-in.ts";
-import { sendSubscription, subscriptionPage } from "#app/.server/pages/subscription.ts";
-import {
-  sendSubscriptionPayment,
-  subscriptionPaymentPage,
-} from "#app/.server/pages/subscription-payment.ts";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.ts";
+import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
+import { subscriptionPaymentPage } from "#app/.server/subscriptions/subscription-payment.page.ts";
+import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription-payment.actions.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";

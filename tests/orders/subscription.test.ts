@@ -1,10 +1,10 @@
 /** A subscription from the order that brings it to its end, over the pages, with the payment provider's sandbox. */
 import { expect, test } from "vitest";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { sendCancellation } from "#app/.server/pages/cancel.ts";
-import { mySubscriptionsPage } from "#app/.server/pages/my-subscriptions.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { LifecycleId } from "#machines/kit";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";

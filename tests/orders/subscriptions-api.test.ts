@@ -1,13 +1,13 @@
 /** Subscriptions as the orders client reads and changes them, and how a guest finds theirs. */
 import { expect, test } from "vitest";
-import { searchOrders } from "#app/.server/pages/search-orders.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import {
   cancelSubscription,
   findSubscription,
   getSubscription,
   listSubscriptions,
   manageSubscription,
-} from "#app/.server/pages/subscriptions-api.ts";
+} from "#app/.server/orders-api/subscriptions-api.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";

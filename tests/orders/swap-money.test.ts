@@ -1,7 +1,7 @@
 /** What an article that was swapped for a cheaper one costs, in a whole store with its sandbox (LC-10). */
 import { expect, test } from "vitest";
-import { audit } from "#app/.server/audit.ts";
-import { checkBooks, checks } from "#app/.server/checks/index.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checkBooks, checks } from "#app/.server/audit/checks.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";
 import { agentFor, callsOf } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";

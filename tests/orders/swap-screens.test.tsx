@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { skuSwapPage } from "#app/.server/pages/sku-swap.ts";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { SkuSwapPage } from "#app/features/swap/sku-swap-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { phoneOrdered } from "./kit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackItemPage } from "#app/.server/pages/track-item.ts";
+import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { activityMessages, stationMessage } from "#app/messages/shipment.ts";
 import { bars } from "#machines/order";
 import type { Bar } from "#machines/order";
@@ -53,7 +53,7 @@ test("[TRACK-02] a pickup says until when it waits", async () => {
 test("before there is a parcel the item shows how far the order is", async () => {
   const { parcels, track, headline } = await tracked("placed");
   expect(parcels).toEqual([]);
-  expect(track?.stations[0]).toMatchObject({ station: "Ordered", lamp: "us" });
+  expect(track?.stations[0]).toMatchObject({ station: "Ordered", tone: "us" });
   expect(headline).toMatchObject({ says: "arrives", on: "2026-11-24" });
 });
 

@@ -1,13 +1,15 @@
 /** Old devices given for credit, from the order to the money, in a whole store with its sandbox (LC-11). */
 import { expect, test } from "vitest";
-import { audit } from "#app/.server/audit.ts";
-import { checkBooks, checkGiftBook, checks } from "#app/.server/checks/index.ts";
-import { sendCancellation } from "#app/.server/pages/cancel.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderTradeInPage, sendOrderTradeIn } from "#app/.server/pages/order-trade-in.ts";
-import { rtcPage, sendRtc } from "#app/.server/pages/rtc.ts";
-import { tradeInLabelFile } from "#app/.server/pages/trade-in-label.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
+import { sendOrderTradeIn } from "#app/.server/after-sales/trade-in/order-trade-in.actions.ts";
+import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
+import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
+import { tradeInLabelFile } from "#app/.server/after-sales/trade-in/trade-in-label.page.ts";
 import { paths } from "#app/paths.ts";
 import { tradeInReminders } from "#app/messages/trade-in.ts";
 import { enter } from "#tests/kit/account.ts";

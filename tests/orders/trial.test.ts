@@ -1,10 +1,11 @@
 /** Goods that are tried before they are paid for, from the order to the last installment, in a whole store (LC-46). */
 import { expect, test } from "vitest";
 
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderTrialPage, sendOrderTrial } from "#app/.server/pages/order-trial.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { audit } from "#app/.server/audit.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.ts";
+import { sendOrderTrial } from "#app/.server/after-sales/trial/order-trial.actions.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { audit } from "#app/.server/audit/audit.ts";
 import { addDays, sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";

@@ -1,9 +1,10 @@
 /** What is said of money where none was taken: of an order that was called off, and of cash that was due at the door. */
 import { expect, test } from "vitest";
-import { cancelPage, sendCancellation } from "#app/.server/pages/cancel.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { salesInvoice } from "#app/.server/pages/sales-invoice.ts";
-import { vatInvoice } from "#app/.server/pages/vat-invoice.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.ts";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 import { scene, thrown } from "./kit.ts";

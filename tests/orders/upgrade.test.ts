@@ -1,8 +1,8 @@
 /** Changing a device for its successor, from the purchase by monthly payments until it may be changed. */
 import { expect, test } from "vitest";
-import { getOrder } from "#app/.server/pages/orders-api.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { orderUpgradePage } from "#app/.server/pages/order-upgrade.ts";
+import { getOrder } from "#app/.server/orders-api/orders-api.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { orderUpgradePage } from "#app/.server/orders/order-upgrade.page.ts";
 import { borrower } from "#tests/checkout/financing-kit.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";

@@ -1,10 +1,12 @@
 /** The VAT invoice of a Polish order. */
 import { expect, test } from "vitest";
-import { attachmentPage } from "#app/.server/pages/attachments.ts";
+import { attachmentPage } from "#app/.server/after-sales/return/attachments.page.ts";
 import { paths } from "#app/paths.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { salesInvoice, salesRows } from "#app/.server/pages/sales-invoice.ts";
-import { rowsOf, vatInvoice } from "#app/.server/pages/vat-invoice.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.ts";
+import { salesRows } from "#app/.server/orders/documents/sales-rows.ts";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { scene, shopperOf, thrown } from "./kit.ts";
 
 /** A placed order; in Poland with the number of its invoice. */

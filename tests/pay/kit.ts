@@ -1,8 +1,10 @@
 /** A guest at a provider's page: chosen in the store, answered there, and back again. */
-import { affirmPage, payByAffirm } from "#app/.server/pages/pay-affirm.ts";
-import { returnToStore } from "#app/.server/pages/pay-return.ts";
-import { payByWallet, walletPage } from "#app/.server/pages/pay-wallet.ts";
-import type { Manner } from "#app/.server/gateways/sandbox/wallet-documents.ts";
+import { affirmPage } from "#app/.server/payments/wallet/affirm.page.ts";
+import { payByAffirm } from "#app/.server/payments/wallet/affirm.actions.ts";
+import { returnToStore } from "#app/.server/payments/pay-return.ts";
+import { payByWallet } from "#app/.server/payments/wallet/wallet.actions.ts";
+import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
+import type { Manner } from "#app/.server/sandbox/wallets/wallet-documents.ts";
 import * as payment from "#machines/payment";
 import { unpack } from "#machines/kit";
 import type { Browser } from "#tests/kit/door.ts";

@@ -1,6 +1,6 @@
 /** What becomes of a wallet's money: taken when the goods go out, given back when they do not. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { payer } from "./kit.ts";
 

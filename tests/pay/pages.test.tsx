@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AffirmPage } from "#app/features/checkout/affirm-page.tsx";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { WalletPage } from "#app/features/checkout/wallet-page.tsx";
-import { wallets } from "#app/.server/pages/pay-wallet.ts";
+import { wallets } from "#app/.server/payments/wallet/provider-methods.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { payer } from "./kit.ts";
 

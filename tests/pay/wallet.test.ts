@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { pageMethods } from "#app/.server/gateways/wallet.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { pageMethods } from "#app/.server/outside/wallet.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import { comeBack, payer, pressed } from "./kit.ts";

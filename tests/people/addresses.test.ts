@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { myAddressesPage, sendMyAddresses } from "#app/.server/pages/my-addresses.ts";
+import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
+import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
 import { home, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
 import { personAt } from "./kit.ts";

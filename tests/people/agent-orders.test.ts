@@ -1,9 +1,9 @@
 /** Orders that an agent entered: their link, and the customer's word on being written to. */
 import { expect, test } from "vitest";
 import { accountByEmail } from "#db";
-import { findCart } from "#app/.server/cart.ts";
-import { orderLink } from "#app/.server/order-link.ts";
-import { searchOrders } from "#app/.server/pages/search-orders.ts";
+import { findCart } from "#app/.server/cart/cart.ts";
+import { orderLink } from "#app/.server/identity/order-link.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { agentAt, assistedAt, namedBy, signedUp } from "#tests/express/kit.ts";
 import { browser } from "#tests/kit/door.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { accountByEmail } from "#db";
-import { findCart } from "#app/.server/cart.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { sendFromCart } from "#app/.server/pages/cart.ts";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { findCart } from "#app/.server/cart/cart.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import {
   agentAt,

@@ -1,10 +1,12 @@
 /** A business's own address in checkout: its account holder keeps it, and nobody changes it there (ADDR-36, B2B-06). */
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { addressPage } from "#app/.server/pages/checkout-address.ts";
-import { businessPage, sendBusiness } from "#app/.server/pages/business.ts";
-import { signIn, signInPage } from "#app/.server/pages/sign-in.ts";
-import { keepAddress, preferAddress } from "#app/.server/saved-addresses.ts";
+import { addressPage } from "#app/.server/checkout/address/address.page.ts";
+import { businessPage } from "#app/.server/account/business.page.ts";
+import { sendBusiness } from "#app/.server/account/business.actions.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { signInPage } from "#app/.server/account/sign-in.page.ts";
+import { keepAddress, preferAddress } from "#app/.server/identity/saved-addresses.ts";
 import { CartRefusal } from "#app/features/cart/cart-refusal.tsx";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";

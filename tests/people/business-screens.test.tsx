@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productPage } from "#app/.server/pages/product.ts";
+import { productPage } from "#app/.server/catalogue/product.page.ts";
 import { ProductPage } from "#app/features/catalogue/product-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { openTill } from "../checkout/kit.ts";

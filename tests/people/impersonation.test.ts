@@ -1,13 +1,14 @@
 /** An agent acts for a customer: naming them, what they see and do meanwhile, and how it ends (LC-38). */
 import { expect, test } from "vitest";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { agentAtWork } from "#app/.server/pages/agent-at-work.ts";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
-import { myOrdersPage } from "#app/.server/pages/my-orders.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { signIn, signOut } from "#app/.server/pages/sign-in.ts";
-import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
+import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
+import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
+import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { accountByEmail, setCustomerType } from "#db";
 import type { Account } from "#db";
-import { askVerification } from "#app/.server/pages/my-programmes.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
+import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { guestAt } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loyalty } from "#db";
-import { framePage } from "#app/.server/pages/frame.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { framePage } from "#app/.server/boot/frame.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 

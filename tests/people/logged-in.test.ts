@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db";
-import { requireShopper, viewerOf } from "#app/.server/viewer.ts";
+import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { openTill } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
 import { thrown } from "../orders/kit.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cartText } from "#app/messages/cart.ts";
 import { programmeTexts } from "#app/messages/programme-verification.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
-import { signIn } from "#app/.server/pages/sign-in.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada } from "#tests/kit/account.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { contextOf, employeeAt, kindAt, personAt, verify } from "./kit.ts";

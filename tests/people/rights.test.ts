@@ -1,8 +1,8 @@
 /** What people may do with an order, asked of the engine itself: nothing of it is only hidden on a page. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { place } from "#tests/kit/stories.ts";

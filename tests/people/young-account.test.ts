@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent, Role } from "#machines/kit";
 import { cartOf, openTill, skus } from "#tests/checkout/kit.ts";
 import { personAt } from "./kit.ts";

@@ -6,7 +6,7 @@ import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { orders } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
 

@@ -1,11 +1,11 @@
 /** Everything a machine asks for, with every way in which it can go wrong: once applied, nothing lost, nothing stuck. */
 import { expect, test } from "vitest";
-import { checkPayments } from "#app/.server/checks/payments.ts";
-import { instant } from "#app/.server/clock.ts";
-import { auditInstance } from "#app/.server/audit.ts";
-import type { ExternalCommand } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
-import { drainOutbox, MAX_ATTEMPTS, retryParked } from "#app/.server/worker.ts";
+import { checkPayments } from "#app/.server/audit/payments.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { auditInstance } from "#app/.server/audit/audit.ts";
+import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
+import { drainOutbox, MAX_ATTEMPTS, retryParked } from "#app/.server/engine/worker.ts";
 import { step, unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import * as loan from "#machines/loan";

@@ -1,7 +1,7 @@
 /** A command that runs inside the transaction may refuse all of it: then nothing has happened. */
 import { expect, test } from "vitest";
 import { openStore } from "#db";
-import type { LocalCommand, Shell } from "#app/.server/shell.ts";
+import type { LocalCommand, Shell } from "#app/.server/engine/shell.ts";
 import type { LifecycleId } from "#machines/kit";
 import { askersOf } from "#tests/kit/askers.ts";
 import { commandNames, silentLocal } from "#tests/kit/partner-shell.ts";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { registry } from "#machines";
 import type { LifecycleId } from "#machines/kit";
 import { structureHash } from "#app/.server/gallery/coverage.ts";
-import { instancePage } from "#app/.server/gallery/instance-page.ts";
+import { instancePage } from "#app/.server/gallery/pages/instance.page.ts";
 import { MATRIX_FOLDER, matrixOf } from "#app/.server/gallery/matrix.ts";
 import type { RefusalMatrix } from "#app/.server/gallery/matrix.ts";
-import { matrixFor } from "#app/.server/gallery/matrix-page.ts";
+import { matrixFor } from "#app/.server/gallery/pages/matrix.page.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import { live, standingsOf } from "#tests/kit/standings.ts";
 

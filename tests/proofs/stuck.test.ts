@@ -5,7 +5,7 @@ import type { EventShape, Lifecycle } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { faultsOf } from "#app/.server/gallery/faults.ts";
 import { statesThatNeverRest } from "#tests/kit/paths.ts";
-import { explore } from "../../machines/kit/walk.ts";
+import { explore } from "../../machines/kit/walk/walk.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
 

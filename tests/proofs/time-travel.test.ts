@@ -7,12 +7,12 @@ import { registry } from "#machines";
 import { pack, pendingDeadlines, stateLabel, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, StoredSnapshot } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
-import { dispatch, start } from "#app/.server/dispatch.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { entryAt, stateAt } from "#app/.server/gallery/time-travel.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 import { actorIn } from "#tests/kit/standings.ts";
-import { EPOCH } from "../../machines/kit/walk.ts";
+import { EPOCH } from "../../machines/kit/walk/walk.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
 

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { goods } from "#machines/cart";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
-import { audit } from "#app/.server/audit.ts";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { silentCommands, testShell } from "#tests/kit/shell.ts";
 
 const cart = "cart:C-7K3F";

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as order from "#machines/order";
-import { dispatch } from "#app/.server/dispatch.ts";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { drainOutbox, fireDeadlines } from "#app/.server/worker.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { buy, stateOf, stockUp } from "#tests/kit/purchase.ts";
 import type { Wanted } from "#tests/kit/purchase.ts";

@@ -1,10 +1,11 @@
 /** Two people on one order at once: one of them wins, the other is told why, and nothing is lost. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
-import { impersonatePage, sendFromDesk } from "#app/.server/pages/impersonate.ts";
-import { searchOrders } from "#app/.server/pages/search-orders.ts";
-import { viewerOf } from "#app/.server/viewer.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
+import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/door.ts";

@@ -1,12 +1,12 @@
 /** The provider says everything twice, by its answer and by webhook; whichever comes first counts. */
 import { expect, test } from "vitest";
-import { factKey } from "#app/.server/commands/payment.ts";
-import { receive } from "#app/.server/inbox.ts";
-import type { Delivery, Received } from "#app/.server/inbox.ts";
-import { addressed } from "#app/.server/gateways/webhook-events.ts";
-import type { Saying } from "#app/.server/gateways/webhook-events.ts";
-import { newId } from "#app/.server/ids.ts";
-import { drainOutbox } from "#app/.server/worker.ts";
+import { factKey } from "#app/.server/outside/webhooks/fact-keys.ts";
+import { receive } from "#app/.server/engine/inbox.ts";
+import type { Delivery, Received } from "#app/.server/engine/inbox.ts";
+import { addressed } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { drainOutbox } from "#app/.server/engine/worker.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { cards, fillCart, pay, place, say, startPaying, stateOf } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";

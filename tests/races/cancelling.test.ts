@@ -1,7 +1,7 @@
 /** A cancellation against the parcel: at every step of the warehouse, whichever comes first. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import type { Outcome } from "#app/.server/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { chargesOf, freeUnits, problemsOf } from "#tests/kit/charges.ts";
 import { buy, stateOf, stockUp, usualSku } from "#tests/kit/purchase.ts";
 import { openWorld } from "#tests/kit/world.ts";

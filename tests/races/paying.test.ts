@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { methods } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import type { LifecycleId, RawEvent } from "#machines/kit";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { newId } from "#app/.server/ids.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import {
   beginning,
   cardForm,
@@ -16,9 +16,9 @@ import {
   openBuyer,
   paymentNow,
   says,
-  usePage,
 } from "#tests/kit/buyer.ts";
-import type { Buyer } from "#tests/kit/buyer.ts";
+import { usePage } from "#tests/kit/provider-page.ts";
+import type { Buyer } from "#tests/kit/buyer-facts.ts";
 import { brokenRules, coveredCents, orderOfCart } from "#tests/kit/money.ts";
 import { cards, place } from "#tests/kit/purchase.ts";
 import { openWorld } from "#tests/kit/world.ts";

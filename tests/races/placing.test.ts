@@ -1,7 +1,7 @@
 /** Two tabs, one cart. */
 import { expect, test } from "vitest";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { newId } from "#app/.server/ids.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { newId } from "#app/.server/engine/ids.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { fillCart, place, startPaying, stateOf, stockUp } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";

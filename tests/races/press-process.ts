@@ -1,10 +1,11 @@
 /** A second process on the store's database: presses the button of each cart it is given as soon as it is told to. */
 import { once } from "node:events";
 import { openStore } from "#db";
-import { systemClock } from "#app/.server/clock.ts";
+import { registry } from "#machines";
+import { systemClock } from "#app/.server/engine/clock.ts";
 import { stockCommands } from "#app/.server/commands/stock.ts";
-import { projections } from "#app/.server/projections/index.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { projections } from "#app/.server/orders/projections/projections.ts";
+import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { place } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";
 
@@ -27,6 +28,7 @@ const shell: Shell = {
   clock: systemClock,
   commands: { ...stockCommands, submitPurchaseOrder: left, sendMail: left },
   projections,
+  lifecycles: registry,
   wake: () => undefined,
 };
 process.send?.("ready");

@@ -1,12 +1,13 @@
 /** The label of a return: its page, its file, and who may have it. */
 import { expect, test } from "vitest";
 import { fulfilmentCommands } from "#app/.server/commands/fulfilment.ts";
-import { GatewayTimeout } from "#app/.server/gateways/faults.ts";
-import { createHttpGateways } from "#app/.server/gateways/http.ts";
-import { attachmentPage } from "#app/.server/pages/attachments.ts";
-import { labelResponse } from "#app/.server/pages/label-file.ts";
-import { printLabelPage, sendToLabel } from "#app/.server/pages/print-label.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { attachmentPage } from "#app/.server/after-sales/return/attachments.page.ts";
+import { labelResponse } from "#app/.server/after-sales/return/label-file.page.ts";
+import { printLabelPage } from "#app/.server/after-sales/return/print-label.page.ts";
+import { sendToLabel } from "#app/.server/after-sales/return/print-label.actions.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { paths } from "#app/paths.ts";
 import type { Query } from "#app/paths.ts";
 import { guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { sum } from "#machines/kit";
 import { orders } from "#machines/order";
 import * as refund from "#machines/refund";
-import { checkGiftBook } from "#app/.server/checks/index.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { loadFor } from "#app/.server/load-for.ts";
+import { checkGiftBook } from "#app/.server/audit/checks.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
 import { guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
 import { delivered, pro } from "#tests/kit/world-order.ts";
 import { openWorld } from "#tests/kit/world.ts";
@@ -87,7 +87,7 @@ test("[RET-01, RET-23, RET-26, RET-27, RET-30] a phone goes back with our label,
     await world.pass(6 * DAY_MS);
     expect(await mine.page(returnId)).toMatchObject({
       status: "refunded",
-      refund: { track: [{ lamp: "done" }, { lamp: "done" }, { status: "refunded" }] },
+      refund: { track: [{ tone: "done" }, { tone: "done" }, { status: "refunded" }] },
     });
   }));
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { answerOf, guestOf, returnsOf } from "#tests/kit/returns.ts";
 import { deliver, place, prepare, ship, storyShell, travel } from "#tests/kit/stories.ts";
 

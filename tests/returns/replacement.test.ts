@@ -1,11 +1,11 @@
 /** A replacement from the request to the old device's return or its charge, in a whole store with a real sandbox. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { loadFor } from "#app/.server/load-for.ts";
-import { checks } from "#app/.server/checks/index.ts";
-import { checkBooks } from "#app/.server/checks/books.ts";
-import { audit } from "#app/.server/audit.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { checks } from "#app/.server/audit/checks.ts";
+import { checkBooks } from "#app/.server/audit/books.ts";
+import { audit } from "#app/.server/audit/audit.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import * as line from "#machines/line-item";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";

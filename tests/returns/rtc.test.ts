@@ -1,8 +1,8 @@
 /** Goods that were not accepted: the terms, the decision, the way back, in a whole store with a real sandbox. */
 import { expect, test } from "vitest";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { loadFor } from "#app/.server/load-for.ts";
-import { orderPage } from "#app/.server/pages/order.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
 import * as rtc from "#machines/return-to-customer";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { addGiftCard, giftCardFormPage } from "#app/.server/pages/gift-card-form.ts";
-import { giftCardsPage, resendGiftCard } from "#app/.server/pages/gift-cards.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
+import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
+import { giftCardFormPage } from "#app/.server/checkout/gift/gift-card-form.page.ts";
+import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
+import { resendGiftCard } from "#app/.server/account/gift-cards.actions.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { browser } from "#tests/kit/door.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";

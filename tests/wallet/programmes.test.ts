@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { askVerification, myProgrammesPage } from "#app/.server/pages/my-programmes.ts";
-import { signOut } from "#app/.server/pages/sign-in.ts";
+import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
+import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
+import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { myWalletPage, sendWallet } from "#app/.server/pages/my-wallet.ts";
+import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
+import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";

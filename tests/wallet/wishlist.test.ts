@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { myWishlistPage, sendWish } from "#app/.server/pages/my-wishlist.ts";
+import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
+import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
 import { wishTexts } from "#app/messages/wishlist-item.ts";
 import { credentials, enter, signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/door.ts";

@@ -3,18 +3,14 @@ import * as z from "zod";
 import { accountById } from "#db";
 import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
-import { applicantForm } from "#app/.server/gateways/bank.ts";
-import type { Application, BankGateway } from "#app/.server/gateways/bank.ts";
-import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
+import { applicantForm } from "#app/.server/outside/bank.ts";
+import type { Application, BankGateway } from "#app/.server/outside/bank.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import { bankFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";
 
 const customer = { cartId: z.string(), customerId: z.string() };
-
-/** The name of a fact about an application, which our call's answer and the bank's webhook tell alike. */
-export function bankFactKey({ type, applicationId }: RawEvent): string | null {
-  return typeof applicationId === "string" ? `${type}:${applicationId}` : null;
-}
 
 function answers(cartId: string, ...events: RawEvent[]): Answer[] {
   return events.map((event) => {

@@ -8,12 +8,12 @@ import type { Locale } from "#app/i18n.ts";
 import { cartLinkLetter as words } from "#app/messages/cart-link.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paths } from "#app/paths.ts";
-import type { Env } from "#app/.server/env.ts";
-import type { SmsGateway } from "#app/.server/gateways/sms.ts";
-import { i18nIn } from "#app/.server/locale.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { SmsGateway } from "#app/.server/outside/sms.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Letter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const asked = z.looseObject({ linkId: z.string(), cartId: z.string() });
@@ -35,7 +35,7 @@ export function cartLinkCommands(
       const letter = await letterOf(context, locale, hrefOf(context, linkId));
       // The e-mail components are heavy and only needed here.
       const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-      const content = await renderLetter(letter, locale);
+      const content = renderLetter(letter, locale);
       const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
       await post.send({ messageId, to: email, subject: letter.subject, ...content });
       return [];

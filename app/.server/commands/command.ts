@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import type { Answer, ExternalCommand, ExternalContext, LocalCommand } from "#app/.server/shell.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+  LocalCommand,
+} from "#app/.server/engine/shell.ts";
 import type { Refusal } from "#machines/kit";
 import type { Tx } from "#db";
 

@@ -4,16 +4,16 @@ import { catalogue } from "#db";
 import type { Database } from "#db";
 import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import type { LabelRequest, ParcelGateway } from "#app/.server/gateways/parcel.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { LabelRequest, ParcelGateway } from "#app/.server/outside/parcel.ts";
 import {
   replacementAsk,
   sendBackAsk,
   swapAsk,
   tradeInNotice,
-} from "#app/.server/gateways/warehouse.ts";
-import type { PurchaseOrder } from "#app/.server/gateways/warehouse.ts";
-import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/shell.ts";
+} from "#app/.server/outside/warehouse.ts";
+import type { PurchaseOrder, WarehouseGateway } from "#app/.server/outside/warehouse.ts";
+import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/engine/shell.ts";
 import { streetText } from "#app/fmt.ts";
 import { external } from "./command.ts";
 
@@ -49,7 +49,17 @@ const LABEL_ATTEMPTS = 4;
 export function fulfilmentCommands({
   warehouse,
   parcel,
-}: Gateways): Record<string, ExternalCommand> {
+}: Pick<Gateways, "parcel" | "warehouse">): Record<string, ExternalCommand> {
+  return {
+    ...orderCommands(warehouse),
+    ...exchangeCommands(warehouse),
+    ...arrivalCommands(warehouse),
+    ...labelCommands(parcel),
+  };
+}
+
+/** What is packed, and what is not to be packed after all. */
+function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalCommand> {
   return {
     submitPurchaseOrder: external(
       z.looseObject({
@@ -97,7 +107,12 @@ export function fulfilmentCommands({
         return [{ to: `order:${orderId}`, event, role: "warehouse" }];
       },
     ),
+  };
+}
 
+/** Other goods in place of those that went out, and goods on their way back to the customer. */
+function exchangeCommands(warehouse: WarehouseGateway): Record<string, ExternalCommand> {
+  return {
     requestSwap: external(swapAsk, async (asked, { key }) => {
       const { outcome } = await warehouse.askToSwap({ key, ...asked });
       const event = { type: outcome === "accepted" ? "accepted" : "init.failed" };
@@ -116,7 +131,12 @@ export function fulfilmentCommands({
         return [];
       },
     ),
+  };
+}
 
+/** What the warehouse is to expect. */
+function arrivalCommands(warehouse: WarehouseGateway): Record<string, ExternalCommand> {
+  return {
     announceReturn: external(
       z.looseObject({
         returnId: z.string(),
@@ -146,7 +166,12 @@ export function fulfilmentCommands({
       await warehouse.expectTradeIn({ key, ...asked });
       return [];
     }),
+  };
+}
 
+/** Labels of parcels that customers send. */
+function labelCommands(parcel: ParcelGateway): Record<string, ExternalCommand> {
+  return {
     printLabel: external(
       z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
       async (request, asked) =>

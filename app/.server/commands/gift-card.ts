@@ -2,12 +2,12 @@
 import * as z from "zod";
 import { currencies, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
-import { giftIssue } from "#app/.server/gateways/gift-card.ts";
-import type { GiftCardFace, GiftCardGateway } from "#app/.server/gateways/gift-card.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
-import { giftResend } from "#app/.server/gateways/identity.ts";
-import { orderContact } from "#app/.server/order-contact.ts";
-import type { Answer, ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { creditIdOf, giftIssue, toldBalance } from "#app/.server/outside/gift-card.ts";
+import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { giftResend } from "#app/.server/outside/identity.ts";
+import { orderContact } from "#app/.server/identity/order-contact.ts";
+import type { Answer, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
@@ -19,17 +19,6 @@ const credit = z.looseObject({
   amountCents: positiveCents,
   currency: z.enum(currencies),
 });
-
-/** A payment's share of a refund becomes balance once. */
-export function creditIdOf({
-  refundId,
-  paymentId,
-}: {
-  refundId: string;
-  paymentId: string;
-}): string {
-  return `${refundId}/${paymentId}`;
-}
 
 export function giftCardCommands({
   giftCard: gateway,
@@ -105,13 +94,4 @@ async function exhausted({ store }: Shell, paymentId: string): Promise<Answer[]>
   if (!cartId) return [];
   const notice = { type: "notice.raised", code: "GiftBalanceExhausted", lineId: null, details: {} };
   return [{ to: `cart:${cartId}`, event: notice, role: "system" }];
-}
-
-/** What is on a card now, for a card that the store sold. */
-export function toldBalance(
-  type: "spent" | "added",
-  { giftCardId, balanceCents }: GiftCardFace,
-): Answer[] {
-  if (giftCardId === null) return [];
-  return [{ to: `gift-card:${giftCardId}`, event: { type, balanceCents }, role: "system" }];
 }

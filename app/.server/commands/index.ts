@@ -1,12 +1,17 @@
-/** Every command a machine may ask for, by name. */
-import type { Env } from "#app/.server/env.ts";
-import type { Gateways } from "#app/.server/gateways/http.ts";
+/**
+ * Every command a machine may ask for, by name: one file for each port. The boot registers them, the worker runs them, and
+ * nobody else imports them. They call their port, and read what they have to from the store. They promise that a time-out
+ * is thrown and tried again, and that only an answer becomes an event. A new command goes to the file of its port; its
+ * params are parsed by a schema of its own.
+ */
+import type { Env } from "#app/.server/request/env.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { Shell } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
-import { carrierCommands } from "./carrier.ts";
+import { telcoCommands } from "./telco.ts";
 import { cartLinkCommands } from "./cart-link.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { giftCardCommands } from "./gift-card.ts";
@@ -14,19 +19,19 @@ import { identityCommands } from "./identity.ts";
 import { bankCommands } from "./bank.ts";
 import { lenderCommands } from "./lender.ts";
 import { lessorCommands } from "./lessor.ts";
-import { lentPaymentCommands } from "./lent-payment.ts";
+import { lentPaymentCommands } from "./payment/lent-payment.ts";
 import { mailCommands } from "./mail.ts";
-import { paymentCommands } from "./payment.ts";
+import { paymentCommands } from "./payment/payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
 import { renewalCommands } from "./renewal.ts";
-import { remotePaymentCommands } from "./remote-payment.ts";
+import { remotePaymentCommands } from "./payment/remote-payment.ts";
 import { schedulingCommands } from "./scheduling.ts";
 import { promoUseCommands } from "./promo-use.ts";
 import { stockCommands } from "./stock.ts";
 import { trialCommands } from "./trial.ts";
-import { walletCommands, withWallets } from "./wallet.ts";
+import { walletCommands, withWallets } from "./payment/wallet.ts";
 
 /** What commands work with. */
 export interface World {
@@ -47,7 +52,7 @@ export function createCommands({ gateways, vault, post, env }: World): Shell["co
     ...botCheckCommands(gateways.botCheck),
     ...businessAccountCommands,
     ...mailCommands(post, gateways.sms, env),
-    ...carrierCommands(gateways.telco, vault),
+    ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),

@@ -2,18 +2,14 @@
 import * as z from "zod";
 import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
-import { borrower, loanProducts } from "#app/.server/gateways/lender.ts";
-import type { CheckResult, LenderGateway, LoanEntry } from "#app/.server/gateways/lender.ts";
-import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
+import { borrower, loanProducts } from "#app/.server/outside/lender.ts";
+import type { CheckResult, LenderGateway, LoanEntry } from "#app/.server/outside/lender.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import { loanFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";
 
 const thisTry = { loanId: z.string(), attempt: z.int().positive() };
-
-/** The name of a fact about a try, which our call's answer and the provider's webhook tell alike. */
-export function loanFactKey({ type, attempt }: RawEvent): string | null {
-  return typeof attempt === "number" ? `${type}:${attempt}` : null;
-}
 
 function answers(loanId: string, ...events: RawEvent[]): Answer[] {
   return events.map((event) => {

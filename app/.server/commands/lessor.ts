@@ -1,10 +1,10 @@
 /** What leases ask of the lessor. A time-out is thrown and tried again; only an answer becomes an event. */
 import * as z from "zod";
 import type { RawEvent } from "#machines/kit";
-import { lessee } from "#app/.server/gateways/lessor.ts";
-import type { LeaseResult, LessorGateway } from "#app/.server/gateways/lessor.ts";
-import type { Answer, ExternalCommand } from "#app/.server/shell.ts";
-import type { Vault } from "#app/.server/vault.ts";
+import { lessee } from "#app/.server/outside/lessor.ts";
+import type { LeaseResult, LessorGateway } from "#app/.server/outside/lessor.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";
 
 function told(leaseId: string, result: LeaseResult): Answer[] {

@@ -7,14 +7,14 @@ import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
-import { isAgentsCart } from "#app/.server/agent-order.ts";
-import type { Env } from "#app/.server/env.ts";
-import type { SmsGateway } from "#app/.server/gateways/sms.ts";
-import { i18nIn } from "#app/.server/locale.ts";
+import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { SmsGateway } from "#app/.server/outside/sms.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import { orderCode } from "#app/.server/order-code.ts";
-import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
+import { orderCode } from "#app/.server/identity/order-code.ts";
+import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({
@@ -80,7 +80,7 @@ export function mailCommands(
     );
     // The e-mail components are heavy and only needed here.
     const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-    const { html, text } = await renderLetter(letter, locale);
+    const { html, text } = renderLetter(letter, locale);
     await post.send({
       messageId: messageId(key, env),
       to: facts.email,

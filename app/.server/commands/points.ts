@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { cents, positiveCents, unpack } from "#machines/kit";
 import * as payment from "#machines/payment";
-import { findPoints } from "#app/.server/points-accounts.ts";
-import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/shell.ts";
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
+import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
 
 const asked = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
 const ofAmount = asked.extend({ amountCents: positiveCents });

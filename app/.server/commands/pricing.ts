@@ -1,11 +1,10 @@
 /** What typed codes ask of the pricing client. A time-out is thrown and tried again; only an answer becomes an event. */
 import * as z from "zod";
 import { accountById } from "#db";
-import type { SnapshotFrom } from "xstate";
 import * as cart from "#machines/cart";
 import { unpack } from "#machines/kit";
-import type { PricingGateway } from "#app/.server/gateways/pricing.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { PricingGateway } from "#app/.server/outside/pricing.ts";
+import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const asked = { cartId: z.string(), code: z.string() };
@@ -14,8 +13,7 @@ const asked = { cartId: z.string(), code: z.string() };
 async function buyerOf({ store }: Shell, cartId: string) {
   const stored = await store.engine.load(`cart:${cartId}`);
   if (!stored) return null;
-  const snapshot = unpack(cart.lifecycle, JSON.parse(stored.snapshot));
-  const { context } = snapshot as SnapshotFrom<typeof cart.machine>;
+  const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
   const { currency, language, customerId, checkout } = context;
   const account = customerId === null ? null : await accountById(store.db, customerId);
   const contact = checkout.contact?.email ?? checkout.shippingAddress?.email ?? null;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { promoUses } from "#db";
 import type { Refusal } from "#machines/kit";
-import type { LocalCommand } from "#app/.server/shell.ts";
+import type { LocalCommand } from "#app/.server/engine/shell.ts";
 import { local } from "./command.ts";
 
 const limit = z.int().positive().nullable();

@@ -4,9 +4,9 @@ import { loyalty } from "#db";
 import { sum, unpack } from "#machines/kit";
 import * as cart from "#machines/cart";
 import { discountCents, isEligible } from "#machines/referral";
-import { findPoints } from "#app/.server/points-accounts.ts";
-import type { Env } from "#app/.server/env.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const asked = z.object({ cartId: z.string(), customerId: z.string(), code: z.string() });

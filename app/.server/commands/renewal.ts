@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { lifecycleNamed } from "#machines";
 import { cents, currencies, unpack } from "#machines/kit";
-import type { PaymentGateway } from "#app/.server/gateways/payment.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
+import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({

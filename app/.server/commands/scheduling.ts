@@ -3,9 +3,9 @@ import {
   dateRequest,
   deliveryBooking,
   installationBooking,
-} from "#app/.server/gateways/scheduling.ts";
-import type { SchedulingGateway } from "#app/.server/gateways/scheduling.ts";
-import type { ExternalCommand } from "#app/.server/shell.ts";
+} from "#app/.server/outside/scheduling.ts";
+import type { SchedulingGateway } from "#app/.server/outside/scheduling.ts";
+import type { ExternalCommand } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 export function schedulingCommands(scheduling: SchedulingGateway): Record<string, ExternalCommand> {

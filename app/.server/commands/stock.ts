@@ -3,7 +3,7 @@ import * as z from "zod";
 import { stock } from "#db";
 import type { StockAnswer } from "#db";
 import type { Refusal } from "#machines/kit";
-import type { LocalCommand } from "#app/.server/shell.ts";
+import type { LocalCommand } from "#app/.server/engine/shell.ts";
 import { local } from "./command.ts";
 
 const quantity = z.int().positive();

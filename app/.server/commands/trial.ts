@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { lifecycleNamed } from "#machines";
 import { cents, positiveCents, unpack } from "#machines/kit";
-import type { LenderGateway } from "#app/.server/gateways/lender.ts";
-import type { ExternalCommand, Shell } from "#app/.server/shell.ts";
+import type { LenderGateway } from "#app/.server/outside/lender.ts";
+import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
 
 const loan = z.object({ attempt: z.int().positive() });

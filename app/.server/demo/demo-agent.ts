@@ -1,6 +1,6 @@
 /** An agent of the demonstration, who enters orders for its shopper (AGENT-09). */
 import { setAgent } from "#db";
-import { signUp } from "#app/.server/accounts.ts";
+import { signUp } from "#app/.server/identity/accounts.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
 

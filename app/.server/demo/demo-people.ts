@@ -1,8 +1,8 @@
 /** One account of each kind of buyer, for whoever wants to see what they see (AGENT-01). */
 import { setCustomerType } from "#db";
-import { signUp } from "#app/.server/accounts.ts";
-import { keepAddress } from "#app/.server/saved-addresses.ts";
-import { businessOf } from "#app/.server/businesses.ts";
+import { signUp } from "#app/.server/identity/accounts.ts";
+import { keepAddress } from "#app/.server/identity/saved-addresses.ts";
+import { businessOf } from "#app/.server/identity/businesses.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
 

@@ -1,16 +1,19 @@
 /** A shopper of the demonstration: the forms of the store's own pages, posted in this process. */
 import { sealCard } from "#app/card-crypto.ts";
-import { currentStep, findCheckout } from "#app/.server/checkout.ts";
-import type { Running } from "#app/.server/context.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import { sendFromCart } from "#app/.server/pages/cart.ts";
-import { addressPage, enterAddress } from "#app/.server/pages/checkout-address.ts";
-import { chooseDelivery, deliveryPage } from "#app/.server/pages/checkout-delivery.ts";
-import { sendPayment } from "#app/.server/pages/checkout-paying.ts";
-import { paymentPage } from "#app/.server/pages/checkout-payment.ts";
-import { reviewPage, sendFromReview } from "#app/.server/pages/checkout-review.ts";
-import { createAccount } from "#app/.server/pages/sign-in.ts";
-import { requireShopper } from "#app/.server/viewer.ts";
+import { currentStep, findCheckout } from "#app/.server/checkout/checkout.ts";
+import type { Running } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
+import { addressPage } from "#app/.server/checkout/address/address.page.ts";
+import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
+import { deliveryPage } from "#app/.server/checkout/delivery/delivery.page.ts";
+import { chooseDelivery } from "#app/.server/checkout/delivery/delivery.actions.ts";
+import { sendPayment } from "#app/.server/payments/payment.actions.ts";
+import { paymentPage } from "#app/.server/payments/payment.page.ts";
+import { reviewPage } from "#app/.server/place-order/review.page.ts";
+import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
 
 /** Whose orders a stranger may look at. */
 export const demoAccount = {

@@ -5,12 +5,12 @@
 import { accountByEmail } from "#db";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as order from "#machines/order";
-import { instant } from "#app/.server/clock.ts";
-import { dispatch } from "#app/.server/dispatch.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import { newReturnId } from "#app/.server/ids.ts";
-import { loadFor } from "#app/.server/load-for.ts";
-import type { Actor } from "#app/.server/shell.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { newReturnId } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
 import { signUpAgent } from "./demo-agent.ts";
 import { signUpPeople } from "./demo-people.ts";
 import { demoAccount, signUpDemo } from "./demo-shopper.ts";

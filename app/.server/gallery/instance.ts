@@ -1,8 +1,8 @@
 /** One live instance: where it stands, what may happen next and why not, and every moment of its life. */
 import type { JournalEntry } from "#db";
-import { instant } from "#app/.server/clock.ts";
-import { notFound } from "#app/.server/params.ts";
-import type { Shell } from "#app/.server/shell.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
 import { activeIds, delayOf, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
@@ -76,8 +76,8 @@ type Context = Parameters<Lifecycle["keys"]>[0];
 
 /** What staff see of the screen's own words. */
 function viewData(lifecycle: Lifecycle, snapshot: Parameters<Lifecycle["view"]>[0]) {
-  const { status, lamp } = lifecycle.view(snapshot, "agent");
-  return { status, lamp };
+  const { status, tone } = lifecycle.view(snapshot, "agent");
+  return { status, tone };
 }
 
 /** The order an instance belongs to, by the keys that open it. */

@@ -16,7 +16,10 @@ import { swapStates } from "#app/messages/swap.ts";
 import { tradeInError } from "#app/messages/trade-in.ts";
 import type { View } from "#machines/kit";
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../messages/*.ts");
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
+  "../../messages/*.ts",
+  "!../../messages/*.test.ts",
+]);
 
 /** A text of a module, and where it stands there: `orderLabels.shipped`. */
 export interface FoundText {

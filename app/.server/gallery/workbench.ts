@@ -3,17 +3,17 @@
  * happens and nobody else hears of them, so that trying things out never reaches an order, a book or a mailbox.
  */
 import { openStore } from "#db";
-import { lifecycleNamed } from "#machines";
+import { lifecycleNamed, registry } from "#machines";
 import { begin, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
-import { instant } from "#app/.server/clock.ts";
-import { dispatch, start } from "#app/.server/dispatch.ts";
-import type { Outcome } from "#app/.server/dispatch.ts";
-import { migrateLifecycles } from "#app/.server/migrate-lifecycles.ts";
-import { advanceClock, sandboxClock } from "#app/.server/sandbox-clock.ts";
-import type { LocalCommand, Shell } from "#app/.server/shell.ts";
-import { fireDeadlines } from "#app/.server/worker.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
+import { advanceClock, sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import type { LocalCommand, Shell } from "#app/.server/engine/shell.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
 
 /** Knows every command and does nothing for any: QA answers in the outside world's place. */
 export const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
@@ -24,11 +24,12 @@ export const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalC
 export async function openWorkbench(file: string): Promise<Shell> {
   const store = openStore({ file, synchronous: "NORMAL" });
   const clock = sandboxClock(store.db);
-  await migrateLifecycles({ store, clock });
+  await migrateLifecycles({ store, clock, lifecycles: registry });
   return {
     store,
     clock,
     commands: nothingHappens,
+    lifecycles: registry,
     projections: {},
     muted: true,
     wake: () => undefined,

@@ -3,8 +3,8 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Store } from "#db";
 import { captureMail } from "#db";
-import type { Clock } from "#app/.server/clock.ts";
-import { instant } from "#app/.server/clock.ts";
+import type { Clock } from "#app/.server/engine/clock.ts";
+import { instant } from "#app/.server/engine/clock.ts";
 
 export interface MailCapture {
   /** For nodemailer, e.g. `smtp://127.0.0.1:41025`. */

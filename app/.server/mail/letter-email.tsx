@@ -1,4 +1,5 @@
 /** How a letter looks: the store's paper and ink, one column, one button. */
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   Body,
   Button,
@@ -8,7 +9,6 @@ import {
   Hr,
   Html,
   Preview,
-  render,
   Row,
   Column,
   Section,
@@ -90,12 +90,14 @@ function LetterEmail({ letter, lang }: { letter: Letter; lang: string }) {
   );
 }
 
+/** Mail programs lay out tables and images by the rules that this one asks for. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** The mail as HTML and as plain text. */
-export async function renderLetter(
-  letter: Letter,
-  lang: string,
-): Promise<{ html: string; text: string }> {
-  return { html: await render(<LetterEmail letter={letter} lang={lang} />), text: plain(letter) };
+export function renderLetter(letter: Letter, lang: string): { html: string; text: string } {
+  const html = renderToStaticMarkup(<LetterEmail letter={letter} lang={lang} />);
+  return { html: `${doctype}${html}`, text: plain(letter) };
 }
 
 /** The same words in the same order, for readers without HTML. */

@@ -1,4 +1,9 @@
-/** A mail's content, before it has a look: everything in the reader's words and formats. */
+/**
+ * A mail's content, before it has a look: everything in the reader's words and formats. The command that sends mail calls it,
+ * and then `letter-email.tsx` for the look and `post.ts` for the way. It reads nothing: the facts come in. It promises that
+ * a mail speaks of the lines it is about, in the order's language and on its storefront's clock. A new template is a row
+ * in `app/messages/mail.ts` first; what it shows besides is added to the facts here.
+ */
 import type { I18n } from "@lingui/core";
 import type { Reason } from "#machines/impersonation";
 import type { Context } from "#machines/order";
@@ -10,7 +15,7 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
-import { orderLink } from "#app/.server/order-link.ts";
+import { orderLink } from "#app/.server/identity/order-link.ts";
 
 export interface Letter {
   readonly subject: string;

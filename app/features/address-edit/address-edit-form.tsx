@@ -7,12 +7,8 @@ import { Field, FieldRow, fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import type { Address } from "#machines/order";
-import type { AddressAnswer, AddressEditData } from "./address-edit-page.tsx";
-
-const names = ["first_name", "last_name", "line_1", "line_2", "email", "phone"] as const;
-
-/** The payload of "update shipping info" (EDIT-01). */
-export type AddressTyped = Readonly<Record<(typeof names)[number], string>>;
+import { addressNames } from "./address-edit-data.ts";
+import type { AddressAnswer, AddressEditData, AddressTyped } from "./address-edit-data.ts";
 
 /** Name, street and how to reach the recipient; the town stays. */
 export function AddressEditForm({
@@ -36,7 +32,7 @@ export function AddressEditForm({
   const summary = answer?.summary;
   const faults = useMemo(
     () =>
-      names.flatMap((name) => {
+      addressNames.flatMap((name) => {
         const text = summary?.[name];
         return text ? [{ id: fieldId(name), text }] : [];
       }),

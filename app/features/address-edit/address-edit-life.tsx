@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect } from "react";
 import { machine, view } from "#machines/address-edit";
 import type { Status } from "#machines/address-edit";
-import type { AddressEditData } from "./address-edit-page.tsx";
+import type { AddressEditData } from "./address-edit-data.ts";
 
 export interface AddressEditLifeProps extends Pick<
   AddressEditData,

@@ -1,7 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { SubmissionResult } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { streetText } from "#app/fmt.ts";
@@ -13,32 +11,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Status } from "#machines/address-edit";
 import type { Address } from "#machines/order";
 import { AddressEditForm } from "./address-edit-form.tsx";
-import type { AddressTyped } from "./address-edit-form.tsx";
-
-/** The form as it came back: what was typed, what is wrong with it in words, why the order said no. */
-export interface AddressAnswer {
-  readonly result: SubmissionResult<string[]>;
-  readonly refusal: { readonly code: string } | null;
-  readonly texts?: Readonly<Record<string, string>>;
-  /** The same with the names of the fields, where the words alone would not tell. */
-  readonly summary?: Readonly<Record<string, string>>;
-}
-
-export interface AddressEditData {
-  readonly orderId: string;
-  readonly origin: "us" | "pl";
-  readonly orderHref: string;
-  readonly hereHref: string;
-  readonly editHref: string;
-  readonly isAllowed: boolean;
-  /** The form is asked for. */
-  readonly isOpen: boolean;
-  /** Null where nothing is sent to an address. */
-  readonly shipTo: Address | null;
-  readonly typed: AddressTyped;
-  readonly ticket: FormTicket;
-  readonly liveHref: string;
-}
+import type { AddressEditData, AddressAnswer } from "./address-edit-data.ts";
 
 type AddressEditPageProps = AddressEditData & { readonly answer: AddressAnswer | undefined };
 

@@ -1,6 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { LineData } from "#app/features/order/order-data.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { LinkButton, ButtonRow } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -9,43 +7,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AbsenceText } from "./absence-text.tsx";
 import { ChooseForm } from "./choose-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import type { CancelMoney } from "./confirm-form.tsx";
+import type { CancelData, CancelAnswer } from "./cancel-data.ts";
 import { MovedOn } from "./moved-on.tsx";
 import { Offer } from "./offer.tsx";
-import type { OfferData } from "./offer.tsx";
-
-/** A line that can be called off. */
-export interface CancelLine extends LineData {
-  readonly isChosen: boolean;
-  /** With its shipping and tax. */
-  readonly totalCents: number;
-}
-
-/** What a refused request comes back with; `seen` are `line:label` pairs as the form was rendered. */
-export interface CancelAnswer {
-  readonly refusal: { readonly code: string };
-  readonly seen: readonly string[];
-}
-
-export interface CancelData {
-  readonly orderId: string;
-  readonly orderHref: string;
-  readonly lines: readonly CancelLine[];
-  readonly isWhole: boolean;
-  /** To be paid at the door, and not paid yet. */
-  readonly isUnpaid: boolean;
-  readonly reason: string;
-  readonly note: string;
-  readonly isMissing: boolean;
-  readonly confirm: CancelMoney | null;
-  readonly hasLost: boolean;
-  readonly offer: OfferData | null;
-  /** Why there is nothing to choose from: a code of `cancelAbsences`. */
-  readonly absence: string | null;
-  readonly returnHref: string | null;
-  readonly changeHref: string;
-  readonly ticket: FormTicket;
-}
 
 interface CancelPageProps extends CancelData {
   readonly answer: CancelAnswer | undefined;

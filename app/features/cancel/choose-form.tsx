@@ -10,7 +10,7 @@ import { ArtWell } from "#app/ui/device-art.tsx";
 import { SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import type { CancelData, CancelLine } from "./cancel-page.tsx";
+import type { CancelData, CancelLine } from "./cancel-data.ts";
 import styles from "./cancel.module.css";
 import { NothingPaid } from "./nothing-paid.tsx";
 

@@ -6,24 +6,9 @@ import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { CancelData } from "./cancel-page.tsx";
+import type { CancelData, CancelMoney } from "./cancel-data.ts";
 import styles from "./cancel.module.css";
 import { NothingPaid } from "./nothing-paid.tsx";
-
-/** What comes back, and to what. */
-export interface CancelMoney {
-  readonly lineIds: readonly string[];
-  readonly totalCents: number;
-  /** Taken already; else only held. */
-  readonly isCharged: boolean;
-  readonly dueAt: string | null;
-  readonly entries: readonly {
-    readonly paymentId: string;
-    readonly amountCents: number;
-    readonly method: string;
-    readonly display: string | null;
-  }[];
-}
 
 /** The sum before it is done, and one button that does it. */
 export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { orderLabels } from "#app/messages/order.ts";
 import { ConflictSection } from "#app/ui/notice.tsx";
 import type { Label } from "#machines/order";
-import type { CancelLine } from "./cancel-page.tsx";
+import type { CancelLine } from "./cancel-data.ts";
 
 const isLabel = (text: string): text is Label => Object.hasOwn(orderLabels, text);
 

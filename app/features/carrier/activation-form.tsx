@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ActivationPageProps } from "./activation-page.tsx";
+import type { ActivationPageProps } from "./activation-data.ts";
 
 /** One form for each thing that can be activated (CARR-14, CARR-15), or another number after one that failed. */
 export function ActivationForm(props: ActivationPageProps) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TestIdentities } from "#app/features/checkout/test-identities.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,36 +9,9 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ActivationFlags, ActivationKind, Status } from "#machines/carrier-activation";
 import { ActivationForm } from "./activation-form.tsx";
-import type { CarrierAnswer, Said } from "./carrier-data.ts";
 import { LookAgain } from "./look-again.tsx";
-
-export interface ActivationPageProps {
-  readonly orderId: string;
-  readonly orderHref: string;
-  readonly status: Status;
-  readonly words: { readonly title: string; readonly text: string };
-  readonly failure: Said | null;
-  readonly carrier: string | null;
-  /** The end of the number of the line that has the new phone. */
-  readonly upgraded: string | null;
-  readonly keepsNumber: boolean;
-  /** What may be activated now (CARR-14). */
-  readonly kinds: readonly ActivationKind[];
-  readonly mayChooseNumber: boolean;
-  readonly flags: ActivationFlags;
-  /** When the device may leave its carrier (CARR-20). */
-  readonly unlockedOn: string | null;
-  readonly loanUntil: string | null;
-  readonly mayCancelLoan: boolean;
-  readonly isLoanCancelled: boolean;
-  readonly returnHref: string | null;
-  readonly ticket: FormTicket;
-  readonly liveHref: string;
-  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
-  readonly answer: CarrierAnswer | undefined;
-}
+import type { ActivationPageProps } from "./activation-data.ts";
 
 /** The phone line of an order (CARR-13 to CARR-20): what can be activated, what holds the device, and the loan. */
 export function ActivationPage(props: ActivationPageProps) {

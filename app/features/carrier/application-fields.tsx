@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ApplicationPageProps } from "./application-page.tsx";
+import type { ApplicationPageProps } from "./application-data.ts";
 
 const halves = "minmax(0, 1fr) minmax(0, 1fr)";
 

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TestIdentities } from "#app/features/checkout/test-identities.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -14,33 +13,8 @@ import {
   IncomeFields,
   PersonFields,
 } from "./application-fields.tsx";
-import type { CarrierAnswer } from "./carrier-data.ts";
 import { CarrierFrame } from "./carrier-frame.tsx";
-import type { CarrierFrameData } from "./carrier-frame.tsx";
-
-/** How a refused application comes back. */
-export interface RefusedApplication extends CarrierAnswer {
-  readonly typed: Readonly<Record<string, string>>;
-  /** Under which the vault keeps what no page shows again. */
-  readonly draft: string;
-  readonly kept: readonly string[];
-  /** What is wrong, from top to bottom, each with what its field is called. */
-  readonly faults: readonly { readonly name: string; readonly text: string }[];
-}
-
-export interface ApplicationPageProps extends CarrierFrameData {
-  readonly carrier: string;
-  readonly isSprint: boolean;
-  readonly agreementHref: string;
-  readonly idTypes: readonly string[];
-  readonly securityQuestions: readonly string[];
-  readonly states: readonly { readonly value: string; readonly label: string }[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly shipTo: { readonly line1: string; readonly town: string } | null;
-  readonly ticket: FormTicket;
-  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
-  readonly answer: RefusedApplication | undefined;
-}
+import type { ApplicationPageProps } from "./application-data.ts";
 
 /** The application for service (CARR-05); it works without scripts and goes straight to the carrier. */
 export function ApplicationPage(props: ApplicationPageProps) {

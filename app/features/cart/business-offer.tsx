@@ -4,7 +4,7 @@ import { EventForm } from "#app/features/events/event-form.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import styles from "./cart-page.module.css";
-import type { Ticket } from "./cart-line.tsx";
+import type { Ticket } from "./cart-data.ts";
 
 /**
  * A shopper at a limit may want more than a household needs (CART-25, OPEN-42). It stands open among the notices, and

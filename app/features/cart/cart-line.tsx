@@ -1,79 +1,21 @@
 import { useLingui } from "@lingui/react";
-import { Plural, Trans } from "@lingui/react/macro";
-import { useLingui as useTexts } from "@lingui/react/macro";
+import { Plural, Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { Pitches } from "#app/features/codes/pitches.tsx";
-import type { PitchData } from "#app/features/codes/pitches.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { stockMessages } from "#app/messages/stock.ts";
-import type { StockStatus } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import type { NoticeData } from "./cart-notice.tsx";
 import { OneNotice } from "./cart-notices.tsx";
 import type { WaysOn } from "./cart-notices.tsx";
 import { ColorForm, ServiceForms } from "./line-extras.tsx";
 import styles from "./cart-page.module.css";
-
-/** What ties the cart's forms to what was shown. */
-export interface Ticket {
-  readonly rev: number;
-  readonly key: string;
-}
-
-/** One line with today's catalogue facts. */
-export interface LineData {
-  readonly lineId: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly color: string | null;
-  readonly href: string | null;
-  readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
-  readonly quantity: number;
-  readonly max: number;
-  /** The fewest that are sold: licences of an app (CART-16). */
-  readonly min: number;
-  /** What it can be changed to (CART-33). */
-  readonly colors: readonly {
-    readonly sku: string;
-    readonly label: string;
-    readonly chosen: boolean;
-  }[];
-  /** What it can still be bought with (CART-10). */
-  readonly services: readonly {
-    readonly sku: string;
-    readonly name: string;
-    readonly cents: number;
-  }[];
-  /** Trading in an old device for it (TRADE-66). */
-  readonly tradeInHref: string | null;
-  readonly limitedBy: string;
-  readonly unitCents: number;
-  readonly regularCents: number;
-  readonly totalCents: number;
-  readonly stockStatus: StockStatus;
-  readonly stockMessage: string | null;
-  readonly hazmat: boolean;
-  readonly prop65: boolean;
-  readonly alerts: readonly NoticeData[];
-  readonly promotions: readonly PitchData[];
-  readonly children: readonly {
-    readonly lineId: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly totalCents: number;
-    /** Where it is settled; null where there is nothing to settle. */
-    readonly href: string | null;
-    /** What a traded device is expected to bring; null for everything else. */
-    readonly creditCents: number | null;
-    readonly alerts: readonly NoticeData[];
-  }[];
-}
+import type { Ticket, LineData } from "./cart-data.ts";
 
 interface CartLineProps {
   readonly line: LineData;

@@ -8,7 +8,7 @@ import { actOf } from "#machines/cart-notice/cart-notice.rules.ts";
 import type { Act } from "#machines/cart-notice";
 import { CartNotice, LivingNotice } from "./cart-notice.tsx";
 import type { NoticeData } from "./cart-notice.tsx";
-import type { Ticket } from "./cart-line.tsx";
+import type { Ticket } from "./cart-data.ts";
 
 /** Where the acts of notices lead. */
 export interface WaysOn {

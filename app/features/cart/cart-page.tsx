@@ -12,7 +12,7 @@ import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import { CartLine } from "./cart-line.tsx";
-import type { LineData, Ticket } from "./cart-line.tsx";
+import type { LineData, Ticket } from "./cart-data.ts";
 import type { NoticeData } from "./cart-notice.tsx";
 import { BusinessOffer } from "./business-offer.tsx";
 import { CartNotices } from "./cart-notices.tsx";

@@ -7,7 +7,7 @@ import { filled } from "#app/messages/filled.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
-import type { Ticket } from "./cart-line.tsx";
+import type { Ticket } from "./cart-data.ts";
 import { useNoticeValues } from "./cart-notice.tsx";
 
 /** How the cart answers a form that it refused. */

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { LineData, Ticket } from "./cart-line.tsx";
+import type { LineData, Ticket } from "./cart-data.ts";
 import styles from "./cart-page.module.css";
 
 interface Extras {

@@ -8,7 +8,7 @@ import { CheckField } from "#app/ui/choice.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { Ticket } from "./cart-line.tsx";
+import type { Ticket } from "./cart-data.ts";
 import type { CartAnswer } from "./cart-refusal.tsx";
 
 /** Sends a link to the cart by e-mail and, where a number is given, as a text (CART-17, PLACE-17). */

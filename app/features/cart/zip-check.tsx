@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import type { CartAnswer } from "./cart-refusal.tsx";
-import type { Ticket } from "./cart-line.tsx";
+import type { Ticket } from "./cart-data.ts";
 import styles from "./cart-page.module.css";
 
 /** What the checked ZIP code allows (SHIP-02). */

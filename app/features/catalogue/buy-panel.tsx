@@ -55,7 +55,7 @@ export interface BuyData {
   } | null;
 }
 
-const lamps: Record<StockStatus, LampState> = {
+const tones: Record<StockStatus, LampState> = {
   InStock: "done",
   Preorder: "us",
   Backordered: "us",
@@ -70,7 +70,7 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
   return (
     <>
       <div className={styles.stock}>
-        <StateLabel state={lamps[status]}>{i18n._(stockMessages[status])}</StateLabel>
+        <StateLabel state={tones[status]}>{i18n._(stockMessages[status])}</StateLabel>
         {message && <p>{message}</p>}
         <Promises buy={buy} />
         {instead && (

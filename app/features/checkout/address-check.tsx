@@ -3,16 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StepAnswer } from "./address-step.tsx";
-
-/** An address as a check returns it. */
-export interface AddressData {
-  readonly line1: string;
-  readonly line2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}
+import type { StepAnswer } from "./step-answer.ts";
 
 /** What the address check found (ADDR-31): take its address, or keep one's own. Both post the whole form again. */
 export function AddressCheck({ answer }: { answer: StepAnswer }) {

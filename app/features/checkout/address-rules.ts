@@ -1,5 +1,5 @@
-import * as address from "#machines/cart/address.rules.ts";
-import * as contacts from "#machines/cart/contact.rules.ts";
+import * as address from "#machines/cart/schema/address.rules.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { FormRule } from "./use-rules.ts";
 
 type Origin = "us" | "pl";

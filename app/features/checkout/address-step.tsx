@@ -1,15 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SubmissionResult } from "@conform-to/react";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
 import { Field, fieldId } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import type { Refusal } from "#machines/kit";
 import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { AddressCheck } from "./address-check.tsx";
-import type { AddressData } from "./address-check.tsx";
 import { addressRules, contactRules } from "./address-rules.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
@@ -27,16 +24,7 @@ import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import { useRules } from "./use-rules.ts";
-
-/** What a step's form came back with. */
-export interface StepAnswer {
-  readonly result: SubmissionResult<string[]>;
-  readonly refusal: Refusal | null;
-  /** How the address is usually written. */
-  readonly recommended?: AddressData;
-  /** Only a check doubts the address: the shopper may insist. */
-  readonly mayKeep?: true;
-}
+import type { StepAnswer } from "./step-answer.ts";
 
 export interface AddressStepProps {
   readonly frame: FrameData;

@@ -6,13 +6,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { Installment } from "#machines/loan";
+import type { MethodWith } from "#machines/payment";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { PlayedProvider, ProviderForm } from "./provider-form.tsx";
 
 export interface AffirmPageProps extends PayFrameData {
-  readonly method: "AffirmFinancing" | "AffirmPayIn4";
+  readonly method: MethodWith<"page", "affirm">;
   /** Four payments with their days; none where Affirm says the months. */
   readonly schedule: readonly Installment[];
   /** Hundredths of a percent off for paying in full (FIN-37). */

@@ -11,7 +11,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import styles from "./checkout.module.css";
 import { useFormPlace } from "./form-place.tsx";
-import { StepTrack } from "./step-line.tsx";
+import { StepTrack } from "./step-track.tsx";
 import type { FrameStep } from "./step-line.tsx";
 import { SummaryPrices } from "./summary-prices.tsx";
 import type { SummaryData } from "./summary-prices.tsx";

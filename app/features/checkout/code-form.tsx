@@ -13,7 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { FormPlace } from "./card-form.tsx";
 import styles from "./checkout.module.css";
 import { PaymentRefusal } from "./payment-refusal.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 
 /** A one-time code that the bank waits for. */
 export interface CodeFormData {

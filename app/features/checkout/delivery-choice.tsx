@@ -7,7 +7,7 @@ import { ChoiceCards } from "#app/ui/choice.tsx";
 import type { Choice } from "#app/ui/choice.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import * as contacts from "#machines/cart/contact.rules.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import { useHours } from "./use-hours.ts";
 
 /** One way and day of delivery. */

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import type { StepAnswer } from "./address-step.tsx";
+import type { StepAnswer } from "./step-answer.ts";
 import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";

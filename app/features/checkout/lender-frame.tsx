@@ -5,7 +5,7 @@ import type { PaymentText } from "#app/messages/payment.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 
 export interface LenderFrameData extends PayFrameData {
   /** Why the lender said no, as a code of the catalogue. */

@@ -12,7 +12,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Product } from "#machines/loan";
 import type { LoanOffer } from "./loan-offers.tsx";
 import { PaymentSchedule } from "./payment-schedule.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { TestIdentities } from "./test-identities.tsx";
 

@@ -17,7 +17,7 @@ import type { LoanOffer } from "./loan-offers.tsx";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
 import { PaymentSchedule } from "./payment-schedule.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { Waiting } from "./waiting.tsx";
 
 export interface LoanStepProps extends PayFrameData, LoanFormData {

@@ -5,7 +5,7 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { StepRefusal } from "./step-refusal.tsx";
 
 /** What the page of a way to pay is drawn from. */

@@ -15,7 +15,6 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Refusal } from "#machines/kit";
 import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
 import { BotCheck } from "./bot-check.tsx";
@@ -36,13 +35,7 @@ import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
-
-/** How the step answers a form that it refused. */
-export interface PaymentAnswer {
-  readonly event: string;
-  readonly refusal: Refusal;
-  readonly fields: Readonly<Record<string, string>>;
-}
+import type { PaymentAnswer } from "./payment-answer.ts";
 
 export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly frame: FrameData;
@@ -127,6 +120,7 @@ export function PaymentFaces(props: PaymentStepProps) {
 }
 
 const pointsEvents: readonly string[] = ["amount.entered", "redemption.removed"];
+
 const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
 
 /** A panel says by itself why its form was refused. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
-import { stateOfZip, usStates } from "#machines/cart/address.rules.ts";
+import { stateOfZip, usStates } from "#machines/cart/schema/address.rules.ts";
 import styles from "./checkout.module.css";
 
 /** A name and a place as they are typed. */

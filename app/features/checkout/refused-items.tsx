@@ -5,8 +5,8 @@ import { checkoutText } from "#app/messages/checkout.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StepAnswer } from "./address-step.tsx";
-import { nameOfState } from "#machines/cart/field-values.rules.ts";
+import type { StepAnswer } from "./step-answer.ts";
+import { nameOfState } from "#machines/cart/schema/field-values.rules.ts";
 
 /** The lines that do not go to the typed address. */
 export function refusedLines(answer: StepAnswer | undefined): string[] {

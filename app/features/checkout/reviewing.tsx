@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
@@ -170,7 +171,9 @@ function Terms({
       {paymentMethod !== null && (
         <Trans>You are charged when your order goes out, each parcel for itself.</Trans>
       )}{" "}
-      <Trans>You can send back what you do not like within 15 days; gift cards are final.</Trans>
+      <Trans>
+        You can send back what you do not like within {RETURN_DAYS} days; gift cards are final.
+      </Trans>
     </p>
   );
 }

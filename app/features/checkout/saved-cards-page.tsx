@@ -12,7 +12,7 @@ import type { CardTyped } from "./card-typing.ts";
 import { NextBar } from "./checkout-frame.tsx";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { SavedCardForm } from "./saved-card-form.tsx";
 import type { SavedCard } from "./saved-card-form.tsx";
 import { StepTicket } from "./step-ticket.tsx";

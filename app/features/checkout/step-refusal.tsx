@@ -11,7 +11,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { ConflictSection, Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "#machines/kit";
 import type { FrameData } from "./checkout-frame.tsx";
-import { nameOfState } from "#machines/cart/field-values.rules.ts";
+import { nameOfState } from "#machines/cart/schema/field-values.rules.ts";
 
 /**
  * Why a step did not get through, when it is not about one field; a stale form meets what changed. Memoized: typing

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
-import { includedVatCents } from "#app/vat.ts";
 
 /** The order summary's figures (PLACE-13). */
 export interface SummaryData {
@@ -12,6 +11,8 @@ export interface SummaryData {
   readonly ships: boolean;
   readonly isPickup: boolean;
   readonly freeShippingMissingCents: number;
+  /** The value-added tax that the total holds where prices hold it. */
+  readonly vatCents: number;
   readonly totals: {
     readonly subtotalCents: number;
     readonly discountCents: number;
@@ -49,7 +50,7 @@ export function SummaryPrices({
 function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
   const format = useFormat();
   const { totals } = summary;
-  const vat = format.money(includedVatCents(totals.totalCents));
+  const vat = format.money(summary.vatCents);
   const some = (key: string, label: ReactNode, cents: number): PriceRow[] =>
     cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
   return [

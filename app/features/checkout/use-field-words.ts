@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
-import { fieldValues } from "#machines/cart/field-values.rules.ts";
+import { fieldValues } from "#machines/cart/schema/field-values.rules.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { faultText, filled } from "#app/messages/filled.ts";
 import { fieldId } from "#app/ui/field.tsx";

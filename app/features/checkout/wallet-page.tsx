@@ -7,7 +7,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
-import type { PaymentAnswer } from "./payment-step.tsx";
+import type { PaymentAnswer } from "./payment-answer.ts";
 import { PlayedProvider, ProviderForm } from "./provider-form.tsx";
 
 /** PayPal, Venmo and their kin: what it is, the sum, and the way there. */

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
 import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { NextBar } from "#app/features/checkout/checkout-frame.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";

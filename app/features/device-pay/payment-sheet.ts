@@ -1,11 +1,7 @@
 /** A wallet's sheet behind the interface of the browser's `PaymentRequest`: the sandbox's own, or the real one. */
-import type { Method } from "#machines/payment";
+import type { DeviceWallet } from "#machines/payment";
 
-/** The wallets a device may have. */
-export type DeviceWallet = Extract<
-  Method,
-  "apple_pay" | "google_pay" | "samsung_pay" | "amazon_pay"
->;
+export type { DeviceWallet };
 
 /** How a wallet is named to a browser; `PaymentMethodData` of the Payment Request API. */
 export interface MethodData {

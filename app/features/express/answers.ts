@@ -1,5 +1,5 @@
-import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import type { Refusal } from "#machines/kit";
 
 /** A form that was refused, by the event that it was to send. */

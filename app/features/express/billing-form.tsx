@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import type { StepAnswer } from "#app/features/checkout/address-step.tsx";
+import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
 import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
 import type { Place } from "#app/features/checkout/place-fields.tsx";
 import { useFieldWords } from "#app/features/checkout/use-field-words.ts";
@@ -11,7 +11,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { useLocation } from "@remix-run/react";
 
 export interface BillingData {
   readonly isGiven: boolean;

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { Agreement } from "#app/features/agreement/agreement.tsx";
 import type { AgreementProps } from "#app/features/agreement/agreement.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { EventForm } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";

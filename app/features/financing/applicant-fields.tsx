@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ApplicationPageProps } from "./application-page.tsx";
+import type { ApplicationPageProps } from "./application-data.ts";
 
 type FieldsProps = ApplicationPageProps & {
   /** What is wrong with a field, in words. */

@@ -2,9 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
-import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { applicationText, termsWords } from "#app/messages/financing.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,35 +10,9 @@ import { CheckField } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { TermsBox } from "#machines/financing";
-import type { Refusal } from "#machines/kit";
-import type { Identity } from "./financing-data.ts";
 import { Identities } from "./identities.tsx";
 import { HousingFields, PersonFields } from "./applicant-fields.tsx";
-
-/** How a refused application comes back. */
-export interface RefusedApplication {
-  readonly event: string;
-  readonly refusal: Refusal;
-  /** Codes by field. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly ticked: readonly string[];
-  /** Under which the vault keeps what no page shows again. */
-  readonly draft: string;
-  readonly kept: readonly string[];
-}
-
-export interface ApplicationPageProps extends PayFrameData {
-  readonly ticket: FormTicket;
-  readonly read: string;
-  readonly boxes: readonly TermsBox[];
-  readonly name: { readonly firstName: string; readonly lastName: string };
-  readonly shipTo: { readonly line1: string; readonly town: string } | null;
-  readonly addressHref: string;
-  readonly identities: readonly Identity[] | null;
-  readonly answer: RefusedApplication | undefined;
-}
+import type { ApplicationPageProps } from "./application-data.ts";
 
 /** Codes that several fields may have, whose words do not say which one is meant. */
 const unnamed: readonly string[] = ["FieldMandatory", "AmountInvalid"];

@@ -9,7 +9,7 @@ import { CvvForm } from "#app/features/checkout/cvv-form.tsx";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
 import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import { useLive } from "#app/features/events/use-live.ts";

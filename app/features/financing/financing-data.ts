@@ -1,6 +1,6 @@
 /** What the pages of store financing are drawn from. */
 import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { eligibilityOf, FinancingView } from "#machines/financing";
 

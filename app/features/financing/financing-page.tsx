@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { Waiting } from "#app/features/checkout/waiting.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { financingStates, financingText } from "#app/messages/financing.ts";

@@ -39,7 +39,7 @@ export function StateBox({ chart, state, place, overlay, href }: Props & { href:
   const [x, y, width, height] = place.box;
   const { id, key, kind } = state;
   const holds = kind === "compound" || kind === "parallel";
-  const lamp = lampOf(state, overlay.active ?? []);
+  const tone = lampOf(state, overlay.active ?? []);
   const hits = overlay.hits?.[id];
   const mark = overlay.marks?.[id];
   return (
@@ -72,7 +72,7 @@ export function StateBox({ chart, state, place, overlay, href }: Props & { href:
         )}
         {!holds && (
           <g transform="translate(9 8)">
-            <Lamp state={lamp} />
+            <Lamp state={tone} />
           </g>
         )}
         <text className={styles.name} x={holds ? 14 : 34} y="22">

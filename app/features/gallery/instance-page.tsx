@@ -27,7 +27,7 @@ export interface InstancePageProps {
   readonly version: number;
   readonly state: string;
   readonly isDone: boolean;
-  readonly view: { readonly status: string; readonly lamp: LampState };
+  readonly view: { readonly status: string; readonly tone: LampState };
   readonly context: Readonly<Record<string, unknown>>;
   readonly possible: readonly Possibility[];
   readonly moments: readonly Moment[];
@@ -113,7 +113,7 @@ function Standing({
   return (
     <Panel>
       <Stack gap={4}>
-        <StateLabel state={view.lamp}>{view.status}</StateLabel>
+        <StateLabel state={view.tone}>{view.status}</StateLabel>
         <h2 className={styles.mono}>{number}</h2>
         <Facts
           facts={[

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loadTexts } from "#app/i18n.ts";
 import tokens from "#app/styles/tokens.css?raw";
-import lamp from "#app/ui/lamp.module.css";
+import tone from "#app/ui/lamp.module.css";
 import type { Chart, ChartLayout } from "#machines/kit";
 import paint from "./state-chart.module.css?raw";
 import styles from "./state-chart.module.css";
@@ -49,14 +49,14 @@ function chartPaint(): string {
 function lampPaint(): string {
   const hues = { now: "signal", us: "info", you: "hold-ink", future: "line-strong" };
   return [
-    `.${lamp.lamp}{color:${colour("ink")}}`,
+    `.${tone.tone}{color:${colour("ink")}}`,
     ...Object.entries(hues).map(
-      ([state, hue]) => `.${lamp.lamp}[data-state="${state}"]{color:${colour(hue)}}`,
+      ([state, hue]) => `.${tone.tone}[data-state="${state}"]{color:${colour(hue)}}`,
     ),
-    `.${lamp.fill}{fill:currentColor}`,
-    `.${lamp.lamp}[data-state="you"] .${lamp.fill}{fill:${colour("hold")}}`,
-    `.${lamp.ring}{fill:none;stroke:currentColor;stroke-width:2}`,
-    `.${lamp.tick}{fill:none;stroke:${colour("surface")};stroke-width:1.75}`,
+    `.${tone.fill}{fill:currentColor}`,
+    `.${tone.tone}[data-state="you"] .${tone.fill}{fill:${colour("hold")}}`,
+    `.${tone.ring}{fill:none;stroke:currentColor;stroke-width:2}`,
+    `.${tone.tick}{fill:none;stroke:${colour("surface")};stroke-width:1.75}`,
   ].join("");
 }
 

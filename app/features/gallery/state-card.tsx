@@ -3,20 +3,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "#app/ui/content.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import type { Lamp } from "#machines/kit";
+import type { Tone } from "#machines/kit";
 
 /** A state that has no page of its own: what a view says of it, in the reader's language. */
 export function StateCard({
   name,
   status,
-  lamp,
+  tone,
   label,
   events,
   blockers,
 }: {
   name: string;
   status: string;
-  lamp: Lamp;
+  tone: Tone;
   label: MessageDescriptor | null;
   /** What a shopper may do. */
   events: readonly string[];
@@ -33,7 +33,7 @@ export function StateCard({
       <Stack gap={5}>
         <PageHead
           above={<span className="data">{name}</span>}
-          state={<StateLabel state={lamp}>{status}</StateLabel>}
+          state={<StateLabel state={tone}>{status}</StateLabel>}
           title={word}
         />
         {events.length > 0 && (

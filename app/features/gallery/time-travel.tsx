@@ -20,7 +20,7 @@ export interface Past {
     /** When the last entry before the instant was written. */
     readonly at: string;
     readonly status: string;
-    readonly lamp: LampState;
+    readonly tone: LampState;
     readonly context: Readonly<Record<string, unknown>>;
   } | null;
 }
@@ -67,12 +67,12 @@ function Nowhere({ because }: { because: NonNullable<Past["because"]> }) {
   );
 }
 
-function Then({ then: { state, at, status, lamp, context } }: { then: NonNullable<Past["then"]> }) {
+function Then({ then: { state, at, status, tone, context } }: { then: NonNullable<Past["then"]> }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <Stack gap={3}>
-      <StateLabel state={lamp}>{status}</StateLabel>
+      <StateLabel state={tone}>{status}</StateLabel>
       <Facts
         facts={[
           { key: "state", name: t`State`, value: <span className={styles.mono}>{state}</span> },

@@ -9,7 +9,7 @@ import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";

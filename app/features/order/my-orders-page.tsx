@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
-import { historyFilters } from "#app/messages/order.ts";
+import { historyFilterNames, historyFilters } from "#app/messages/order.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
@@ -79,12 +79,11 @@ export function MyOrdersPage(props: MyOrdersProps) {
 function Filters({ origin, filter, text }: MyOrdersProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const filters = Object.keys(historyFilters) as HistoryFilter[];
   return (
     <div className={styles.tools}>
       <nav aria-label={t`Filter`}>
         <ul className={styles.filters}>
-          {filters.map((one) => (
+          {historyFilterNames.map((one) => (
             <li key={one}>
               <Anchor
                 href={paths.myOrders(origin, { show: one === "all" ? null : one, q: text })}

@@ -1,8 +1,7 @@
 /** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { ListedReturn } from "#app/features/return/return-data.ts";
 import type { Origin } from "#app/paths.ts";
-import type { Lamp } from "#machines/kit";
+import type { Tone } from "#machines/kit";
 import type { Address, Bar, Context, Label, Station } from "#machines/order";
 
 /** A delivery window on the clock of the address, `12:00` to `16:00`. */
@@ -36,7 +35,7 @@ export interface TrackData {
   readonly bar: Bar;
   readonly stations: readonly {
     readonly station: Station;
-    readonly lamp: Lamp;
+    readonly tone: Tone;
     readonly at: string | null;
     readonly dueOn: string | null;
   }[];
@@ -65,7 +64,7 @@ export interface LineData {
   readonly serials: readonly string[];
   readonly art: Picture;
   readonly label: Label;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   /** Of all its units, before discounts. */
   readonly priceCents: number;
   readonly returnNote: ReturnNote;
@@ -108,7 +107,7 @@ export interface RefundData {
   readonly refundId: string;
   /** A label of `orderLabels`, or words that are read as they are. */
   readonly label: string;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly totalCents: number;
   /** Promised for; null once it is back. */
   readonly dueAt: string | null;
@@ -195,7 +194,7 @@ export interface OrderData {
   readonly orderId: string;
   readonly placedAt: string;
   readonly label: Label;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly headline: Headline;
   /** What happens next, and why what one would look for is not there; empty where the page asks something. */
   readonly lead: string;
@@ -215,4 +214,15 @@ export interface OrderData {
   readonly liveHref: string;
   /** Where staff see the order on its machine; null for everybody else. */
   readonly machineHref: string | null;
+}
+
+/** One return of an order in a list. */
+export interface ListedReturn {
+  readonly returnId: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly initiatedAt: string;
+  readonly units: number;
+  readonly names: readonly string[];
+  readonly href: string;
 }

@@ -32,7 +32,7 @@ export function OrderLineCard({ line }: { line: ActionableLine }) {
           <Plural value={quantity} one="# unit" other="# units" /> ·{" "}
           <span className="data">{sku}</span>
         </p>
-        <StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>
+        <StateLabel state={line.tone}>{i18n._(orderLabels[line.label])}</StateLabel>
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.notes.map(({ key, name: about, text }) => (
           <p key={key} className={styles.note}>

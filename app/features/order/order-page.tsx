@@ -31,7 +31,7 @@ interface OrderPageProps extends OrderData {
 /** One order: the date first, what happens next, where everything is, what it cost. */
 export function OrderPage(props: OrderPageProps) {
   const { i18n } = useLingui();
-  const { label, lamp, track, answer } = props;
+  const { label, tone, track, answer } = props;
   useLive(props.liveHref);
   return (
     <Page>
@@ -66,7 +66,7 @@ export function OrderPage(props: OrderPageProps) {
         <Stack gap={5}>
           <PageHead
             above={<Above {...props} />}
-            state={<StateLabel state={lamp}>{i18n._(orderLabels[label])}</StateLabel>}
+            state={<StateLabel state={tone}>{i18n._(orderLabels[label])}</StateLabel>}
             title={<Headline headline={props.headline} label={label} />}
             lead={props.consent ? <DelayQuestion dueAt={props.consent.dueAt} /> : props.lead}
           />

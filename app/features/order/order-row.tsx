@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { Lamp } from "#machines/kit";
+import type { Tone } from "#machines/kit";
 import type { Label } from "#machines/order";
 import styles from "./my-orders.module.css";
 import type { Picture } from "./order-data.ts";
@@ -19,7 +19,7 @@ export interface OrderRowData {
   readonly placedAt: string;
   readonly totalCents: number;
   readonly label: Label;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly art: Picture | null;
   /** Its first product, and how many lines more. */
   readonly name: string | null;
@@ -51,7 +51,7 @@ export function OrderRow({ row, mini }: { row: OrderRowData; mini?: boolean }) {
         </ArtWell>
       )}
       <div className={styles.about}>
-        <StateLabel state={row.lamp}>{i18n._(orderLabels[row.label])}</StateLabel>
+        <StateLabel state={row.tone}>{i18n._(orderLabels[row.label])}</StateLabel>
         <h2 className={styles.name}>
           <Anchor href={row.href} className={styles.open}>
             {row.name ?? row.orderId}

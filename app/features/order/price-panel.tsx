@@ -108,7 +108,7 @@ function Refund({ refund }: { refund: RefundData }) {
   return (
     <>
       <p className={styles.payment}>
-        <StateLabel state={refund.lamp}>
+        <StateLabel state={refund.tone}>
           {isLabel(refund.label) ? i18n._(orderLabels[refund.label]) : refund.label}
         </StateLabel>
         <span className="num">{format.money(refund.totalCents)}</span>

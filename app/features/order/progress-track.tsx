@@ -22,15 +22,15 @@ export function ProgressTrack({ track }: { track: TrackData }) {
         key: stop.station,
         label: i18n._(stationMessage(track.bar, stop.station)),
         note: <When {...stop} />,
-        state: stop.lamp,
+        state: stop.tone,
       }))}
     />
   );
 }
 
-function When({ at, dueOn, lamp }: TrackData["stations"][number]): ReactNode {
+function When({ at, dueOn, tone }: TrackData["stations"][number]): ReactNode {
   const format = useFormat();
   if (at !== null) return format.monthDay(format.dayOf(at));
   if (dueOn !== null) return format.monthDay(dueOn);
-  return lamp === "now" ? <Trans>now</Trans> : null;
+  return tone === "now" ? <Trans>now</Trans> : null;
 }

@@ -4,7 +4,7 @@ import { useFormat } from "#app/features/shell/use-format.ts";
 import { subscriptionLabels } from "#app/messages/subscription.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
-import type { Lamp } from "#machines/kit";
+import type { Tone } from "#machines/kit";
 import type { Label } from "#machines/subscription";
 import styles from "./my-orders.module.css";
 
@@ -13,7 +13,7 @@ export interface SubscriptionRowData {
   readonly href: string;
   readonly name: string;
   readonly label: Label;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly nextCharge: { readonly amountCents: number; readonly at: string } | null;
   /** Until when it may be used, once it was cancelled; ISO 8601 in UTC. */
   readonly endsAt: string | null;
@@ -27,7 +27,7 @@ export function SubscriptionRow({ row }: { row: SubscriptionRowData }) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <StateLabel state={row.lamp}>{i18n._(subscriptionLabels[row.label])}</StateLabel>
+        <StateLabel state={row.tone}>{i18n._(subscriptionLabels[row.label])}</StateLabel>
         <h2 className={styles.name}>
           <Anchor href={row.href} className={styles.open}>
             {row.name}

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 /** The viewer's own code to share; `referralOf` makes it. */
 export interface ReferralBlockProps {
@@ -26,8 +27,8 @@ export function ReferralBlock({ code, link, referralsHref }: ReferralBlockProps)
       <Stack gap={3}>
         <p>
           <Trans>
-            Share your code {code}. When a friend's order has stayed for 15 days, you get the same
-            in points, up to $1,000 a year.
+            Share your code {code}. When a friend's order has stayed for {RETURN_DAYS} days, you get
+            the same in points, up to $1,000 a year.
           </Trans>
         </p>
         <Field name="referral-link" label={<Trans>Your link</Trans>} value={link} readOnly />

@@ -9,7 +9,8 @@ import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import type { ReplacementAnswer, ReplacementData } from "./replacement-page.tsx";
+import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
+import type { ReplacementAnswer, ReplacementData } from "./replacement-data.ts";
 
 interface ReplacementFormProps extends ReplacementData {
   readonly offer: LineOffer;
@@ -66,8 +67,8 @@ export function ReplacementForm({ line, offer, ticket, answer }: ReplacementForm
         </ButtonRow>
         <p className="small muted">
           <Trans>
-            Once the new item is with you, the old one goes back in its box within 15 days, free of
-            charge. After that we charge what you paid for it.
+            Once the new item is with you, the old one goes back in its box within{" "}
+            {REPLACED_BACK_DAYS} days, free of charge. After that we charge what you paid for it.
           </Trans>
         </p>
       </Stack>

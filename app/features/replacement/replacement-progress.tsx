@@ -16,7 +16,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
-import type { ReplacementFacts } from "./replacement-page.tsx";
+import type { ReplacementFacts } from "./replacement-data.ts";
 
 interface ReplacementProgressProps {
   readonly replacement: ReplacementFacts;
@@ -28,12 +28,12 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
   const { i18n } = useLingui();
   const { t } = useMacro();
   const format = useFormat();
-  const { label, lamp, track, parcel, refusal, isClaim } = replacement;
+  const { label, tone, track, parcel, refusal, isClaim } = replacement;
   const next = (isClaim ? replacementNextOfClaim[label] : undefined) ?? replacementNext[label];
   return (
     <Stack gap={5}>
       <div role="status">
-        <StateLabel state={lamp}>{i18n._(replacementLabels[label])}</StateLabel>
+        <StateLabel state={tone}>{i18n._(replacementLabels[label])}</StateLabel>
         <p>{i18n._(next)}</p>
       </div>
       <BackBy replacement={replacement} />
@@ -48,7 +48,7 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
           key: stop.status,
           label: i18n._(replacementStations[stop.status]),
           note: stop.at && format.monthDay(format.dayOf(stop.at)),
-          state: stop.lamp,
+          state: stop.tone,
         }))}
       />
       {parcel && (

@@ -86,7 +86,7 @@ function Label({
         <div className={styles.screen}>
           <PageHead
             above={<Trans>Return {label.returnId}</Trans>}
-            state={<StateLabel state={label.lamp}>{i18n._(labelStates[label.status])}</StateLabel>}
+            state={<StateLabel state={label.tone}>{i18n._(labelStates[label.status])}</StateLabel>}
             title={<Headline label={label} />}
           />
         </div>

@@ -23,11 +23,11 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
       {track ? (
         <Track
           label={t`Refund progress`}
-          stations={track.map(({ status, lamp, at }) => ({
+          stations={track.map(({ status, tone, at }) => ({
             key: status,
             label: i18n._(refundStations[status]),
             note: at && format.monthDay(format.dayOf(at)),
-            state: lamp,
+            state: tone,
           }))}
         />
       ) : (

@@ -5,20 +5,21 @@ import type { ReturnData } from "./return-data.ts";
 
 /** What the warehouse said of what it did not take, and the way to have that sent back (UX 67, RET-17). */
 export function Rejection({ page }: { page: ReturnData }) {
-  const { status, rejection, rtcHref } = page;
+  const { phase, rejection, rtcHref } = page;
+  const isRejected = phase === "rejected";
   if (rtcHref === null) return null;
   return (
     <Notice
-      tone={status === "returnrejected" ? "stop" : "info"}
+      tone={isRejected ? "stop" : "info"}
       title={<Trans>What the warehouse found</Trans>}
       action={
-        <LinkButton href={rtcHref} look={status === "returnrejected" ? "primary" : "secondary"}>
+        <LinkButton href={rtcHref} look={isRejected ? "primary" : "secondary"}>
           <Trans>See what happens to it</Trans>
         </LinkButton>
       }
     >
       {rejection ? <q lang="en">{rejection}</q> : <Trans>It did not pass the check.</Trans>}
-      {status === "returnrejected" && (
+      {isRejected && (
         <p>
           <Trans>We can send it back to you. That costs you nothing.</Trans>
         </p>

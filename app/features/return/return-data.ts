@@ -1,11 +1,11 @@
 /** What a return's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { LineData, Picture, TrackData } from "#app/features/order/order-data.ts";
-import type { Lamp } from "#machines/kit";
+import type { LineData, Picture, TrackData, ListedReturn } from "#app/features/order/order-data.ts";
+import type { Tone } from "#machines/kit";
 import type { Address, Amounts } from "#machines/order";
 import type { EntryState, Status as RefundStatus } from "#machines/refund";
 import type { LabelView } from "#machines/return-label";
-import type { Channel, ReturnView, Status } from "#machines/return";
+import type { Channel, Phase, ReturnView, Status } from "#machines/return";
 
 /** What of a line may come back now. */
 export interface LineOffer {
@@ -69,17 +69,6 @@ export interface ReviewData {
   readonly returnId: string;
 }
 
-/** One return of an order in a list. */
-export interface ListedReturn {
-  readonly returnId: string;
-  readonly label: string;
-  readonly lamp: Lamp;
-  readonly initiatedAt: string;
-  readonly units: number;
-  readonly names: readonly string[];
-  readonly href: string;
-}
-
 /** What a refused form comes back with: the code, and what its page had shown. */
 export interface RefusedAnswer {
   readonly event: string;
@@ -135,18 +124,19 @@ export interface TodoData {
   readonly rmaId: string | null;
   readonly store: string | null;
   readonly address: Address | null;
-  readonly label: { readonly status: LabelView["status"]; readonly href: string } | null;
+  readonly label:
+    (Pick<LabelView, "status" | "isUsable" | "isRefused"> & { readonly href: string }) | null;
   /** The code a counter scans, as SVG. */
   readonly qr: string | null;
 }
 
 export interface RefundData extends RefundMoney {
   readonly track:
-    | readonly { readonly status: RefundStatus; readonly lamp: Lamp; readonly at: string | null }[]
+    | readonly { readonly status: RefundStatus; readonly tone: Tone; readonly at: string | null }[]
     | null;
   readonly isOverdue: boolean;
   readonly label: string | null;
-  readonly lamp: Lamp | null;
+  readonly tone: Tone | null;
 }
 
 export interface ReturnData {
@@ -155,8 +145,9 @@ export interface ReturnData {
   readonly anotherHref: string | null;
   readonly returnId: string;
   readonly label: string;
-  readonly lamp: Lamp;
+  readonly tone: Tone;
   readonly status: Status;
+  readonly phase: Phase;
   readonly channel: Channel;
   /** What the shopper may say now. */
   readonly events: readonly string[];
@@ -203,7 +194,8 @@ export interface ReturnData {
 export interface LabelData {
   readonly returnId: string;
   readonly status: LabelView["status"];
-  readonly lamp: Lamp;
+  readonly isUsable: boolean;
+  readonly tone: Tone;
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly fileName: string | null;

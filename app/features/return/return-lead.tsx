@@ -1,59 +1,53 @@
 import { Trans } from "@lingui/react/macro";
-import type { LabelData, ReturnData } from "./return-data.ts";
+import type { ReturnData, TodoData } from "./return-data.ts";
 
 /** What happens next. */
 export function ReturnLead(page: ReturnData) {
-  const { status, channel, todo, promise, refund } = page;
+  const { phase, channel, todo, promise, refund } = page;
   if (page.isClaim) {
-    const lead = claimLead(status);
+    const lead = claimLead(phase);
     if (lead) return lead;
   }
-  switch (status) {
-    case "returninitiated":
-    case "labelgenerated":
+  switch (phase) {
+    case "handOver":
       return <HandOver channel={channel} todo={todo} />;
-    case "returnexpired":
+    case "expired":
       return (
         <Trans>Nothing arrived in time. Call us with the order number if it is on its way.</Trans>
       );
-    case "returnshipped":
+    case "underway":
       return <Trans>It is on its way to us. We write to you when it has arrived.</Trans>;
-    case "PendingReceipt":
-    case "devicetriageinprogress":
-    case "deviceevaluationinprogress":
-    case "deviceevaluationcompleted":
+    case "checking":
       return promise.isLate ? (
         <Trans>We are sorry: checking it takes longer than we promised. We are on it.</Trans>
       ) : (
         <Trans>We check what came back. Your refund starts when that is done.</Trans>
       );
-    case "returned":
-    case "partiallyreturned":
+    case "accepted":
       return <Trans>We took it back. Your refund starts now.</Trans>;
-    case "returnsuccess":
+    case "over":
       return <Trans>We took it back. There is nothing left to do.</Trans>;
-    case "refundinitiated":
-    case "partiallyrefundsuccess":
+    case "refunding":
       return refund?.isOverdue ? (
         <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
       ) : (
         <Trans>Your money is on its way back to what you paid with.</Trans>
       );
-    case "refunddeclined":
+    case "refundStuck":
       return (
         <Trans>
           Your bank refused the refund. We are looking for another way and write to you.
         </Trans>
       );
-    case "refundsuccess":
+    case "refundSent":
       return <Trans>The money is sent. Banks need a few days to show it.</Trans>;
     case "refunded":
       return <Trans>Your money is back where it came from.</Trans>;
-    case "returnrejected":
+    case "rejected":
       return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
-    case "returntocustomer":
+    case "goingBack":
       return <Trans>We are sending it back to you.</Trans>;
-    case "returnedtocustomer":
+    case "backWithShopper":
       return <Trans>What could not be accepted is with you again.</Trans>;
     case "withdrawn":
       return <Trans>You keep it. There is nothing to send back.</Trans>;
@@ -61,19 +55,18 @@ export function ReturnLead(page: ReturnData) {
 }
 
 /** What never arrived: nothing is to be sent. */
-function claimLead(status: ReturnData["status"]) {
-  switch (status) {
-    case "returninitiated":
+function claimLead(phase: ReturnData["phase"]) {
+  switch (phase) {
+    case "handOver":
       return (
         <Trans>
           We ask the carrier and our warehouse where it is, and write to you within five business
           days. You do not have to send anything.
         </Trans>
       );
-    case "returned":
-    case "partiallyreturned":
+    case "accepted":
       return <Trans>It did not arrive. We are sorry: your refund starts now.</Trans>;
-    case "returnrejected":
+    case "rejected":
       return (
         <Trans>
           The carrier says that it was handed over. Call us with the order number if it is still
@@ -87,24 +80,20 @@ function claimLead(status: ReturnData["status"]) {
   }
 }
 
-function Labelled({ status }: { status: LabelData["status"] | undefined }) {
-  switch (status) {
-    case "generated":
-    case "downloaded":
-      return <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>;
-    case "failed":
-      return (
-        <Trans>The carrier gave us no label. Your return stays; ask for the label again.</Trans>
-      );
-    default:
-      return <Trans>Your label is being made. This takes a moment.</Trans>;
-  }
+function Labelled({ label }: Pick<TodoData, "label">) {
+  if (label?.isUsable)
+    return <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>;
+  return label?.isRefused ? (
+    <Trans>The carrier gave us no label. Your return stays; ask for the label again.</Trans>
+  ) : (
+    <Trans>Your label is being made. This takes a moment.</Trans>
+  );
 }
 
 function HandOver({ channel, todo }: Pick<ReturnData, "channel" | "todo">) {
   switch (channel) {
     case "ship":
-      return <Labelled status={todo?.label?.status} />;
+      return <Labelled label={todo?.label ?? null} />;
     case "store":
       return <Trans>Bring it with the code below. The store takes it back on the spot.</Trans>;
     case "self-ship":

@@ -5,7 +5,7 @@ import { returnLabel } from "#app/messages/return.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ListedReturn } from "./return-data.ts";
+import type { ListedReturn } from "#app/features/order/order-data.ts";
 import styles from "./return.module.css";
 
 /** The returns of an order, newest first. */
@@ -15,9 +15,9 @@ export function ReturnList({ returns }: { returns: readonly ListedReturn[] }) {
   return (
     <Panel title={<Trans>Returns of this order</Trans>}>
       <ul className={styles.returns}>
-        {returns.map(({ returnId, label, lamp, initiatedAt, units, names, href }) => (
+        {returns.map(({ returnId, label, tone, initiatedAt, units, names, href }) => (
           <li key={returnId} className={styles.return}>
-            <StateLabel state={lamp}>{i18n._(returnLabel(label))}</StateLabel>
+            <StateLabel state={tone}>{i18n._(returnLabel(label))}</StateLabel>
             <Anchor href={href}>
               <span className="data">{returnId}</span>
             </Anchor>

@@ -26,7 +26,7 @@ interface ReturnPageProps extends ReturnData {
 /** One return: the day that matters, where it is, what to do, and when the money is back. */
 export function ReturnPage(props: ReturnPageProps) {
   const { i18n } = useLingui();
-  const { orderId, label, lamp, track, todo, refund, promise, answer } = props;
+  const { orderId, label, tone, track, todo, refund, promise, answer } = props;
   useLive(props.liveHref);
   return (
     <Page>
@@ -45,7 +45,7 @@ export function ReturnPage(props: ReturnPageProps) {
           <Stack gap={5}>
             <PageHead
               above={<Above {...props} />}
-              state={<StateLabel state={lamp}>{i18n._(returnLabel(label))}</StateLabel>}
+              state={<StateLabel state={tone}>{i18n._(returnLabel(label))}</StateLabel>}
               title={<ReturnHeadline headline={props.headline} label={label} />}
               lead={<ReturnLead {...props} />}
             />

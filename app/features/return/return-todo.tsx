@@ -25,7 +25,7 @@ export function ReturnTodo({ todo, page }: { todo: TodoData; page: ReturnData })
         <ButtonRow>
           {todo.label && (
             <LinkButton href={todo.label.href} look="primary">
-              <LabelButton status={todo.label.status} />
+              <LabelButton {...todo.label} />
             </LinkButton>
           )}
           {events.includes("dropped.off") && isReady(todo) && <HandedOver page={page} />}
@@ -36,8 +36,7 @@ export function ReturnTodo({ todo, page }: { todo: TodoData; page: ReturnData })
 }
 
 /** There is nothing to hand over before there is a label. */
-const isReady = ({ channel, label }: TodoData) =>
-  channel !== "ship" || label?.status === "generated" || label?.status === "downloaded";
+const isReady = ({ channel, label }: TodoData) => channel !== "ship" || label?.isUsable === true;
 
 function Title({ instructions }: Pick<TodoData, "instructions">) {
   return instructions === "majorAppliance" ? (
@@ -52,14 +51,8 @@ function Code({ qr, returnId }: { qr: string; returnId: string }) {
   return <Svg svg={qr} label={t`Code of return ${returnId}`} className={styles.code} />;
 }
 
-function LabelButton({ status }: Pick<NonNullable<TodoData["label"]>, "status">) {
-  switch (status) {
-    case "generated":
-    case "downloaded":
-      return <Trans>Print the label</Trans>;
-    default:
-      return <Trans>See the label</Trans>;
-  }
+function LabelButton({ isUsable }: Pick<NonNullable<TodoData["label"]>, "isUsable">) {
+  return isUsable ? <Trans>Print the label</Trans> : <Trans>See the label</Trans>;
 }
 
 function HandedOver({ page: { ticket, label } }: { page: ReturnData }) {

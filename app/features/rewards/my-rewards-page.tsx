@@ -8,6 +8,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Lot, Tier } from "#machines/points-account";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 interface LotRow extends Pick<Lot, "lotId" | "type" | "earned" | "left"> {
   readonly earnedAt: string;
@@ -164,7 +165,7 @@ function When({ row }: { row: LotRow }) {
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
   if (row.left === 0) return row.isUsable ? <Trans>Used</Trans> : <Trans>Taken back</Trans>;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
-  if (row.usableAt === null) return <Trans>Usable 15 days after delivery</Trans>;
+  if (row.usableAt === null) return <Trans>Usable {RETURN_DAYS} days after delivery</Trans>;
   const from = dateOf(row.usableAt);
   return <Trans>Usable after {from}</Trans>;
 }

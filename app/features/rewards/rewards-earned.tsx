@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 /** The points of one order, for its thank-you page (REW-16); `rewardsOfOrder` makes it. */
 export interface RewardsEarnedProps {
@@ -20,7 +21,8 @@ export function RewardsEarned({ earnedPoints, rewards, rewardsHref }: RewardsEar
     <Panel title={<Trans>Rewards</Trans>}>
       <p>
         <Trans>
-          You earned {earned} points. They can be used once the return period of 15 days is over.
+          You earned {earned} points. They can be used once the return period of {RETURN_DAYS} days
+          is over.
         </Trans>
       </p>
       {rewards.redeemed.reward_points > 0 && (

@@ -12,7 +12,7 @@ import { fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { RtcAnswer, RtcData } from "./rtc-page.tsx";
+import type { RtcAnswer, RtcData } from "./rtc-data.ts";
 
 type RtcDecisionProps = RtcData & { readonly answer: RtcAnswer | undefined };
 

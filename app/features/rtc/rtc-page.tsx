@@ -1,67 +1,26 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import type { SubmissionResult } from "@conform-to/react";
-import type { TypedAddress } from "#app/features/account/address-fields.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
-import type { LineData, TrackData } from "#app/features/order/order-data.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { rtcLabels, rtcNext, rtcTitles } from "#app/messages/return-to-customer.ts";
 import { streetText } from "#app/fmt.ts";
-import type { Origin } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Lamp } from "#machines/kit";
-import type { Address } from "#machines/order";
-import type { RtcView, Status } from "#machines/return-to-customer";
 import { RtcDecision } from "./rtc-decision.tsx";
-
-/** The form as it came back: what was typed, what is wrong with it in words, why it was refused. */
-export interface RtcAnswer {
-  readonly result: SubmissionResult<string[]>;
-  readonly refusal: { readonly code: string } | null;
-  readonly texts?: Readonly<Record<string, string>>;
-}
-
-export interface RtcData {
-  readonly orderId: string;
-  readonly origin: Origin;
-  readonly returnId: string;
-  readonly orderHref: string;
-  readonly returnHref: string;
-  readonly status: Status;
-  readonly lamp: Lamp;
-  readonly may: RtcView["may"];
-  /** Why they were not accepted, in the warehouse's own words. */
-  readonly reason: string | null;
-  readonly isRtcEnabled: boolean;
-  readonly decideBy: string;
-  readonly decidedBy: RtcView["decidedBy"];
-  readonly lines: readonly (LineData & { readonly units: number })[];
-  readonly shipTo: Address | null;
-  readonly typed: TypedAddress;
-  readonly states: readonly (readonly [code: string, name: string])[];
-  readonly parcel: {
-    readonly track: TrackData;
-    readonly courier: string | null;
-    readonly trackingId: string | null;
-  } | null;
-  /** Makes a second press of a button the first one. */
-  readonly sendKey: string;
-  readonly liveHref: string;
-}
+import type { RtcData, RtcAnswer } from "./rtc-data.ts";
 
 type RtcPageProps = RtcData & { readonly answer: RtcAnswer | undefined };
 
 /** What becomes of goods that were not accepted: the terms and the decision, then the parcel (RET-17). */
 export function RtcPage(props: RtcPageProps) {
   const { i18n } = useLingui();
-  const { orderId, orderHref, returnId, returnHref, status, lamp, answer } = props;
+  const { orderId, orderHref, returnId, returnHref, status, tone, answer } = props;
   useLive(props.liveHref);
   const next = rtcNext[status];
   return (
@@ -76,7 +35,7 @@ export function RtcPage(props: RtcPageProps) {
               <Trans>Return {returnId}</Trans>
             </Anchor>
           }
-          state={<StateLabel state={lamp}>{i18n._(rtcLabels[status])}</StateLabel>}
+          state={<StateLabel state={tone}>{i18n._(rtcLabels[status])}</StateLabel>}
           title={i18n._(rtcTitles[status])}
           lead={next ? i18n._(next) : <Deadline {...props} />}
         />

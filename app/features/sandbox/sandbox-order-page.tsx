@@ -21,7 +21,7 @@ import { useSpan } from "./use-span.ts";
 interface Life {
   readonly id: string;
   readonly state: string;
-  readonly lamp: LampState;
+  readonly tone: LampState;
   readonly deadlines: readonly { readonly what: string; readonly dueAt: string }[];
   /** What it asked for outside and was not answered. */
   readonly commands: readonly {
@@ -81,11 +81,11 @@ export function SandboxOrderPage(props: SandboxOrderPageProps) {
   );
 }
 
-function LifeRow({ life: { id, state, lamp, deadlines, commands }, now }: LifeRowProps) {
+function LifeRow({ life: { id, state, tone, deadlines, commands }, now }: LifeRowProps) {
   return (
     <li>
       <span className="data">{id}</span>
-      <StateLabel state={lamp}>{state}</StateLabel>
+      <StateLabel state={tone}>{state}</StateLabel>
       {deadlines.map((deadline) => (
         <DeadlineLine key={deadline.what} deadline={deadline} now={now} />
       ))}

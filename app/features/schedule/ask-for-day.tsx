@@ -6,7 +6,7 @@ import { fieldTexts } from "#app/messages/fields.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { ScheduleProps } from "./schedule-page.tsx";
+import type { ScheduleProps } from "./schedule-data.ts";
 
 /** Where no day is offered one may be asked for (SCHED-13). */
 export function AskForDay({ from, ticket, answer }: ScheduleProps & { readonly from: string }) {

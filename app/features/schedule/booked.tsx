@@ -3,7 +3,7 @@ import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ScheduleProps } from "./schedule-page.tsx";
+import type { ScheduleProps } from "./schedule-data.ts";
 
 /** What is agreed on so far; it stands until another day is booked. */
 export function Booked(props: ScheduleProps) {

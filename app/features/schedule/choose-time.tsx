@@ -8,7 +8,7 @@ import { fieldTexts } from "#app/messages/fields.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { ScheduleProps } from "./schedule-page.tsx";
+import type { ScheduleProps } from "./schedule-data.ts";
 
 /** The first step: a day. Of an installation it is the only one. */
 export function ChooseDay({ kind, dates, selectedOn, isMissing, ticket, answer }: ScheduleProps) {

@@ -1,10 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
-import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
-import type { FieldTextCode } from "#app/messages/fields.ts";
-import type { Status as DeliveryStatus } from "#machines/delivery-schedule";
-import type { Status as InstallationStatus } from "#machines/installation-schedule";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -12,45 +8,7 @@ import { AskForDay } from "./ask-for-day.tsx";
 import { Booked } from "./booked.tsx";
 import { ChooseDay, ChooseHours } from "./choose-time.tsx";
 import { OneButton } from "./one-button.tsx";
-
-interface Hours {
-  readonly start: string;
-  readonly end: string;
-}
-
-export interface ScheduleData {
-  readonly orderId: string;
-  readonly orderHref: string;
-  readonly hereHref: string;
-  /** Once it is on its way. */
-  readonly trackHref: string | null;
-  readonly kind: "delivery" | "installation";
-  readonly name: string;
-  /** Null where the line has no schedule. */
-  readonly status: DeliveryStatus | InstallationStatus | null;
-  readonly selectedOn: string | null;
-  readonly hours: Hours | null;
-  readonly dates: readonly string[];
-  readonly windows: readonly (Hours & { readonly value: string })[];
-  readonly chosenOn: string | null;
-  readonly isMissing: boolean;
-  /** Why there is nothing to choose from. */
-  readonly code: string | null;
-  readonly requestedOn: string | null;
-  readonly requestFrom: string | null;
-  readonly canChange: boolean;
-  readonly canReschedule: boolean;
-  readonly ticket: { readonly key: string };
-  readonly liveHref: string;
-}
-
-export interface ScheduleAnswer extends RefusedAnswer {
-  readonly fields: Readonly<Record<string, FieldTextCode>>;
-}
-
-export interface ScheduleProps extends ScheduleData {
-  readonly answer: ScheduleAnswer | undefined;
-}
+import type { ScheduleProps, ScheduleData } from "./schedule-data.ts";
 
 /** When one line comes, or is installed: what is booked, and another day where that is possible. */
 export function SchedulePage(props: ScheduleProps) {

@@ -37,7 +37,7 @@ const tones: Partial<Record<Label, NoticeTone>> = {
 
 /** One subscription: what it costs and until when it is paid, how many may use it, and its end (SUB-05). */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { name, label, lamp, answer, listHref, orderHref, orderId, liveHref } = props;
+  const { name, label, tone, answer, listHref, orderHref, orderId, liveHref } = props;
   const { i18n } = useLingui();
   useLive(liveHref);
   return (
@@ -54,7 +54,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         )}
         <PageHead
           above={props.subscriptionId}
-          state={<StateLabel state={lamp}>{i18n._(subscriptionLabels[label])}</StateLabel>}
+          state={<StateLabel state={tone}>{i18n._(subscriptionLabels[label])}</StateLabel>}
           title={name}
         />
         {answer && <Refused answer={answer} />}

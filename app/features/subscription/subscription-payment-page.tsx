@@ -7,7 +7,7 @@ import type { CardTyped } from "#app/features/checkout/card-typing.ts";
 import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
-import type { PaymentAnswer } from "#app/features/checkout/payment-step.tsx";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";

@@ -9,19 +9,7 @@ import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { SkuSwapData } from "./sku-swap-page.tsx";
-
-/** An article that a line may become. */
-export interface SwapChoice {
-  readonly sku: string;
-  readonly name: string;
-  readonly colour: string;
-  readonly option: string;
-  readonly kind: "sku" | "colour";
-  /** For all units; below zero it costs less. */
-  readonly differenceCents: number;
-  readonly blocked: keyof typeof swapBlocks | null;
-}
+import type { SkuSwapData, SwapChoice } from "./swap-data.ts";
 
 /** Every other article of the model; the address of the next page carries the choice. */
 export function ChooseArticle({ choices, isMissing }: SkuSwapData) {

@@ -1,33 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import type { LineData } from "#app/features/order/order-data.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { ChooseArticle, ConfirmSwap } from "./choose-article.tsx";
-import type { SwapChoice } from "./choose-article.tsx";
+import type { SkuSwapData } from "./swap-data.ts";
 import { SwapState } from "./swap-state.tsx";
-import type { SwapFacts } from "./swap-state.tsx";
-
-export interface SkuSwapData {
-  readonly orderId: string;
-  readonly orderHref: string;
-  readonly chooseHref: string;
-  readonly line: LineData;
-  /** Who looks is an agent: they may choose what costs more, and tell the customer nothing. */
-  readonly isAgents: boolean;
-  readonly choices: readonly SwapChoice[];
-  readonly confirm: SwapChoice | null;
-  readonly isMissing: boolean;
-  /** The line's last swap, where the shopper is told of it. */
-  readonly swap: SwapFacts | null;
-  readonly retry: FormTicket | null;
-  readonly ticket: FormTicket;
-  readonly liveHref: string;
-}
 
 /** Another colour or model for a line: how its last swap stands, what it may become, one confirmation. */
 export function SkuSwapPage(props: SkuSwapData & { readonly answer: RefusedAnswer | undefined }) {

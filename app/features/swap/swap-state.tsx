@@ -26,7 +26,7 @@ export interface SwapFacts {
   }[];
 }
 
-const lamps = { inProgress: "us", completed: "done", failed: "stopped" } as const;
+const tones = { inProgress: "us", completed: "done", failed: "stopped" } as const;
 
 /** How a swap stands, with the pair of articles it is about (SWAP-04 to SWAP-06). */
 export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket | null }) {
@@ -38,7 +38,7 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
     <Panel as="div">
       <div role="status">
         <Stack gap={3}>
-          <StateLabel state={lamps[swap.told]}>{i18n._(words)}</StateLabel>
+          <StateLabel state={tones[swap.told]}>{i18n._(words)}</StateLabel>
           {swap.isSuppressed && (
             <p className="small muted">
               <Trans>The customer is not told of it.</Trans>

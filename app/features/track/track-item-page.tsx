@@ -54,7 +54,7 @@ export function TrackItemPage(props: TrackItemProps) {
           }
         >
           <PageHead
-            state={<StateLabel state={line.lamp}>{i18n._(orderLabels[line.label])}</StateLabel>}
+            state={<StateLabel state={line.tone}>{i18n._(orderLabels[line.label])}</StateLabel>}
             title={<Headline headline={props.headline} label={line.label} />}
             lead={
               parcels.length === 0 ? (

@@ -30,7 +30,7 @@ interface BuyBackData {
   readonly orderId: string;
   readonly orderHref: string;
   readonly status: Status;
-  readonly lamp: LampState;
+  readonly tone: LampState;
   readonly device: { readonly name: string; readonly art: Picture };
   readonly valueCents: number;
   readonly opensAt: string | null;
@@ -57,7 +57,7 @@ type BuyBackPageProps = BuyBackData & {
 
 /** A promise, and how it is kept (LC-12, TRADE-35). */
 export function BuyBackPage(props: BuyBackPageProps) {
-  const { orderId, orderHref, status, isOver, lamp, answer, refusal } = props;
+  const { orderId, orderHref, status, isOver, tone, answer, refusal } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
   const { title, text } = isOver ? buyBackOver : buyBackStates[status];
@@ -74,7 +74,7 @@ export function BuyBackPage(props: BuyBackPageProps) {
             {i18n._(error.text)}
           </Notice>
         )}
-        <Panel title={<StateLabel state={lamp}>{i18n._(title)}</StateLabel>}>
+        <Panel title={<StateLabel state={tone}>{i18n._(title)}</StateLabel>}>
           <p aria-live="polite">{i18n._(text)}</p>
           {refusal !== null && <p>{refusal}</p>}
         </Panel>

@@ -7,15 +7,7 @@ import type { ButtonLook } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { ExchangeData } from "./exchange-page.tsx";
-
-/** What is asked for on the page of an exchange. */
-export type ExchangeEvent =
-  | "trade.in.extended"
-  | "label.retried"
-  | "reduced.credit.accepted"
-  | "charge.retried"
-  | "order.cancelled";
+import type { ExchangeData, ExchangeEvent } from "./exchange-data.ts";
 
 function Ask({
   event,

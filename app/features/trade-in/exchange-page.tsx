@@ -2,8 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { Picture } from "#app/features/order/order-data.ts";
 import { useFormat } from "#app/features/shell/use-format.ts";
 import {
   businessTradeIn,
@@ -13,63 +11,18 @@ import {
   tradeInReminders,
 } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
-import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
-import type { LampState } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Row, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { Buyer, BusinessLabel, ConsumerLabel, Status } from "#machines/trade-in";
-import type { Credited } from "./exchange-money.tsx";
 import { Chargeback, Money } from "./exchange-money.tsx";
 import { Decision, Extension, AgentsActions } from "./exchange-forms.tsx";
-import type { ExchangeEvent } from "./exchange-forms.tsx";
+import type { ExchangeData } from "./exchange-data.ts";
 import { LabelPanel, Reminders } from "./sending-in.tsx";
-import type { DeviceLabel } from "./sending-in.tsx";
-
-export interface ExchangeData {
-  readonly orderId: string;
-  readonly exchangeId: string;
-  readonly status: Status;
-  readonly buyer: Buyer;
-  readonly lamp: LampState;
-  readonly orderHref: string;
-  readonly termsHref: string;
-  readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };
-  /** What it is traded in for. */
-  readonly parentName: string | null;
-  readonly devices: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly art: Picture;
-    readonly creditCents: number;
-    /** The questions that were answered with No (TRADE-03). */
-    readonly noes: readonly ConditionQuestion[];
-  }[];
-  readonly estimatedCents: number;
-  readonly finalCents: number | null;
-  readonly label: DeviceLabel | null;
-  readonly shipByAt: string | null;
-  readonly isExtended: boolean;
-  readonly results: { readonly from: string; readonly to: string; readonly isLate: boolean } | null;
-  readonly credit: { readonly dueAt: string; readonly isLate: boolean } | null;
-  readonly failedReasons: readonly string[];
-  readonly reducedCents: number | null;
-  /** Where it is said whether the device comes back; null where that is no question. */
-  readonly backHref: string | null;
-  readonly isBackOffered: boolean;
-  readonly isDeviceBack: boolean;
-  readonly chargeback: Credited["chargeback"];
-  readonly payout: Credited["payout"];
-  readonly can: readonly ExchangeEvent[];
-  readonly others: readonly { readonly href: string; readonly name: string }[];
-  readonly ticket: FormTicket;
-  readonly liveHref: string;
-}
 
 type ExchangePageProps = ExchangeData & {
   readonly answer: { readonly refusal: { readonly code: string } } | undefined;
@@ -77,7 +30,7 @@ type ExchangePageProps = ExchangeData & {
 
 /** What is traded in: how far it is, what is to be done, and what becomes of the credit (LC-11). */
 export function ExchangePage(props: ExchangePageProps) {
-  const { orderId, orderHref, status, buyer, labels, lamp, parentName, answer } = props;
+  const { orderId, orderHref, status, buyer, labels, tone, parentName, answer } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
   const word =
@@ -93,7 +46,7 @@ export function ExchangePage(props: ExchangePageProps) {
           lead={parentName !== null && <Trans>Traded in for: {parentName}</Trans>}
         />
         {answer && <Refused code={answer.refusal.code} />}
-        <Panel title={<StateLabel state={lamp}>{i18n._(word)}</StateLabel>}>
+        <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
           <p aria-live="polite">{i18n._(tradeInNext[status])}</p>
           <Promise {...props} />
         </Panel>
@@ -101,13 +54,9 @@ export function ExchangePage(props: ExchangePageProps) {
         <Decision {...props} />
         <Chargeback {...props} />
         {props.label && (
-          <LabelPanel
-            label={props.label}
-            sendBy={props.shipByAt}
-            isOffered={status === "LabelGenerated"}
-          />
+          <LabelPanel label={props.label} sendBy={props.shipByAt} isOffered={props.isLabelReady} />
         )}
-        {isWithShopper(status) && <Reminders reminders={tradeInReminders} />}
+        {props.isWithShopper && <Reminders reminders={tradeInReminders} />}
         <Extension {...props} />
         <Devices {...props} />
         <Money {...props} />
@@ -132,11 +81,6 @@ export function ExchangePage(props: ExchangePageProps) {
   );
 }
 
-/** Whether the device is yet to be sent. */
-function isWithShopper(status: Status) {
-  return status === "Initiated" || status === "Eligible" || status === "LabelGenerated";
-}
-
 function Refused({ code }: { code: string }) {
   const { i18n } = useLingui();
   const { title, text } = tradeInError(code);
@@ -148,9 +92,9 @@ function Refused({ code }: { code: string }) {
 }
 
 /** When results or money are promised, and that they are late (TRADE-12, TRADE-13). */
-function Promise({ status, results, credit }: ExchangeData) {
+function Promise({ isBeingChecked, isCreditUnderway, results, credit }: ExchangeData) {
   const format = useFormat();
-  if ((status === "Received" || status === "Deferred") && results !== null) {
+  if (isBeingChecked && results !== null) {
     const [from, to] = [format.dateOf(results.from), format.dateOf(results.to)];
     return (
       <p>
@@ -164,7 +108,7 @@ function Promise({ status, results, credit }: ExchangeData) {
       </p>
     );
   }
-  if (status !== "RefundInitiated" || credit === null) return null;
+  if (!isCreditUnderway || credit === null) return null;
   const by = format.dateOf(credit.dueAt);
   return (
     <p>

@@ -18,7 +18,7 @@ interface CardData extends Pick<
   GiftCardView,
   | "giftCardId"
   | "label"
-  | "lamp"
+  | "tone"
   | "recipientName"
   | "senderName"
   | "email"
@@ -88,7 +88,7 @@ function Card({ card, answer }: { card: CardData; answer: Answer | undefined }) 
   return (
     <Panel
       title={format.money(card.amountCents)}
-      action={<StateLabel state={card.lamp}>{i18n._(giftCardStates[card.label])}</StateLabel>}
+      action={<StateLabel state={card.tone}>{i18n._(giftCardStates[card.label])}</StateLabel>}
     >
       <Stack gap={4}>
         <Facts

@@ -7,7 +7,7 @@ import { pathsOf } from "../../models/paths.ts";
 import { recordRun } from "../../kit/run-record.ts";
 import type { Taken } from "../../kit/run-record.ts";
 import { benchPathsOf, walkOnBench } from "../../models/workbench.ts";
-import type { ConcretePath } from "../../../machines/kit/walk.ts";
+import type { ConcretePath } from "../../../machines/kit/walk/walk.ts";
 import type { test as plainTest, testWithStore } from "./test.ts";
 
 /** One test for each path of a lifecycle; `who` begins the sentence of its title. */

@@ -4,8 +4,16 @@ import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
-import { createSandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
-import type { SandboxConsole } from "#app/.server/gateways/sandbox/console.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { resolve } from "node:path";
+import { openStore } from "#db";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 
 /** Where a store and its sandbox answer, and what they leave on the disk. */
 export interface StoreAddress {
@@ -23,9 +31,19 @@ export interface RunningStore extends StoreAddress {
 
 const webhookSecret = "the secret of browser tests and of nothing else";
 
+/** Where a store is installed and how it is started there; here, and by its server alone, when not given. */
+interface Installation {
+  readonly home?: string;
+  readonly script?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Starts the built store with an empty database. Its outside world is quick and waits for the test at each step. */
-export async function startStore(name: string): Promise<RunningStore> {
-  const folder = `var/e2e/${name}`;
+export async function startStore(
+  name: string,
+  { home = ".", script = "server.js", env = {} }: Installation = {},
+): Promise<RunningStore> {
+  const folder = resolve(`var/e2e/${name}`);
   const logFile = `var/test-results/e2e-${name}.log`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync("var/test-results", { recursive: true });
@@ -35,7 +53,8 @@ export async function startStore(name: string): Promise<RunningStore> {
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
     ...{ folder, logFile },
   };
-  const child = spawn(process.execPath, ["server.js"], {
+  const child = spawn(process.execPath, [script], {
+    cwd: home,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -47,6 +66,7 @@ export async function startStore(name: string): Promise<RunningStore> {
       SANDBOX_DATABASE_FILE: `${folder}/sandbox.db`,
       SYNCHRONOUS: "NORMAL",
       WEBHOOK_SECRET: webhookSecret,
+      ...env,
     },
   });
   const log = createWriteStream(logFile);
@@ -68,6 +88,32 @@ export function consoleOf({ sandboxUrl }: StoreAddress): SandboxConsole {
     secret: webhookSecret,
     timeoutMs: 30_000,
   });
+}
+
+/** What is wrong with all that a store has kept, compared with the book of its provider; it may be still at work. */
+export async function problemsOf({ folder, sandboxUrl }: StoreAddress): Promise<string[]> {
+  const store = openStore({ file: `${folder}/store.db` });
+  const baseUrl = sandboxUrl;
+  const { payment, giftCard } = createHttpGateways({
+    ...{ baseUrl, secret: webhookSecret, timeoutMs: 30_000 },
+  });
+  const books = [
+    checkBooks(() => rested().then(() => payment.book())),
+    checkGiftBook(() => rested().then(() => giftCard.book())),
+    checkRenewals(() => rested().then(() => payment.renewals())),
+  ];
+  try {
+    const now = instant(sandboxClock(store.db));
+    const { problems } = await audit(store, [...checks, ...books], now);
+    return problems.map(({ id, says }) => `${id}: ${says}`);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Reading a whole database leaves no time to hear that the other side has closed a connection: this does. */
+function rested(): Promise<void> {
+  return pause(50);
 }
 
 /** What `npm run audit` says of a store's database, compared with the book of its provider. */

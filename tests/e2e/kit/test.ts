@@ -2,10 +2,11 @@
 import { writeFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page, WebError } from "playwright";
 import { expect } from "../../models/expect.ts";
 import { inject, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
+import { closeWindows, leaveWindow, windowOf } from "../../models/window.ts";
 import { startStore } from "./store.ts";
 import type { StoreAddress } from "./store.ts";
 
@@ -22,9 +23,6 @@ interface Pages {
   readonly otherPage: Page;
 }
 
-/** How long an element may take to appear. */
-const PATIENCE_MS = 45_000;
-
 let connection: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
@@ -32,37 +30,30 @@ function browser(): Promise<Browser> {
   return connection;
 }
 
-/** Opens a page in a context of its own, hands it over, and looks at what the page complained about. */
+/** Hands over an empty window and looks at what its page complained about. */
 async function visit(
   use: (page: Page) => Promise<void>,
   { url }: StoreAddress,
   task: Readonly<RunnerTask>,
+  who: string,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await (
-    await browser()
-  ).newContext({
-    baseURL: url,
-    locale: "en-US",
-    timezoneId: "America/New_York",
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    // Tries are limited by address: each visitor comes from one of their own.
-    extraHTTPHeaders: { "X-Forwarded-For": someAddress() },
-    ...options,
-  });
+  const { context, page } = await windowOf(await browser(), url, who, options);
   const complaints: string[] = [];
-  context.on("weberror", (error) => complaints.push(String(error.error())));
-  context.on("console", (message) => {
+  const hearError = (error: WebError) => complaints.push(String(error.error()));
+  const hearConsole = (message: ConsoleMessage) => {
     if (message.type() === "error" && !isAnswer(message.text())) complaints.push(message.text());
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  };
+  context.on("weberror", hearError).on("console", hearConsole);
+  const failures = task.result?.errors?.length ?? 0;
+  let isFit = false;
   try {
     await use(page);
-    if (task.result?.errors) await keepSight(page, task.name, complaints);
+    isFit = (task.result?.errors?.length ?? 0) === failures;
+    if (!isFit) await keepSight(page, task.name, complaints);
   } finally {
-    await context.close();
+    context.off("weberror", hearError).off("console", hearConsole);
+    await leaveWindow(url, who, isFit);
   }
   expect(complaints).toEqual([]);
 }
@@ -76,10 +67,6 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
   writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
 }
 
-function someAddress(): string {
-  return ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
-}
-
 /** Chromium logs each 4xx answer as an error; a refusal is an answer like any other. */
 function isAnswer(text: string): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
@@ -87,9 +74,10 @@ function isAnswer(text: string): boolean {
 
 export const test = base.extend<Pages>({
   store: [async ({}, use) => use(inject("store")), { scope: "file" }],
-  page: async ({ store, task }, use) => visit(use, store, task),
-  plainPage: async ({ store, task }, use) => visit(use, store, task, { javaScriptEnabled: false }),
-  otherPage: async ({ store, task }, use) => visit(use, store, task),
+  page: async ({ store, task }, use) => visit(use, store, task, "page"),
+  plainPage: async ({ store, task }, use) =>
+    visit(use, store, task, "plain page", { javaScriptEnabled: false }),
+  otherPage: async ({ store, task }, use) => visit(use, store, task, "other page"),
 });
 
 /** Tests of a file with a store of their own: they may move its clock and look at all that it keeps. */
@@ -99,6 +87,7 @@ export function testWithStore(name: string) {
       async ({}, use) => {
         const { end, ...store } = await startStore(name);
         await use(store);
+        await closeWindows(store.url);
         await end();
       },
       { scope: "file" },
@@ -112,7 +101,8 @@ const rulesOfColor = ["color-contrast", "link-in-text-block"];
 
 /** What an accessibility checker finds on a page, or in its colors only, as short lines; empty is right. */
 export async function violations(page: Page, about: "all" | "colors" = "all"): Promise<string[]> {
-  const checker = new AxeBuilder({ page });
+  // A page without frames is checked where it is; for others the checker opens a page of its own to put together what it found.
+  const checker = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
   const { violations: found } = await (
     about === "all" ? checker.withTags(guidelines) : checker.withRules(rulesOfColor)
   ).analyze();

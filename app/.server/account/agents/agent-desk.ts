@@ -1,0 +1,115 @@
+import { json, redirect } from "@remix-run/node";
+import { accountById, orders } from "#db";
+import { customersLike } from "./agent-search.ts";
+import type { Found, Wanted } from "./agent-search.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { openDesk, takeCall } from "#app/.server/identity/desk.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { orderNumber } from "#app/.server/identity/lookup.ts";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { findSession } from "#app/.server/identity/session.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { overdueWords } from "#app/messages/impersonation.ts";
+import { paths } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+
+/** The agent and their desk; whoever is no agent finds no such page. */
+export async function requireDesk(request: Request, door: Door) {
+  const { customerId, origin } = await requireShopper(request, door);
+  const account = await accountById(door.shell.store.db, customerId);
+  const found = await findSession(request, door);
+  if (!account?.agentId || !found) throw notFound();
+  const desk = await openDesk(door, found, account);
+  if (!desk) throw notFound();
+  return { origin, agentId: account.agentId, desk };
+}
+
+/** Worded here, where words weigh nothing. */
+export async function overdueRows(request: Request, { shell }: Door) {
+  const i18n = await i18nOf(request);
+  return overdueOrders(shell).map(({ orderId, what, since }) => ({
+    ...{ orderId, since, word: i18n._(overdueWords[what]) },
+  }));
+}
+
+/** As much of an address as an agent needs to recognise it. */
+export function masked(email: string): string {
+  return email.replace(/(?<=^.)[^@]*/, "***");
+}
+
+/** The fields of the look-up (SRCH-03); those of a mail's link are no agent's. */
+export const lookedFor = [
+  "email_id",
+  "order_id",
+  "subscription_id",
+  "phone_number",
+  "agent_id",
+  "shipping_zip_code",
+  "billing_zip_code",
+] as const;
+
+export type AtDesk = Awaited<ReturnType<typeof requireDesk>>;
+
+export function wantedIn({ fields }: PostedEvent): Wanted {
+  return Object.fromEntries(
+    lookedFor.flatMap((field) => (fields[field] ? [[field, fields[field].slice(0, 100)]] : [])),
+  );
+}
+
+type OverdueRows = Awaited<ReturnType<typeof overdueRows>>;
+
+/** A hit, with what naming it takes, and what of it is overdue. */
+export function shown(
+  { customerId, name, email, orderId, placedAt }: Found,
+  overdue: OverdueRows = [],
+) {
+  const late = overdue.filter((row) => row.orderId === orderId).map(({ word }) => word);
+  return { customerId, name, email: masked(email), orderId, placedAt, overdue: late };
+}
+
+export function refused(
+  refusal: Refusal,
+  typed: Readonly<Record<string, string>>,
+  status = 422,
+  found: readonly Found[] = [],
+) {
+  return json({ found: found.map((one) => shown(one)), typed, refusal }, { status });
+}
+
+/** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
+export async function name(
+  { shell }: Door,
+  { origin, agentId, desk }: AtDesk,
+  posted: PostedEvent,
+) {
+  const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
+  const typed = { ...wantedIn(posted), reason, ticket };
+  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const order = order_id === undefined ? null : await orderOf(shell, order_id);
+  const email = email_id ?? order?.email ?? account?.email;
+  if (email === undefined || (order_id !== undefined && order === null))
+    return refused({ code: "OrderNotFound" }, typed, 404);
+  const call = { customerId, email, order, reason, ticket };
+  const refusal = await takeCall(shell, { id: desk.id, agentId }, call, posted.key);
+  if (refusal?.code === "TicketNumberInvalid")
+    return refused(refusal, typed, 422, await hitOf(shell, posted));
+  if (refusal) return refused(refusal, typed, 403);
+  return redirect(order ? paths.order(origin, order.orderId) : paths.myOrders(origin), 303);
+}
+
+/** The hit that a form was about, to be shown again. */
+async function hitOf(shell: Shell, { fields: { order_id, customerId } }: PostedEvent) {
+  const account = customerId ? await accountById(shell.store.db, customerId) : null;
+  const wanted = order_id ? { order_id } : { email_id: account?.email };
+  const hits = await customersLike(shell, wanted);
+  return hits.filter((one) => one.customerId === (customerId ?? null));
+}
+
+/** Whose an order is, and with which address it was placed. */
+async function orderOf(shell: Shell, orderId: string) {
+  const [row] = await orders.ordersNamed(shell.store.db, [orderNumber(orderId)]);
+  return row ? { orderId: row.orderId, customerId: row.customerId, email: row.email } : null;
+}

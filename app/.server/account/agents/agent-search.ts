@@ -1,0 +1,107 @@
+/** What an agent finds a customer by (SRCH-03, AGENT-11): every field of the look-up, alone or together. */
+import { accountByEmail, accountById, accountsByPhone, orders } from "#db";
+import type { Account } from "#db";
+import * as subscription from "#machines/subscription";
+import { unpack } from "#machines/kit";
+import { mailbox } from "#app/.server/identity/accounts.ts";
+import { orderNumber } from "#app/.server/identity/lookup.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup.ts";
+import { orderContact } from "#app/.server/identity/order-contact.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+/** Somebody who may be acted for: an account, by way of one of its orders or not, or a guest with one order. */
+export interface Found {
+  readonly customerId: string | null;
+  readonly name: string | null;
+  readonly email: string;
+  readonly orderId: string | null;
+  readonly placedAt: string | null;
+}
+
+export type Wanted = Partial<LookupPayload>;
+
+/** As many are shown; who has more is asked for more. */
+const MOST = 12;
+
+/** Everybody who fits all that was given; nobody where nothing was. */
+export async function customersLike(shell: Shell, wanted: Wanted): Promise<readonly Found[]> {
+  const candidates = await candidatesFor(shell, wanted);
+  const kept: Found[] = [];
+  for (const one of candidates) {
+    if (kept.length < MOST && (await fits(shell, wanted, one))) kept.push(one);
+  }
+  return kept;
+}
+
+/** The narrowest field decides whom to look at. */
+async function candidatesFor(shell: Shell, wanted: Wanted): Promise<readonly Found[]> {
+  const { db } = shell.store;
+  const { order_id, subscription_id, email_id, phone_number, agent_id } = wanted;
+  if (order_id) return ofOrders(shell, [orderNumber(order_id)]);
+  if (subscription_id) return ofSubscription(shell, subscription_id);
+  if (email_id) {
+    const account = await accountByEmail(db, mailbox(email_id));
+    const guests = await orders.guestOrdersOf(db, mailbox(email_id));
+    const theirs = await ofOrders(shell, guests.map(({ orderId }) => orderId).slice(0, MOST));
+    return [...(account ? [ofAccount(account)] : []), ...theirs];
+  }
+  if (phone_number) {
+    const digits = phone_number.replace(/\D/g, "");
+    return (await accountsByPhone(db, digits)).map(ofAccount);
+  }
+  return agent_id ? ofOrders(shell, await orders.ordersByAgent(db, agent_id, MOST)) : [];
+}
+
+function ofAccount({ id, firstName, lastName, email }: Account): Found {
+  return {
+    ...{ customerId: id, name: `${firstName} ${lastName}`, email },
+    ...{ orderId: null, placedAt: null },
+  };
+}
+
+async function ofOrders({ store: { db } }: Shell, orderIds: readonly string[]): Promise<Found[]> {
+  const rows = await orders.ordersNamed(db, orderIds);
+  return Promise.all(
+    rows.map(async ({ orderId, customerId, email, placedAt }) => {
+      const account = customerId === null ? null : await accountById(db, customerId);
+      return { ...(account ? ofAccount(account) : nobody(email)), orderId, placedAt };
+    }),
+  );
+}
+
+function nobody(email: string): Found {
+  return { customerId: null, name: null, email, orderId: null, placedAt: null };
+}
+
+async function ofSubscription(shell: Shell, subscriptionId: string): Promise<readonly Found[]> {
+  const stored = await shell.store.engine.load(`subscription:${subscriptionId}`);
+  if (!stored) return [];
+  const { context } = unpack(subscription.lifecycle, JSON.parse(stored.snapshot));
+  return ofOrders(shell, [String(context.orderId)]);
+}
+
+/** Whatever else was given has to be true of them as well. */
+async function fits(shell: Shell, wanted: Wanted, one: Found): Promise<boolean> {
+  const { email_id, phone_number, agent_id, shipping_zip_code, billing_zip_code } = wanted;
+  const account =
+    one.customerId === null ? null : await accountById(shell.store.db, one.customerId);
+  const contact = one.orderId === null ? null : await orderContact(shell, one.orderId);
+  const agents =
+    agent_id && one.orderId !== null
+      ? await orders.ordersByAgent(shell.store.db, agent_id, 1000)
+      : [];
+  const isSame = (given: string | undefined, ...known: (string | null | undefined)[]) =>
+    !given || known.some((text) => text !== null && text !== undefined && text === given);
+  const digits = phone_number?.replace(/\D/g, "");
+  return (
+    isSame(
+      email_id && mailbox(email_id),
+      mailbox(one.email),
+      contact && mailbox(contact.email ?? ""),
+    ) &&
+    isSame(digits, account?.phone) &&
+    isSame(agent_id, one.orderId && agents.includes(one.orderId) ? agent_id : null) &&
+    isSame(shipping_zip_code, contact?.shippingZip?.slice(0, 5)) &&
+    isSame(billing_zip_code, contact?.billingZip?.slice(0, 5))
+  );
+}

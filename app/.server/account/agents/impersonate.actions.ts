@@ -1,0 +1,50 @@
+import { json, redirect } from "@remix-run/node";
+import { customersLike } from "./agent-search.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { endCall } from "#app/.server/identity/desk.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { noteAssistance } from "#app/.server/identity/session.ts";
+import { paths } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { requireDesk, name, wantedIn, refused, overdueRows, shown } from "./agent-desk.ts";
+import type { AtDesk } from "./agent-desk.ts";
+
+/** Looks for customers, begins to act for one, or stops. */
+export async function sendFromDesk(request: Request, door: Door) {
+  const at = await requireDesk(request, door);
+  const posted = readEventForm(await request.formData());
+  switch (posted.type) {
+    case "session.ended":
+      return stop(request, door, at);
+    case "customer.named":
+      return name(door, at, posted);
+    default:
+      return search(request, door, posted);
+  }
+}
+
+/** A cart that the agent ordered for is its customer's again. */
+async function stop(request: Request, door: Door, { origin, agentId, desk }: AtDesk) {
+  await noteAssistance(request, door, null);
+  await endCall(door.shell, { id: desk.id, agentId });
+  return redirect(paths.impersonate(origin), 303);
+}
+
+async function search(request: Request, door: Door, posted: PostedEvent) {
+  const wanted = wantedIn(posted);
+  const typed = { ...wanted };
+  const { subscription_id, order_id } = wanted;
+  if (Object.keys(wanted).length === 0) return refused({ code: "FieldRequired" }, typed);
+  const found = await customersLike(door.shell, wanted);
+  const overdue = await overdueRows(request, door);
+  const hits = found.map((one) => shown(one, overdue));
+  if (hits.length > 0) return json({ ...nothing, typed, found: hits });
+  const isSubscription = subscription_id !== undefined && order_id === undefined;
+  return refused({ code: isSubscription ? "SubscriptionNotFound" : "OrderNotFound" }, typed, 404);
+}
+
+const nothing = {
+  found: [] as readonly ReturnType<typeof shown>[],
+  refusal: null as Refusal | null,
+};

@@ -1,0 +1,53 @@
+/** An agent's desk: finding the customer who called, and acting for them (ROUTE-07, AGENT-07, AGENT-11, LC-38). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { reasons } from "#machines/impersonation";
+import { requireDesk, masked, lookedFor, overdueRows } from "./agent-desk.ts";
+
+export async function impersonatePage(request: Request, door: Door) {
+  const { origin, agentId, desk } = await requireDesk(request, door);
+  const { searchParams } = new URL(request.url);
+  const { acting, changes, endedBy } = desk.view;
+  return {
+    agentId,
+    acting: acting && {
+      email: masked(acting.email),
+      reason: acting.reason,
+      ticketNumber: acting.ticketNumber,
+      changes,
+      secondsLeft: Math.max(0, (Date.parse(acting.until) - door.shell.clock.now()) / 1000),
+      links: linksFor(origin, acting),
+    },
+    /** The quarter of an hour was over before the agent was. */
+    isTimeUp: acting === null && endedBy === "time",
+    /** What a link to this page has filled in already (SRCH-03). */
+    typed: Object.fromEntries(
+      lookedFor.flatMap((name) => {
+        const value = searchParams.get(name);
+        return value ? [[name, value.slice(0, 100)]] : [];
+      }),
+    ),
+    /** Overdue orders, which wait for an agent. */
+    overdue: (await overdueRows(request, door)).map(({ orderId, ...row }) => ({
+      ...{ ...row, orderId },
+      href: paths.impersonate(origin, { order_id: orderId }),
+    })),
+    reasons,
+    formKey: newFormKey(),
+  };
+}
+
+/** Where an agent goes on for whoever they act for. */
+function linksFor(
+  origin: Origin,
+  { customerId, orderId }: { readonly customerId: string | null; readonly orderId: string | null },
+) {
+  return {
+    order: orderId && paths.order(origin, orderId),
+    orders: customerId && paths.myOrders(origin),
+    subscriptions: customerId && paths.mySubscriptions(origin),
+    assisted: customerId && paths.assistedCheckout(origin, { customer: customerId }),
+  };
+}

@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import { noteBusiness } from "#app/.server/cart/buyer.ts";
+import { becomeBusiness } from "#app/.server/identity/businesses.ts";
+import { beginCart, findCart } from "#app/.server/cart/cart.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { requireSession, requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { businessForm } from "#app/.server/identity/account-forms.ts";
+
+/** Answers the page's forms: a business for the account that has none, or a guest's cart that is a business's. */
+export async function sendBusiness(request: Request, door: Door) {
+  const form = await request.clone().formData();
+  if (form.get("event") === "cart.begun") return beginBusinessCart(request, door);
+  const { customerId, origin } = await requireShopper(request, door);
+  const submission = parseWithZod(form, { schema: businessForm });
+  if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
+  await becomeBusiness(door.shell, customerId, submission.value);
+  return redirect(paths.business(origin), 303);
+}
+
+async function beginBusinessCart(request: Request, door: Door) {
+  const { viewer, headers } = await requireSession(request, door);
+  const { origin, customerId } = viewer;
+  // An account says itself what it buys as.
+  if (customerId !== null) return redirect(paths.cart(origin), { status: 303, headers });
+  const found = await findCart(door.shell, viewer);
+  const cartId = found?.view.status === "active" ? found.context.cartId : null;
+  await door.shell.store.write(async (tx) => {
+    await noteBusiness(door.shell, tx, cartId ?? (await beginCart(door.shell, tx, viewer)));
+  });
+  const to = (found?.view.lines.length ?? 0) > 0 ? paths.cart(origin) : paths.home(origin);
+  return redirect(to, { status: 303, headers });
+}

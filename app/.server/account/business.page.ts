@@ -1,0 +1,32 @@
+/** Buying as a business: an account for it, who belongs to it, and a cart that is filled before signing in (CART-25, PAY-45). */
+import { businessOf } from "#app/.server/identity/businesses.ts";
+import { findCart } from "#app/.server/cart/cart.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+
+export async function businessPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const { origin, customerId } = viewer;
+  const own = customerId === null ? null : await businessOf(door.shell, customerId);
+  const cart = await findCart(door.shell, viewer);
+  const here = paths.business(origin);
+  return {
+    isSignedIn: customerId !== null,
+    /** The cart is a business's and waits for its account holder. */
+    isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
+    business: own && {
+      ...{ name: own.name, role: own.role, people: own.people },
+      joinLink:
+        own.joinCode === null
+          ? null
+          : door.env.storeUrl + paths.signUp(origin, null, { join: own.joinCode }),
+    },
+    signInHref: paths.businessSignIn(origin, here),
+    signUpHref: paths.signUp(origin, here, { for: "business" }),
+    cartHref: paths.cart(origin),
+    ordersHref: paths.myOrders(origin),
+    offersHref: paths.businessOffers(origin),
+    homeHref: paths.home(origin),
+  };
+}

@@ -1,0 +1,39 @@
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
+import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
+import * as giftCard from "#machines/gift-card";
+import { open } from "./gift-cards-owner.ts";
+import type { Asked } from "./gift-cards-owner.ts";
+
+/** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
+export async function resendGiftCard(request: Request, door: Door, asked: Asked) {
+  const { parts, line } = await open(request, door, asked);
+  const { fields, rev, key } = readEventForm(await request.formData());
+  const { giftCardId = "", email = "", mobile = "" } = fields;
+  if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
+  const loaded = await loadFor(door.shell, parts, giftCard.lifecycle, giftCardId);
+  if (!loaded) throw notFound();
+  const codes = {
+    email: emailRule(email),
+    mobile: mobile === "" ? null : phone("address", "us")(mobile),
+  };
+  if (codes.email ?? codes.mobile)
+    return json({ giftCardId, codes, refusal: null }, { status: 422 });
+  const outcome = await dispatch(door.shell, {
+    to: `gift-card:${giftCardId}`,
+    event: { type: "resent", email, mobile: mobile || null },
+    actor: loaded.actor,
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
+  const { origin, orderId, lineItemId } = asked;
+  const headers = { "Set-Cookie": flash("giftCardSent") };
+  return redirect(paths.giftCards(origin, orderId, lineItemId), { status: 303, headers });
+}

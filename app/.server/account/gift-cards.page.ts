@@ -1,0 +1,33 @@
+/** The gift cards of an order's line: where each stands, and sending it once more (GIFT-06, GIFT-07). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { paths } from "#app/paths.ts";
+import * as giftCard from "#machines/gift-card";
+import { open } from "./gift-cards-owner.ts";
+import type { Asked } from "./gift-cards-owner.ts";
+
+export async function giftCardsPage(request: Request, door: Door, asked: Asked) {
+  const { parts, line } = await open(request, door, asked);
+  const found = await Promise.all(
+    line.giftCards.map(({ id }) => loadFor(door.shell, parts, giftCard.lifecycle, id)),
+  );
+  return {
+    orderId: asked.orderId,
+    orderHref: paths.order(asked.origin, asked.orderId),
+    name: line.name,
+    cards: found.flatMap((one) => {
+      if (!one) return [];
+      const view = giftCard.view(one.snapshot, parts.viewer.role);
+      const { giftCardId, label, tone, recipientName, senderName, email, mobile, message } = view;
+      const { sendAt, amountCents, last4, events } = view;
+      return {
+        ...{ giftCardId, label, tone, recipientName, senderName, email, mobile, message },
+        // An agent sees that there is a card, and none of its digits (OPEN-32).
+        ...{ sendAt, amountCents, last4: parts.viewer.agent === null ? last4 : null },
+        mayResend: events.includes("resent"),
+        ticket: { rev: one.rev, key: newFormKey() },
+      };
+    }),
+  };
+}

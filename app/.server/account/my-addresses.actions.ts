@@ -1,0 +1,45 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import {
+  forgetAddress,
+  keepAddress,
+  preferAddress,
+} from "#app/.server/identity/saved-addresses.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
+import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
+import { uses } from "./own-addresses.ts";
+
+export async function sendMyAddresses(request: Request, door: Door) {
+  const { customerId, origin } = await requireShopper(request, door);
+  const form = await request.formData();
+  const id = String(form.get("id") ?? "");
+  const isDone = async () => {
+    switch (form.get("event")) {
+      case "address.removed":
+        return forgetAddress(door.shell, customerId, id);
+      case "address.preferred":
+        return preferAddress(door.shell, customerId, id);
+      default:
+        return null;
+    }
+  };
+  const done = await isDone();
+  if (done === false) throw notFound();
+  if (done === true) return redirect(paths.myAddresses(origin), 303);
+  const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
+  if (submission.status !== "success") {
+    const result = submission.reply();
+    const codes = result.error ?? {};
+    const texts = await fieldWords(request, codes, form);
+    const summary = await summaryWords(request, texts, codes, origin);
+    return json({ result, texts, summary }, { status: 422 });
+  }
+  const use = uses.find((one) => one === form.get("use")) ?? "shipping";
+  const kept = { id: id === "" ? null : id, use, place: submission.value };
+  if (!(await keepAddress(door.shell, customerId, kept))) throw notFound();
+  return redirect(paths.myAddresses(origin), 303);
+}

@@ -1,0 +1,42 @@
+import { json, redirect } from "@remix-run/node";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { findProgramme, requestVerification } from "#app/.server/cart/programmes.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { programmes } from "#machines/programme-verification";
+import type { Programme } from "#machines/programme-verification";
+import type { VerifyingDoor } from "./programme-forms.ts";
+
+const PATIENCE_MS = 1500;
+
+const PAUSE_MS = 40;
+
+export async function askVerification(request: Request, door: VerifyingDoor) {
+  const viewer = await requireShopper(request, door);
+  const { customerId, sessionId, actor, origin } = viewer;
+  const { fields, key } = readEventForm(await request.formData());
+  const programme = programmes.find((one) => one === fields.programme);
+  const memberNumber = fields.memberNumber ?? "";
+  if (!programme || memberNumber === "" || memberNumber.length > 40)
+    return refused("MemberNumberRequired", programme ?? null, memberNumber);
+  const asked = { customerId, sessionId, actor, programme, memberNumber, key };
+  const outcome = await requestVerification(door.shell, asked);
+  if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
+  await answered(door, customerId);
+  return redirect(paths.myProgrammes(origin), 303);
+}
+
+/** The form again, with what was typed. */
+function refused(code: string, programme: Programme | null, memberNumber: string) {
+  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, { status: 422 });
+}
+
+/** Waits a moment for the identity service, so that a quick answer needs no waiting page. */
+async function answered({ shell, patienceMs = PATIENCE_MS }: VerifyingDoor, customerId: string) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    const found = await findProgramme(shell, customerId);
+    if (found?.view.status !== "verifying") return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

@@ -1,0 +1,29 @@
+/** Programmes: who belongs to one has their membership checked here, and sees what they may still spend (LC-49, OPEN-45). */
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { findProgramme } from "#app/.server/cart/programmes.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { programmes, termsOf } from "#machines/programme-verification";
+import type { VerifyingDoor } from "./programme-forms.ts";
+
+export async function myProgrammesPage(request: Request, door: VerifyingDoor) {
+  const { customerId, origin } = await requireShopper(request, door);
+  const found = await findProgramme(door.shell, customerId);
+  const view = found?.view;
+  return {
+    status: view?.status ?? ("unverified" as const),
+    programme: view?.programme ?? null,
+    code: view?.code ?? null,
+    percent: view?.terms ? view.terms.basisPoints / 100 : null,
+    annualCents: view?.terms?.annualCents ?? null,
+    spentCents: view?.spentCents ?? 0,
+    remainingCents: view?.remainingCents ?? null,
+    mayAsk: view === undefined || view.status === "unverified" || view.status === "refused",
+    offers: programmes.map((programme) => ({
+      programme,
+      percent: termsOf[programme].basisPoints / 100,
+    })),
+    formKey: newFormKey(),
+    cartHref: paths.cart(origin),
+  };
+}

@@ -1,0 +1,24 @@
+/** My Wallet: an account's gift cards with what is on them, and a code to add (GIFT-08, GIFT-11). */
+import { walletOf } from "#app/.server/checkout/gift/gift-cards.ts";
+import type { GiftCardDoor } from "#app/.server/checkout/gift/gift-cards.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { withoutDigits } from "#app/.server/identity/order-mask.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+
+export async function myWalletPage(request: Request, door: GiftCardDoor) {
+  const { customerId, origin, agent } = await requireShopper(request, door);
+  const { cards, isSilent } = await walletOf(door, customerId);
+  return {
+    cards: cards.map(({ cardId, last4, face }) => ({
+      cardId,
+      // No wallet codes while an agent looks (OPEN-32).
+      last4: agent === null ? last4 : withoutDigits(last4),
+      /** Null where the issuer does not know it any more, or does not answer. */
+      balanceCents: face?.balanceCents ?? null,
+    })),
+    isSilent,
+    formKey: newFormKey(),
+    shopHref: paths.product(origin, "gift-card"),
+  };
+}

@@ -1,0 +1,53 @@
+import { json, redirect } from "@remix-run/node";
+import { addWish, catalogue, removeWish } from "#db";
+import { addToCart } from "#app/.server/cart/cart.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { shopfront } from "#app/.server/catalogue/shopfront.ts";
+
+/** The heart, the removal, and the way into the cart. A guest signs in first and comes back to what they wanted. */
+export async function sendWish(request: Request, door: Door) {
+  const viewer = await requireShopper(request, door);
+  const { customerId, origin } = viewer;
+  const { type, fields, key } = readEventForm(await request.formData());
+  const { sku = "", owner = customerId } = fields;
+  const home = (code: "wishAdded" | "wishRemoved") =>
+    redirect(paths.myWishlist(origin), { status: 303, headers: { "Set-Cookie": flash(code) } });
+  if (owner !== customerId) return refused("WishlistNotAuthorised", 403);
+  if (type === "wish.removed") {
+    const isGone = await door.shell.store.write((tx) => removeWish(tx.db, customerId, sku));
+    return isGone ? home("wishRemoved") : refused("WishlistNotAuthorised", 403);
+  }
+  if (type === "wish.bought") {
+    const outcome = await addToCart(door.shell, { viewer }, { sku, key });
+    if (!outcome.ok) return refused(outcome.refusal.code, 422);
+    const headers = { "Set-Cookie": flash("added") };
+    return redirect(paths.cart(origin), { status: 303, headers });
+  }
+  const isAdded = await keep(request, door, customerId, sku);
+  return isAdded ? home("wishAdded") : refused("WishlistAddFailed", 422);
+}
+
+function refused(code: string, status: number) {
+  return json({ code }, { status });
+}
+
+/** False where there is no such product; one that is listed already stays listed. */
+async function keep(
+  request: Request,
+  { shell }: Door,
+  customerId: string,
+  sku: string,
+): Promise<boolean> {
+  const { currency } = shopfront(shell, request);
+  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
+  if (!product) return false;
+  await shell.store.write((tx) =>
+    addWish(tx.db, { customerId, sku, addedAt: instant(shell.clock) }),
+  );
+  return true;
+}

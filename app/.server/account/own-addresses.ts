@@ -1,0 +1,3 @@
+import type { AddressUse } from "#db";
+
+export const uses = ["shipping", "billing"] as const satisfies readonly AddressUse[];

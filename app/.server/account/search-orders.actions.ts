@@ -1,0 +1,154 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { mailbox } from "#app/.server/identity/accounts.ts";
+import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
+import {
+  lookUp,
+  noteSignInChosen,
+  payloadOf,
+  searchSubscription,
+} from "#app/.server/identity/lookup.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup.ts";
+import { readOrderLink } from "#app/.server/identity/order-link.ts";
+import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
+import { originOf, viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+
+const emailAddress = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
+
+/** An e-mail address where there is an @, else a ZIP code of the market (SRCH-02). */
+function lookupForm(origin: Origin) {
+  const zip = origin === "pl" ? /^\d{2}-?\d{3}$/ : /^\d{5}$/;
+  const required = z.string({ error: "FieldRequired" }).trim().min(1, "FieldRequired");
+  return z.object({
+    order_id: required.max(60, "OrderNumberLength"),
+    email_or_zip: required
+      .max(100, "EmailInvalid")
+      .refine((text) => !text.includes("@") || emailAddress.test(text), "EmailInvalid")
+      .refine((text) => text.includes("@") || zip.test(text), "ZipInvalid"),
+  });
+}
+
+const linkForm = z.object({
+  order_id: z.string().max(60),
+  encrypted_email_id: z.string().max(600),
+  encrypted_password: z.string().max(200),
+});
+
+/**
+ * Answers the page's forms. `intent` is empty for looking up, `link` for a mail's link, `signin` for the offer to sign
+ * in (SRCH-04), `close` to put an open order away.
+ */
+export async function searchOrders(request: Request, door: Door) {
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "signin":
+      return chooseSignIn(request, door, form);
+    case "close":
+      return redirect(paths.searchOrders(originOf(request)), {
+        status: 303,
+        headers: await closeLookup(request, door),
+      });
+    case "link":
+      return followLink(request, door, form);
+    default:
+      return submitForm(request, door, form);
+  }
+}
+
+async function submitForm(request: Request, door: Door, form: FormData) {
+  const submission = parseWithZod(form, { schema: lookupForm(originOf(request)) });
+  const lookupId = lookupIdIn(form);
+  if (submission.status !== "success") {
+    return json({ result: submission.reply(), refusal: null, lookupId }, { status: 422 });
+  }
+  const payload = payloadOf(submission.value);
+  const found =
+    payload.subscription_id === undefined
+      ? await lookUp(request, door, payload, lookupId)
+      : await searchSubscription(request, door, payload, lookupId);
+  if (found.ok && "subscriptionId" in found)
+    return redirect(paths.subscription(originOf(request), found.subscriptionId), {
+      status: 303,
+      headers: found.headers,
+    });
+  if (found.ok) return openOrder(request, door, found);
+  return json(
+    {
+      result: submission.reply({ formErrors: [found.refusal.code] }),
+      refusal: found.refusal,
+      lookupId: found.lookupId,
+    },
+    { status: statusOf(found.refusal.code) },
+  );
+}
+
+async function followLink(request: Request, door: Door, form: FormData) {
+  const submission = parseWithZod(form, { schema: linkForm });
+  const link: LookupPayload | null = submission.status === "success" ? submission.value : null;
+  const stranger = link && (await strangerAt(request, door, link));
+  if (stranger)
+    return json({ result: null, refusal: { code: stranger }, lookupId: null }, { status: 403 });
+  const found = await lookUp(request, door, link ?? { order_id: "" });
+  if (found.ok) return openOrder(request, door, found);
+  return json(
+    { result: null, refusal: found.refusal, lookupId: found.lookupId },
+    { status: statusOf(found.refusal.code) },
+  );
+}
+
+/**
+ * The link to an order that an agent entered is for the account it was entered for: whoever is signed in with another one
+ * is told so (AGENT-10, ERR-27, ERR-28). A link that we did not make says nothing, like every miss.
+ */
+async function strangerAt(
+  request: Request,
+  door: Door,
+  { order_id, encrypted_email_id = "", encrypted_password = "" }: LookupPayload,
+): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
+  const { shell, env } = door;
+  const { customerId, email } = await viewerOf(request, door);
+  const link = { order_id, encrypted_email_id, encrypted_password };
+  const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
+  if (customerId === null || linked === null) return null;
+  const owner = await agentOrderOwner(shell, order_id);
+  if (owner === null || owner.customerId === customerId) return null;
+  return mailbox(email ?? "") === mailbox(owner.email) ? "Unauthorized" : "IdentityNotMatched";
+}
+
+/** On to the order; what was typed for it is forgotten. */
+async function openOrder(
+  request: Request,
+  door: Door,
+  { orderId, headers }: { readonly orderId: string; readonly headers: Headers },
+): Promise<Response> {
+  if (draftsOf(await findSession(request, door)).lookup) {
+    const cookies = await rememberDrafts(request, door, { lookup: undefined });
+    for (const [name, value] of cookies) headers.append(name, value);
+  }
+  return redirect(paths.order(originOf(request), orderId), { status: 303, headers });
+}
+
+function statusOf(code: string): number {
+  return code === "TooManyAttempts" ? 429 : 404;
+}
+
+/** What was typed waits in the session, so that nothing of it shows in an address or a log. */
+async function chooseSignIn(request: Request, door: Door, form: FormData): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 100);
+  const headers = await rememberDrafts(request, door, {
+    lookup: { order_id: text("order_id"), email_or_zip: text("email_or_zip") },
+  });
+  await noteSignInChosen(door, lookupIdIn(form));
+  const origin = originOf(request);
+  return redirect(paths.signIn(origin, paths.searchOrders(origin)), { status: 303, headers });
+}
+
+function lookupIdIn(form: FormData): string | null {
+  const id = form.get("lookup_id");
+  return typeof id === "string" && /^[\w-]{10,60}$/.test(id) ? id : null;
+}

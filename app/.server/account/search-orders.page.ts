@@ -1,0 +1,57 @@
+/** Search orders: a guest's way to one order (SRCH), by form or by a link in our mail. */
+import type { Door } from "#app/.server/request/context.ts";
+import { draftsOf, findSession } from "#app/.server/identity/session.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import type { Origin } from "#app/paths.ts";
+
+/** A link from our mail, to be submitted once and taken out of the address (OPEN-14). */
+export interface MailLink {
+  readonly order_id: string;
+  readonly encrypted_email_id: string;
+  readonly encrypted_password: string;
+}
+
+export interface SearchOrdersPage {
+  readonly origin: Origin;
+  /** What the form begins with. */
+  readonly typed: { readonly order_id: string; readonly email_or_zip: string };
+  readonly link: MailLink | null;
+  readonly lookup: Viewer["lookup"];
+  readonly signedIn: boolean;
+}
+
+export async function searchOrdersPage(request: Request, door: Door): Promise<SearchOrdersPage> {
+  const viewer = await viewerOf(request, door);
+  const query = new URL(request.url).searchParams;
+  const draft = draftsOf(await findSession(request, door)).lookup;
+  return {
+    origin: viewer.origin,
+    typed: {
+      order_id: query.get("order_id") ?? query.get("subscription_id") ?? draft?.order_id ?? "",
+      email_or_zip: proofIn(query) ?? draft?.email_or_zip ?? "",
+    },
+    link: mailLinkIn(query),
+    lookup: viewer.lookup,
+    signedIn: viewer.customerId !== null,
+  };
+}
+
+/** What a link to this page has filled in already (SRCH-03); it is typed all the same, and proves no more. */
+function proofIn(query: URLSearchParams): string | null {
+  const names = ["email_id", "shipping_zip_code", "billing_zip_code"];
+  return (
+    names
+      .map((name) => query.get(name))
+      .find((value) => value)
+      ?.slice(0, 100) ?? null
+  );
+}
+
+function mailLinkIn(query: URLSearchParams): MailLink | null {
+  const order_id = query.get("order_id");
+  const encrypted_email_id = query.get("encrypted_email_id");
+  const encrypted_password = query.get("encrypted_password");
+  if (!order_id || !encrypted_email_id || !encrypted_password) return null;
+  return { order_id, encrypted_email_id, encrypted_password };
+}

@@ -1,0 +1,28 @@
+/** When the shopper's session ends: what the frame of every page shows, asked for without prolonging it. */
+import { accountById } from "#db";
+import type { Door } from "#app/.server/request/context.ts";
+import { findSession } from "#app/.server/identity/session.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+
+export interface SessionEnd {
+  /** Who is signed in. */
+  readonly name: string | null;
+  /** Milliseconds until the session ends: a browser's clock need not agree with ours. */
+  readonly endsInMs: number | null;
+}
+
+export async function sessionEnd(request: Request, door: Door): Promise<SessionEnd> {
+  const view = (await findSession(request, door))?.view;
+  if (!view?.customerId || !view.expiresAt) return { name: null, endsInMs: null };
+  const account = await accountById(door.shell.store.db, view.customerId);
+  return {
+    name: account?.firstName ?? null,
+    endsInMs: Date.parse(view.expiresAt) - door.shell.clock.now(),
+  };
+}
+
+/** The shopper asked to stay signed in, which is a visit like any other. */
+export async function staySignedIn(request: Request, door: Door): Promise<SessionEnd> {
+  await viewerOf(request, door);
+  return sessionEnd(request, door);
+}

@@ -1,0 +1,107 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
+import { json, redirect } from "@remix-run/node";
+import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { noteAgentRefused } from "#app/.server/identity/desk.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
+import { enter, leave, noteRefusal } from "./signing.ts";
+import { originOf, requireSession } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { businessSignUpForm, signInForm, signUpForm } from "#app/.server/identity/account-forms.ts";
+import { isOpenToGuests, wayOn, businessAskedFor } from "./where-next.ts";
+
+/** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */
+export async function signIn(request: Request, door: Door) {
+  const origin = originOf(request);
+  const form = await request.formData();
+  const to = await wayOnOf(request, door);
+  if (form.get("intent") === "guest" && isOpenToGuests(request, to))
+    return proceed(request, door, to);
+  const submission = parseWithZod(form, { schema: signInForm });
+  if (submission.status !== "success") return refused(submission);
+  const { email, password } = submission.value;
+  const checked = await checkPassword(door, email, password);
+  if (!checked.ok) {
+    await noteRefusal(request, door, "signin.refused");
+    if (isAgents(origin, to)) await noteAgentRefused(door, await findSession(request, door));
+    return refused(submission, refusalOf(checked.refusal, origin, to));
+  }
+  const headers = await enter(request, door, checked.customerId, "signin.succeeded");
+  return redirect(to, { status: 303, headers });
+}
+
+/** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
+function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
+  return isAgents(origin, to) && refusal.code === "LoginError"
+    ? { code: "AgentAuthenticationFailed" }
+    : refusal;
+}
+
+/** Pages that only agents find. */
+function isAgents(origin: Origin, to: string): boolean {
+  const [path = ""] = to.split("?");
+  return [paths.assistedCheckout(origin), paths.impersonate(origin)].includes(path);
+}
+
+async function wayOnOf(request: Request, door: Door): Promise<string> {
+  const given = new URL(request.url).searchParams.get("to");
+  const found = given === null ? await findSession(request, door) : null;
+  return wayOn(request, given ?? found?.view.returnTo ?? null);
+}
+
+async function proceed(request: Request, door: Door, to: string): Promise<Response> {
+  const { viewer, headers } = await requireSession(request, door);
+  await dispatch(door.shell, {
+    to: sessionLifecycle(viewer.sessionId),
+    event: { type: "guest.proceeded" },
+    actor: viewer.actor,
+  });
+  return redirect(to, { status: 303, headers });
+}
+
+export async function createAccount(request: Request, door: Door) {
+  const origin = originOf(request);
+  const asked = await businessAskedFor(request, door);
+  const form = await request.formData();
+  const submission =
+    asked !== null && asked.joins === null
+      ? parseWithZod(form, { schema: businessSignUpForm(origin) })
+      : parseWithZod(form, { schema: signUpForm(origin) });
+  if (submission.status !== "success") return refused(submission);
+  const { firstName, lastName, email, phone, password } = submission.value;
+  const person = { firstName, lastName, email, phone, password };
+  const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
+  const made = await signUp(door, { ...person, business }, origin);
+  if (!made.ok) {
+    if (made.refusal.code === "AlreadyExists") await noteRefusal(request, door, "signup.refused");
+    return refused(submission, made.refusal);
+  }
+  const headers = await enter(request, door, made.customerId, "signup.succeeded");
+  return redirect(await wayOnOf(request, door), { status: 303, headers });
+}
+
+function companyIn(value: object) {
+  return "companyName" in value ? { companyName: String(value.companyName) } : undefined;
+}
+
+/** The answer to a form that did not get through: everything typed, but the password. */
+function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null = null) {
+  const result = submission.reply({
+    hideFields: ["password"],
+    ...(refusal && { formErrors: [refusal.code] }),
+  });
+  const status = refusal?.code === "TooManyAttempts" ? 429 : 422;
+  return json({ result, refusal }, { status });
+}
+
+/** Signs out of this browser and closes what a look-up opened there. */
+export async function signOut(request: Request, door: Door): Promise<Response> {
+  const headers = await leave(request, door);
+  for (const [name, value] of await closeLookup(request, door)) headers.append(name, value);
+  return redirect(paths.home(originOf(request)), { status: 303, headers });
+}

@@ -1,0 +1,71 @@
+/** Sign-in, sign-up and sign-out: what their pages need, and what their forms do. */
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import { findCart } from "#app/.server/cart/cart.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { draftsOf, findSession } from "#app/.server/identity/session.ts";
+import type { FoundSession } from "#app/.server/identity/session.ts";
+import { originOf } from "#app/.server/identity/viewer.ts";
+import type { Origin } from "#app/paths.ts";
+import { signUpForm } from "#app/.server/identity/account-forms.ts";
+import { wayOn, isOpenToGuests, isForBusiness, businessAskedFor } from "./where-next.ts";
+
+export interface SignInPage {
+  readonly origin: Origin;
+  /** Where the shopper goes on afterwards. */
+  readonly to: string;
+  /** What is known of the e-mail address. */
+  readonly email: string;
+  /** The code that says why signing in is asked for. */
+  readonly reason: string | null;
+  /** Whether the way on is open to guests as well: checkout is. */
+  readonly mayProceed: boolean;
+  /** It is where businesses sign in (ROUTE-32). */
+  readonly isBusiness: boolean;
+}
+
+export async function signInPage(request: Request, door: Door): Promise<SignInPage> {
+  const found = await findSession(request, door);
+  const origin = originOf(request);
+  const given = new URL(request.url).searchParams.get("to");
+  const to = wayOn(request, given ?? found?.view.returnTo ?? null);
+  if (found?.view.status === "signedIn") throw redirect(to, 303);
+  return {
+    origin,
+    to,
+    email: emailIn(draftsOf(found).lookup?.email_or_zip),
+    reason: reasonFor(new URL(request.url), found),
+    mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(door, found)),
+    isBusiness: isForBusiness(request),
+  };
+}
+
+/** A business pays as its account holder, never as a guest (PAY-45). */
+async function hasBusinessCart(
+  { shell }: Pick<Door, "shell">,
+  found: FoundSession | null,
+): Promise<boolean> {
+  if (!found?.row.cartId) return false;
+  const actor = { role: "guest", id: found.row.id, keys: [`session:${found.row.id}`] } as const;
+  const cart = await findCart(shell, { cartId: found.row.cartId, actor });
+  return cart?.view.status === "active" && cart.view.customerType === "B2B";
+}
+
+function emailIn(typed: string | undefined): string {
+  return typed?.includes("@") ? typed : "";
+}
+
+/** The session knows best; without one, the page that sent the shopper here has said so. */
+function reasonFor({ searchParams }: URL, found: FoundSession | null): string | null {
+  const { askedWith, returnTo, status } = found?.view ?? {};
+  if (askedWith && returnTo === searchParams.get("to")) return askedWith;
+  if (status === "expired") return "AuthError";
+  const given = searchParams.get("reason");
+  return given === "Login" || given === "ReLogin" ? given : null;
+}
+
+export async function signUpPage(request: Request, door: Door) {
+  const { origin, to, email } = await signInPage(request, door);
+  const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
+  return { origin, to, email, constraint, business: await businessAskedFor(request, door) };
+}

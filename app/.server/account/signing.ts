@@ -1,0 +1,130 @@
+/** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
+import { deleteSession, updateSession } from "#db";
+import type { Tx } from "#db";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { claimOrders } from "#app/.server/identity/guest-orders.ts";
+import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { adoptCart } from "#app/.server/cart/session-cart.ts";
+import {
+  accountsActor,
+  bear,
+  cookieFor,
+  findSession,
+  forgetSession,
+  keptUntil,
+  sessionLifecycle,
+} from "#app/.server/identity/session.ts";
+import type { FoundSession } from "#app/.server/identity/session.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { newToken, tokenHash } from "#app/.server/request/token.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+
+/** How somebody became known: with an account they had, or a new one. */
+export type Entry = "signin.succeeded" | "signup.succeeded";
+
+/** Signs the customer in to this browser. The headers set the new token; the old one is worth nothing from now on. */
+export async function enter(
+  request: Request,
+  door: Door,
+  customerId: string,
+  entry: Entry,
+): Promise<Headers> {
+  const { shell } = door;
+  const found = await currentSession(request, door);
+  const lookup = await openLookup(request, door);
+  const token = newToken();
+  await shell.store.write(async (tx) => {
+    const row = await roomFor(door, tx, found, customerId, entry, token);
+    const outcome = await dispatchIn(shell, tx, {
+      to: sessionLifecycle(row.id),
+      event: { type: entry, customerId },
+      actor: accountsActor,
+    });
+    if (!outcome.ok) throw new Error(`${entry} was refused: ${outcome.refusal.code}`);
+    await updateSession(tx.db, row.id, {
+      tokenHash: tokenHash(token),
+      expiresAt: keptUntil(shell.clock),
+    });
+    await adoptCart(shell, tx, row, customerId);
+    // Nobody has proved an account's address: only who opened the order's mail takes it along (SRCH-06).
+    const lookedUp = lookup?.proved ? lookup.orderId : null;
+    await claimOrders(shell, tx, { customerId, sessionId: row.id, lookedUp });
+  });
+  return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });
+}
+
+/** The session with its deadline settled, so that its lifecycle says the same as the clock. */
+async function currentSession(request: Request, door: Door): Promise<FoundSession | null> {
+  const found = await findSession(request, door);
+  if (found?.view.status === "expired") await fireDeadlines(door.shell);
+  return found;
+}
+
+/** The guest's session, or the same shopper's expired one; anybody else gets a session of their own. */
+async function roomFor(
+  door: Door,
+  tx: Tx,
+  found: FoundSession | null,
+  customerId: string,
+  entry: Entry,
+  token: string,
+): Promise<{ readonly id: string; readonly cartId: string | null }> {
+  if (found && (found.view.status === "guest" || returns(found, customerId, entry))) {
+    return found.row;
+  }
+  if (found) await close(door, tx, found);
+  return bear(door, tx, { sessionId: newId(), token });
+}
+
+function returns(found: FoundSession, customerId: string, entry: Entry): boolean {
+  return (
+    found.view.status === "expired" &&
+    entry === "signin.succeeded" &&
+    found.customerId === customerId
+  );
+}
+
+async function close({ shell }: Door, tx: Tx, { row, view }: FoundSession): Promise<void> {
+  if (view.status === "signedIn") {
+    await dispatchIn(shell, tx, {
+      to: sessionLifecycle(row.id),
+      event: { type: "signed.out" },
+      actor: shopper(row.id),
+    });
+  }
+  await deleteSession(tx.db, row.id);
+}
+
+/** Signs out of this browser; nothing of the session is left there. */
+export async function leave(request: Request, door: Door): Promise<Headers> {
+  const found = await findSession(request, door);
+  if (found?.view.status === "signedIn") {
+    await dispatch(door.shell, {
+      to: sessionLifecycle(found.row.id),
+      event: { type: "signed.out" },
+      actor: shopper(found.row.id),
+    });
+  }
+  return forgetSession(request, door);
+}
+
+function shopper(sessionId: string): Actor {
+  return { role: "shopper", id: sessionId, keys: [`session:${sessionId}`] };
+}
+
+/** Notes in the history of a session that signing in, or up, was refused; a browser without one leaves no trace. */
+export async function noteRefusal(
+  request: Request,
+  door: Door,
+  event: "signin.refused" | "signup.refused",
+): Promise<void> {
+  const found = await findSession(request, door);
+  if (!found) return;
+  await dispatch(door.shell, {
+    to: sessionLifecycle(found.row.id),
+    event: { type: event },
+    actor: accountsActor,
+  });
+}

@@ -1,0 +1,35 @@
+import { businessNamed } from "#app/.server/identity/businesses.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { ownPath } from "#app/.server/request/preferences.ts";
+import { originOf } from "#app/.server/identity/viewer.ts";
+import { checkoutSteps, paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+
+export function wayOn(request: Request, to: string | null): string {
+  const origin = originOf(request);
+  const home = isForBusiness(request) ? paths.business(origin) : paths.myOrders(origin);
+  return ownPath(to ?? "", home);
+}
+
+export function isForBusiness(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith(paths.businessSignIn(originOf(request)));
+}
+
+/** Checkout goes on without an account, but not from where businesses sign in: they pay signed in (B2B-07). */
+export function isOpenToGuests(request: Request, to: string): boolean {
+  return !isForBusiness(request) && isCheckout(originOf(request), to);
+}
+
+function isCheckout(origin: Origin, to: string): boolean {
+  const open = [paths.checkout(origin), ...checkoutSteps.map((s) => paths.checkoutStep(origin, s))];
+  return open.includes(to) || to.startsWith(paths.expressCheckout(origin));
+}
+
+/** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
+export async function businessAskedFor(request: Request, { shell }: Pick<Door, "shell">) {
+  const { searchParams } = new URL(request.url);
+  const joinCode = searchParams.get("join");
+  const joins = joinCode === null ? null : await businessNamed(shell, joinCode);
+  if (joinCode !== null && joins !== null) return { joins, joinCode };
+  return searchParams.get("for") === "business" ? { joins: null, joinCode: null } : null;
+}

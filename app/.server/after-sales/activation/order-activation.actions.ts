@@ -1,0 +1,100 @@
+/** What is sent to activate the phone line of an order, and to take its loan back (CARR-13 to CARR-21, FIN-35). */
+import { redirect } from "@remix-run/node";
+import { answeredActivation } from "#app/.server/payments/telco/activation.ts";
+import type { FoundActivation } from "#app/.server/payments/telco/activation.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { activationDetails } from "#app/.server/outside/telco.ts";
+import { paths } from "#app/paths.ts";
+import { carriers } from "#db";
+import { phoneDigits } from "#machines/cart/schema/contact.rules.ts";
+import type { ActivationKind } from "#machines/carrier-activation";
+import { detailCodes, simKindsOf } from "./activation-form.ts";
+import { refusedTelco } from "#app/.server/payments/telco/telco-words.ts";
+import { sealedTell } from "#app/.server/payments/telco/sealed-tell.ts";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { openActivation } from "./opened-activation.ts";
+import type { Activated } from "./opened-activation.ts";
+
+export async function sendOrderActivation(
+  request: Request,
+  door: CheckoutPayingContext,
+  where: OrderAddress,
+) {
+  const activated = await openActivation(request, door, where);
+  const posted = readEventForm(await request.formData());
+  const { parts, found } = activated;
+  const here = paths.orderActivation(parts.context.origin, parts.orderId);
+  if (posted.type === "loan.cancelled") return cancelLoan(request, door, activated, posted);
+  const kind = await kindOf(door, activated, posted);
+  if (kind === null) return refusedTelco(request, posted.type, { code: "InvalidEvent" });
+  const codes = detailCodes(posted.fields, kind, found.view.keepsNumber);
+  if (Object.keys(codes).length > 0)
+    return refusedTelco(request, posted.type, { code: "InvalidEvent" }, codes);
+  const event =
+    posted.type === "number.chosen"
+      ? { type: "number.chosen" }
+      : { type: "activation.submitted", kind };
+  const details = detailsOf(posted, kind, found);
+  const outcome = await sealedTell(door, found, posted, event, details);
+  if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
+  const { cartId } = found.view;
+  await answeredActivation(
+    door.shell,
+    { actor: found.actor },
+    cartId,
+    door.patienceMs ?? PATIENCE_MS,
+  );
+  return redirect(here, 303);
+}
+
+/** What is activated: what the phone can take, else nothing. */
+async function kindOf(
+  { shell }: CheckoutPayingContext,
+  { parts, found }: Activated,
+  { type, fields }: PostedEvent,
+): Promise<ActivationKind | null> {
+  if (type === "number.chosen") return "port";
+  if (type !== "activation.submitted") return null;
+  const kinds = await simKindsOf(shell, parts.context, found.view);
+  return kinds.find((kind) => kind === fields.kind) ?? null;
+}
+
+/** As the carrier takes it: nothing of it is kept here (OPEN-28). */
+function detailsOf({ fields }: PostedEvent, kind: ActivationKind, { view }: FoundActivation) {
+  const { simNumber = "", portNumber = "", portAccount = "", portPin = "" } = fields;
+  const simSkus = view.telco && carriers[view.telco].simSkus;
+  return activationDetails.parse({
+    simNumber: simNumber.replaceAll(/\s/g, ""),
+    simSku: kind === "port" ? "" : (simSkus?.[kind] ?? ""),
+    portNumber: phoneDigits(portNumber),
+    ...{ portAccount, portPin },
+  });
+}
+
+/** The loan ends; goods that have not left are called off, what has left comes back as a return (FIN-35). */
+async function cancelLoan(
+  request: Request,
+  door: CheckoutPayingContext,
+  { parts, found }: Activated,
+  posted: PostedEvent,
+) {
+  const { orderId, actor, at, context } = parts;
+  const { rev, key } = posted;
+  const outcome = await dispatch(door.shell, {
+    ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
+  const event = {
+    ...{ type: "cancel.requested", lineIds: [], cancellation_date: at },
+    ...{ rejection_code: "carrier_loan", rejection_reason: "" },
+  };
+  // What has left is not called off; the page says that it is to be sent back.
+  await dispatch(door.shell, { to: `cancellation:${orderId}`, event, actor });
+  return redirect(paths.orderActivation(context.origin, orderId), 303);
+}

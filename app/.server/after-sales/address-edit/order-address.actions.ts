@@ -1,0 +1,41 @@
+/** Takes another address for the parcel of an order while nothing has left (EDIT-01, LC-52). */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { paths } from "#app/paths.ts";
+import { refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
+import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { addressForm, changedAddress } from "./changed-address.ts";
+
+export async function sendOrderAddress(request: Request, door: Door, where: OrderAddress) {
+  const parts = await openOrder(request, door, where);
+  const { context, orderId, actor } = parts;
+  const before = context.shipTo;
+  const form = await request.formData();
+  const { rev, key } = readEventForm(form);
+  const submission = parseWithZod(form, { schema: addressForm(context.origin) });
+  if (submission.status !== "success") {
+    const result = submission.reply();
+    const codes = result.error ?? {};
+    const texts = await fieldWords(request, codes, form);
+    const summary = await summaryWords(request, texts, codes, context.origin);
+    return json({ result, texts, summary, refusal: null }, { status: 422 });
+  }
+  // What has no address goes nowhere else.
+  if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
+  const outcome = await dispatch(door.shell, {
+    to: `order:${orderId}`,
+    event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
+    actor,
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
+  const headers = { "Set-Cookie": flash("addressChanged") };
+  return redirect(paths.order(context.origin, orderId), { status: 303, headers });
+}

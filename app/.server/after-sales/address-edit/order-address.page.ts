@@ -1,0 +1,33 @@
+/** Where the parcel of an order goes, and another address for it while nothing has left (EDIT-01, LC-52). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+
+export async function orderAddressPage(request: Request, door: Door, where: OrderAddress) {
+  const parts = await openOrder(request, door, where);
+  const { context, orderId, view, rev } = parts;
+  const { origin, email, shipTo } = context;
+  return {
+    orderId,
+    origin,
+    orderHref: paths.order(origin, orderId),
+    hereHref: paths.orderAddress(origin, orderId),
+    editHref: paths.orderAddress(origin, orderId, { edit: "yes" }),
+    isAllowed: view.events.includes("address.changed"),
+    isOpen: new URL(request.url).searchParams.has("edit"),
+    /** Null for what is fetched from a store or sent by mail. */
+    shipTo,
+    typed: {
+      first_name: shipTo?.firstName ?? "",
+      last_name: shipTo?.lastName ?? "",
+      line_1: shipTo?.line1 ?? "",
+      line_2: shipTo?.line2 ?? "",
+      email: shipTo?.email ?? email,
+      phone: shipTo?.phone ?? "",
+    },
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([`order:${orderId}`]),
+  };
+}

@@ -1,0 +1,62 @@
+/** The request to have units of a line replaced (LC-18, RET-25). */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { isReplacementReason } from "#app/messages/replacement.ts";
+import { paths } from "#app/paths.ts";
+import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import { lineFaults, readChoice } from "#app/.server/after-sales/return/return-choice.ts";
+import type { ReturnFaults } from "#app/.server/after-sales/return/return-choice.ts";
+import { offerOf } from "./replaceable.ts";
+
+/** The request of the page's form; a form that lacks something comes back with what was typed. */
+export async function sendReplacement(request: Request, door: Door, address: LineAddress) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, actor } = parts;
+  const line = lineOf(parts, address.lineItemId);
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  if (posted.type !== "replacement.requested") throw notFound();
+  const offer = offerOf(parts, line) ?? {
+    lineId: line.id,
+    units: 0,
+    needsSerials: false,
+    known: [],
+  };
+  const { lines, reasonCode, reasonText } = readChoice(form, [offer]);
+  const [chosen] = lines;
+  const faults: ReturnFaults = Object.fromEntries([
+    ...(chosen && offer.units > 0 ? lineFaults(chosen, offer) : []),
+    ...(isReplacementReason(reasonCode) ? [] : [["reasonCode", "ReasonRequired"]]),
+  ]);
+  const typed = {
+    units: Math.max(1, chosen?.units ?? 1),
+    serials: chosen?.serials ?? [],
+    reasonCode,
+    reasonText,
+  };
+  if (Object.keys(faults).length > 0)
+    return json({ faults, typed, refusal: null }, { status: 422 });
+  const outcome = await dispatch(door.shell, {
+    to: `order:${orderId}`,
+    event: {
+      type: "replacement.requested",
+      ...{ lineId: line.id, units: typed.units, serials: [...typed.serials] },
+      ...{ reasonCode, reasonText },
+    },
+    actor,
+    ...(posted.key !== undefined && { key: posted.key }),
+  });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    return json({ faults: {}, typed, refusal }, { status: statusOf(refusal) });
+  }
+  return redirect(paths.replaceLine(context.origin, orderId, line.id), {
+    status: 303,
+    headers: { "Set-Cookie": flash("replacementRequested") },
+  });
+}

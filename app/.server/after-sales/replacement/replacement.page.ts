@@ -1,0 +1,75 @@
+/** Having units of a delivered line replaced: the request, then how it goes (LC-18, RET-25). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { paths } from "#app/paths.ts";
+import * as order from "#machines/order";
+import type { OrderLine } from "#machines/order";
+import * as replacement from "#machines/replacement";
+import type { ReplacementView } from "#machines/replacement";
+import * as shipment from "#machines/shipment";
+import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts";
+import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
+import { offerOf } from "./replaceable.ts";
+
+export async function replacementPage(request: Request, door: Door, address: LineAddress) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, rev, view } = parts;
+  const line = lineOf(parts, address.lineItemId);
+  const last = await lastOf(door, parts, line);
+  const offer = offerOf(parts, line);
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    returnHref: view.events.includes("return.requested")
+      ? paths.return(context.origin, orderId)
+      : null,
+    line: lineData(parts, line),
+    until: line.returnUntil,
+    offer,
+    blocker: offer ? null : order.replacementBlocker(line, parts.at),
+    replacement: last && (await toldOf(door, parts, last)),
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([
+      `order:${orderId}`,
+      ...(last
+        ? ([`replacement:${last.replacementId}`, `shipment:${last.shipmentId}`] as const)
+        : []),
+    ]),
+  };
+}
+
+async function lastOf({ shell }: Door, parts: OrderParts, { id }: OrderLine) {
+  const ids = parts.view.lines.find((line) => line.id === id)?.replacementIds ?? [];
+  const key = ids.at(-1);
+  const found = key === undefined ? null : await loadFor(shell, parts, replacement.lifecycle, key);
+  return found && replacement.view(found.snapshot, parts.viewer.role);
+}
+
+/** RET-03, and which line of which order the new units stand for (LINE-04). */
+async function toldOf({ shell }: Door, parts: OrderParts, view: ReplacementView) {
+  const { label, tone, code, reason, date, units, approvedUnits, refusal, backBy } = view;
+  const found = await loadFor(shell, parts, shipment.lifecycle, view.shipmentId);
+  const parcel = found && shipment.view(found.snapshot, parts.viewer.role);
+  return {
+    ...{ label, tone, code, reason, date, units, approvedUnits, refusal, backBy },
+    replacementId: view.replacementId,
+    isBack: view.isBack,
+    isClaim: view.isClaim,
+    serials: view.serials,
+    chargeCents: view.chargeCents,
+    track: view.track,
+    groups: view.replacement_line_item_groups,
+    parcel:
+      parcel && view.track.some(({ status, at }) => status === "shipped" && at !== null)
+        ? {
+            track: parcelTrack(parcel, parts.timeZone),
+            courier: parcel.courier,
+            trackingId: parcel.trackingId,
+            trackingUrl: parcel.trackingUrl,
+          }
+        : null,
+  };
+}

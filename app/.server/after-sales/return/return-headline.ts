@@ -1,0 +1,67 @@
+/** A return in one line: the day that matters now. */
+import { dayOf } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
+import type { Phase } from "#machines/return";
+import type { ReturnParts } from "./return-parts.ts";
+
+/** The return in one line: the day that matters now. `label` says the status in words instead. */
+export type ReturnHeadline =
+  | {
+      readonly says:
+        | "sendBackBy"
+        | "bringBackBy"
+        | "fetchedBy"
+        | "expired"
+        | "arrivesBack"
+        | "refundBy"
+        | "refundWasDue"
+        | "refunded"
+        | "returnedToYou"
+        | "withdrawn";
+      readonly on: Day;
+    }
+  | { readonly says: "label" };
+
+type Dated = readonly [
+  says: Exclude<ReturnHeadline["says"], "label">,
+  at: string | null | undefined,
+];
+
+/** The day of each phase that has one. */
+const days: Partial<Record<Phase, (parts: ReturnParts) => Dated | null>> = {
+  handOver: ({ view }) => (view.isClaim ? null : [handOver[view.channel], view.expiresAt]),
+  expired: ({ view }) => ["expired", view.expiresAt],
+  checking: refundOfReturnDue,
+  accepted: refundOfReturnDue,
+  refunding: ({ refund }) => [
+    refund?.isOverdue ? "refundWasDue" : "refundBy",
+    refund?.promise.dueAt,
+  ],
+  refundSent: ({ reached }) => ["refunded", reached.refundsuccess],
+  refunded: ({ reached }) => ["refunded", reached.refundsuccess],
+  backWithShopper: ({ reached }) => ["returnedToYou", reached.returnedtocustomer],
+  withdrawn: ({ reached }) => ["withdrawn", reached.withdrawn],
+};
+
+/** Before there is a refund, its promise is the return's. */
+function refundOfReturnDue({ view: { promise } }: ReturnParts): Dated {
+  return [promise.isLate ? "refundWasDue" : "refundBy", promise.dueAt];
+}
+
+export function headlineOf(parts: ReturnParts): ReturnHeadline {
+  const { view, parcel, order } = parts;
+  // The carrier tells a day, everything else an instant.
+  if (view.phase === "underway" && parcel?.expectedOn)
+    return { says: "arrivesBack", on: parcel.expectedOn };
+  const found = days[view.phase]?.(parts) ?? null;
+  if (found === null) return { says: "label" };
+  const [says, at] = found;
+  return at ? { says, on: dayOf(at, order.timeZone) } : { says: "label" };
+}
+
+const handOver = {
+  ship: "sendBackBy",
+  "self-ship": "sendBackBy",
+  store: "bringBackBy",
+  pickup: "fetchedBy",
+} as const;

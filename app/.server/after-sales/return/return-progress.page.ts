@@ -1,0 +1,112 @@
+/** One return: where it is, what to do now, and when the money is back. */
+import type { Door } from "#app/.server/request/context.ts";
+import { qrSvg } from "#app/.server/orders/documents/codes.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { labelAddresses } from "./label-file.ts";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
+import { paymentShare, refundOfReturn } from "./return-money.ts";
+import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
+import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
+import { headlineOf } from "./return-headline.ts";
+
+export async function returnPage(request: Request, door: Door, address: ReturnAddress) {
+  const parts = await openReturn(request, door, address);
+  const { order, view, parcel } = parts;
+  const { context, orderId } = order;
+  const { returnId, label, tone, status, phase, channel, promise, events, blockers } = view;
+  return {
+    ...{ orderId, returnId, label, tone, status, phase, channel, events },
+    orderHref: paths.order(context.origin, orderId),
+    anotherHref: order.view.events.includes("return.requested")
+      ? paths.return(context.origin, orderId)
+      : null,
+    initiatedAt: view.initiatedAt,
+    reasonCode: view.reasonCode,
+    reasonText: view.reasonText,
+    headline: headlineOf(parts),
+    isClaim: view.isClaim,
+    /** RET-08. */
+    isDeliveryFailed: view.countsAsDeliveryFailed,
+    track: parcel && !view.isClaim && !view.isUnsent ? parcelTrack(parcel, order.timeZone) : null,
+    withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
+    rtcHref: rtcHref(parts),
+    rejection: view.rejection,
+    lines: linesOf(parts),
+    todo: todoOf(parts),
+    parcel: parcelOf(parts),
+    refund: refundOf(parts),
+    promise: {
+      fromDays: promise.fromDays,
+      toDays: promise.toDays,
+      dueAt: promise.dueAt,
+      isLate: promise.isLate,
+    },
+    ticket: { rev: parts.rev, key: newFormKey() },
+    liveHref: paths.live(idsOfReturn(parts)),
+  };
+}
+
+/** Where what was not taken may be had back (RET-17). */
+function rtcHref({ view, order }: ReturnParts): string | null {
+  const [lineId] = view.refusedLineIds;
+  if (lineId === undefined) return null;
+  return paths.rtc(order.context.origin, order.orderId, lineId);
+}
+
+/** What goes back, and of that what the warehouse took. */
+function linesOf({ view, order }: ReturnParts) {
+  return view.lines.flatMap(({ lineId, units, serials }) => {
+    const line = order.context.lines.find(({ id }) => id === lineId);
+    const accepted = view.accepted.find((one) => one.lineId === lineId)?.units ?? null;
+    return line ? [{ lineId, name: line.name, art: artOf(line), units, serials, accepted }] : [];
+  });
+}
+
+/** What the shopper has to do; null once it is out of their hands. */
+function todoOf(parts: ReturnParts) {
+  const { view, label, order } = parts;
+  if (view.isClaim || view.phase !== "handOver") return null;
+  const { context, orderId } = order;
+  const { returnId, instructions, channel, expiresAt, rma, courier } = view;
+  return {
+    ...{ instructions, channel, expiresAt, courier },
+    isDevice: isPersonal(parts),
+    to: labelAddresses(parts).to,
+    rmaId: rma?.rmaId ?? null,
+    store: channel === "store" ? (context.store?.displayName ?? null) : null,
+    address: channel === "pickup" ? context.shipTo : null,
+    label: label && {
+      ...{ status: label.view.status, isUsable: label.view.isUsable },
+      isRefused: label.view.isRefused,
+      href: paths.printLabel(context.origin, orderId, { return: returnId }),
+    },
+    /** The counter scans it. */
+    qr: channel === "store" ? qrSvg(returnId) : null,
+  };
+}
+
+function parcelOf({ view, parcel }: ReturnParts) {
+  const courier = parcel?.courier ?? view.courier;
+  const trackingId = parcel?.trackingId ?? view.trackingId;
+  if (courier === null && trackingId === null) return null;
+  return { courier, trackingId, trackingUrl: parcel?.trackingUrl ?? null };
+}
+
+/** The money: what is expected until the warehouse has decided, then what goes where (RET-23, RET-24). */
+function refundOf({ view, refund, order }: ReturnParts) {
+  if (view.isRefundless) return null;
+  const { amounts, entries } = refundOfReturn(order, view);
+  if (refund === null) return { ...begun, amounts, entries };
+  const { track, isOverdue, label, tone } = refund;
+  return {
+    amounts,
+    entries: refund.entries.map((entry) => paymentShare(order.context, entry)),
+    track: track.map(({ status, tone, at }) => ({ status, tone, at })),
+    ...{ isOverdue, label, tone },
+  };
+}
+
+/** Before there is a refund. */
+const begun = { track: null, isOverdue: false, label: null, tone: null };

@@ -1,0 +1,48 @@
+/** The request of a return (RET-01, RET-19). */
+import { redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
+import { isReturnReason } from "#app/messages/return.ts";
+import { paths } from "#app/paths.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { offersOf, readChoice } from "./return-choice.ts";
+import { refused } from "./return-answer.ts";
+
+/** What a return request comes back with when it was not taken. */
+export async function requestReturn(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { actor, context, orderId } = parts;
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  const { reasonCode, reasonText, channel, lines } = readChoice(form, offersOf(parts));
+  const asked = returnIdShape.safeParse(posted.fields.returnId);
+  if (posted.type !== "return.requested" || !asked.success) throw notFound();
+  const returnId = asked.data;
+  const chosen = lines.filter(({ isChosen }) => isChosen);
+  // What is ticked and cannot come back any more is asked for all the same: the order says why not.
+  const wanted = chosen.length > 0 ? chosen : form.getAll("line").map(unoffered);
+  const outcome = await dispatch(door.shell, {
+    to: `order:${orderId}`,
+    event: {
+      type: posted.type,
+      returnId,
+      lines: wanted.map(({ lineId, units, serials }) => ({ lineId, units, serials })),
+      ...{ reasonText, channel },
+      reasonCode: isReturnReason(reasonCode) ? reasonCode : "other",
+    },
+    actor,
+    ...(posted.rev !== undefined && { rev: posted.rev }),
+    ...(posted.key !== undefined && { key: posted.key }),
+  });
+  if (outcome.ok) return redirect(paths.returnOf(context.origin, orderId, returnId), 303);
+  return refused(posted.type, outcome.refusal, posted.fields.seen);
+}
+
+const unoffered = (lineId: FormDataEntryValue) => ({
+  lineId: String(lineId),
+  units: 1,
+  serials: [],
+});

@@ -1,0 +1,117 @@
+/** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
+import type { Door } from "#app/.server/request/context.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
+import { dayOf } from "#app/fmt.ts";
+import { returnNothing } from "#app/messages/line-item.ts";
+import { paths } from "#app/paths.ts";
+import { addDays } from "#machines/kit";
+import { refundDueAt, refundPromise } from "#machines/return";
+import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
+import type { Channel } from "#machines/return";
+import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { faultsOf, offersOf, queryOf, readChoice } from "./return-choice.ts";
+import type { LineOffer, ReturnChoice } from "./return-choice.ts";
+import { refundEstimate } from "./return-money.ts";
+import { returnsOf } from "#app/.server/orders/returns-list.ts";
+
+export async function returnStartPage(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, rev, view } = parts;
+  const query = new URL(request.url).searchParams;
+  const offers = offersOf(parts);
+  const choice = readChoice(query, offers);
+  const isAsked = query.get("step") === "review";
+  const faults = isAsked ? faultsOf(choice, offers, context.returnChannels) : {};
+  const isReview = isAsked && Object.keys(faults).length === 0;
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    label: view.label,
+    /** Retail shoppers read fourteen days (RET-05, RET-29). */
+    days: displayedReturnDays(context.store?.storeChannel ?? null),
+    lines: context.lines.map((line) => ({
+      ...lineData(parts, line),
+      blocker: blockerOf(parts, line.id),
+      offer: offers.find(({ lineId }) => lineId === line.id) ?? null,
+    })),
+    channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
+    choice: query.size > 0 ? choice : firstChoice(choice, offers, context.returnChannels),
+    faults,
+    review: isReview ? reviewOf(parts, choice) : null,
+    returns: returnsOf(parts),
+    ticket: { rev, key: newFormKey() },
+    nothing: await nothingOpen(request, parts),
+  };
+}
+
+/** Why a line stays; what has not arrived is no matter of returns yet. */
+function blockerOf({ view }: OrderParts, id: string): string | null {
+  const line = view.lines.find((one) => one.id === id);
+  if (!line) return null;
+  return line.returnBlocker !== null && isUnderway(line) ? "NotDelivered" : line.returnBlocker;
+}
+
+const isUnderway = ({ deliveredAt, isCancelled }: OrderParts["view"]["lines"][number]): boolean =>
+  deliveredAt === null && !isCancelled;
+
+/** What helps where nothing can be sent back: waiting or cancelling, or a call. */
+async function nothingOpen(request: Request, { view, context }: OrderParts): Promise<string> {
+  const i18n = await i18nOf(request);
+  const lines = view.lines.filter(({ isCancelled }) => !isCancelled);
+  const isEarly = lines.length > 0 && lines.every(isUnderway);
+  const isGift = context.lines.every(({ isGiftCard }) => isGiftCard);
+  return i18n._(returnNothing[isEarly && !isGift ? "early" : "closed"]);
+}
+
+/** Days a parcel usually takes to reach us; what is handed over at a counter is there at once. */
+const transitDays: Record<Channel, number> = { ship: 4, store: 0, "self-ship": 4, pickup: 2 };
+
+/** A way back with its promise, and the day the money would be there if the goods left today (OPEN-02). */
+function channelOffer({ context, at }: OrderParts, channel: Channel) {
+  const { utcOffsetMinutes } = context;
+  const arrival = new Date(Date.parse(at) + transitDays[channel] * 86_400_000).toISOString();
+  const { fromDays, toDays } = refundPromise(channel);
+  return { channel, fromDays, toDays, refundBy: refundDueAt(channel, arrival, utcOffsetMinutes) };
+}
+
+/** With one thing to send back it is already ticked; with several nothing is. */
+function firstChoice(
+  choice: ReturnChoice,
+  offers: readonly LineOffer[],
+  channels: readonly Channel[],
+): ReturnChoice {
+  const [only] = channels;
+  return {
+    ...choice,
+    lines: choice.lines.map((line) => {
+      const offer = offers.find(({ lineId }) => lineId === line.lineId);
+      const isKnown = offer !== undefined && offer.known.length === offer.units;
+      return {
+        ...line,
+        isChosen: offers.length === 1,
+        serials: isKnown ? offer.known : line.serials,
+      };
+    }),
+    channel: channels.length === 1 && only ? only : "",
+  };
+}
+
+/** The last look before the return is asked for. */
+function reviewOf(parts: OrderParts, choice: ReturnChoice) {
+  const { context, orderId, at, timeZone } = parts;
+  const chosen = choice.lines.filter(({ isChosen }) => isChosen);
+  const channel = context.returnChannels.find((one) => one === choice.channel) ?? "ship";
+  const shipBy = addDays(dayOf(at, timeZone), SHIP_BY_DAYS);
+  return {
+    lines: chosen,
+    shipBy,
+    refund: refundEstimate(parts, chosen),
+    offer: channelOffer(parts, channel),
+    changeHref: paths.return(context.origin, orderId, queryOf(choice)),
+    /** Made with the page, so that a second press of the button finds the first one's return. */
+    returnId: newReturnId(),
+  };
+}

@@ -1,0 +1,48 @@
+/** The decision about refused goods: `rtc_shipping_info` where they go back (RET-18, LC-17). */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
+import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
+import { fieldWords } from "#app/.server/request/field-words.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import { openRtc } from "./opened-rtc.ts";
+
+/** The decision: `rtc_shipping_info` where the goods go back (RET-18), nothing where they stay. */
+export async function sendRtc(request: Request, door: Door, address: LineAddress) {
+  const { parts, view, returnId, actor } = await openRtc(request, door, address);
+  const { origin } = parts.context;
+  const form = await request.formData();
+  const { type, key } = readEventForm(form);
+  const isAgents = view.may === "decideAsAgent";
+  const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
+  if (type !== "terms.accepted" && type !== "terms.declined") throw notFound();
+  const isSentBack = type === "terms.accepted";
+  if (isSentBack && submission.status !== "success") {
+    const result = submission.reply();
+    const texts = await fieldWords(request, result.error ?? {}, form);
+    return json({ result, texts, refusal: null }, { status: 422 });
+  }
+  const place = submission.status === "success" ? submission.value : null;
+  const rtc_shipping_info = isSentBack ? place : null;
+  const outcome = await dispatch(door.shell, {
+    to: `return-to-customer:${returnId}`,
+    event: isAgents
+      ? { type: "agent.decided", rtc_shipping_info }
+      : { type, ...(isSentBack && { rtc_shipping_info }) },
+    actor,
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    return json({ result: submission.reply(), refusal }, { status: statusOf(refusal) });
+  }
+  return redirect(paths.rtc(origin, parts.orderId, address.lineItemId), {
+    status: 303,
+    headers: { "Set-Cookie": flash(isSentBack ? "rtcRequested" : "rtcDeclined") },
+  });
+}

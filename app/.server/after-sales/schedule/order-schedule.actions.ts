@@ -1,0 +1,79 @@
+/** What is said to the schedule of a line: a day, four hours, another day (SCHED, LC-21, LC-22). */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import { sayToSchedule, scheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
+import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
+import type { FieldTextCode } from "#app/messages/fields.ts";
+import type { FlashCode } from "#app/messages/flash.ts";
+import { paths } from "#app/paths.ts";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+
+type Fields = Readonly<Record<string, FieldTextCode>>;
+
+export async function sendOrderSchedule(
+  request: Request,
+  door: Door & SchedulingDoor,
+  address: LineAddress,
+) {
+  const parts = await openOrder(request, door, address);
+  const line = lineOf(parts, address.lineItemId);
+  const posted = readEventForm(await request.formData());
+  const schedule = await scheduleOf(door, parts, line);
+  if (!schedule) return refused({ code: "LineItemCanNotBeScheduled" });
+  const missing = missingIn(posted, schedule);
+  if (missing) return refused({ code: "InvalidEvent" }, missing);
+  const { event, says } = readSaid(posted);
+  const { key } = posted;
+  const outcome = await sayToSchedule(door, parts, schedule, { event, key });
+  if (!outcome.ok) return refused(outcome.refusal);
+  const { origin } = parts.context;
+  const [to, said] = says
+    ? [paths.order(origin, parts.orderId), says[schedule.kind]]
+    : [paths.orderSchedule(origin, parts.orderId, line.id), null];
+  return redirect(to, { status: 303, ...(said && { headers: { "Set-Cookie": flash(said) } }) });
+}
+
+const isWindow = (slot: string | undefined): boolean =>
+  deliveryWindows.some((window) => window === slot);
+
+function missingIn({ type, fields }: PostedEvent, { kind }: Schedule): Fields | null {
+  if (type === "date.requested" && !fields.requestedOn) return { requestedOn: "ChoiceRequired" };
+  if (type !== "date.picked") return null;
+  if (!fields.selectedOn) return { on: "ChoiceRequired" };
+  return kind === "delivery" && !isWindow(fields.slot) ? { slot: "ChoiceRequired" } : null;
+}
+
+interface SaidByForm {
+  readonly event: RawEvent;
+  /** What is said on the order's page afterwards; null where this page goes on. */
+  readonly says: Readonly<Record<Schedule["kind"], FlashCode>> | null;
+}
+
+function readSaid({ type, fields }: PostedEvent): SaidByForm {
+  const { selectedOn, slot, requestedOn } = fields;
+  switch (type) {
+    case "date.picked":
+      return {
+        event: { type, selectedOn, ...(slot !== undefined && { slot }) },
+        says: { delivery: "slotBooked", installation: "installationBooked" },
+      };
+    case "date.requested":
+      return {
+        event: { type, requestedOn },
+        says: { delivery: "dateRequested", installation: "dateRequested" },
+      };
+    default:
+      return { event: { type }, says: null };
+  }
+}
+
+function refused(refusal: Refusal, fields: Fields = {}) {
+  return json({ refusal, fields }, { status: refusal.code === "Conflict" ? 409 : 422 });
+}

@@ -1,0 +1,75 @@
+/** When something that comes by truck comes, or is installed: a day, then four hours (SCHED, LC-21, LC-22). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import { liveScheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
+import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
+import { dayOf } from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import { addDays } from "#machines/kit";
+import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+
+export async function orderSchedulePage(
+  request: Request,
+  door: Door & SchedulingDoor,
+  address: LineAddress,
+) {
+  const parts = await openOrder(request, door, address);
+  const line = lineOf(parts, address.lineItemId);
+  const schedule = await liveScheduleOf(door, parts, line);
+  const { origin } = parts.context;
+  const asked = new URL(request.url).searchParams;
+  const dates = schedule && canPick(schedule) ? schedule.view.dates : [];
+  const chosenOn = dates.find((day) => day === asked.get("on")) ?? null;
+  const isInstallation = schedule?.kind === "installation";
+  return {
+    orderId: parts.orderId,
+    orderHref: paths.order(origin, parts.orderId),
+    hereHref: paths.orderSchedule(origin, parts.orderId, line.id),
+    trackHref: line.hasLeft ? paths.trackItem(origin, parts.orderId, line.id) : null,
+    kind: isInstallation ? ("installation" as const) : ("delivery" as const),
+    name: line.name,
+    status: schedule?.view.status ?? null,
+    selectedOn: schedule?.view.selectedOn ?? null,
+    hours: schedule?.kind === "delivery" ? hoursOf(schedule.view.slot) : null,
+    dates,
+    windows: isInstallation ? [] : deliveryWindows.map((value) => ({ value, ...spanOf(value) })),
+    chosenOn,
+    /** The first step was sent without a day, or with one that is gone. */
+    isMissing: asked.has("step") && chosenOn === null,
+    code: codeOf(schedule),
+    requestedOn: schedule?.kind === "delivery" ? schedule.view.requestedOn : null,
+    /** The first day that may be asked for, where asking is possible (SCHED-13). */
+    requestFrom: mayRequest(schedule) ? addDays(dayOf(parts.at, parts.timeZone), 1) : null,
+    canChange: schedule?.view.events.includes("change.requested") ?? false,
+    canReschedule: schedule?.view.events.includes("reschedule.requested") ?? false,
+    ticket: { key: newFormKey() },
+    liveHref: paths.live([`order:${parts.orderId}`, ...(schedule ? [schedule.id] : [])]),
+  };
+}
+
+const canPick = ({ view }: Schedule): boolean => view.events.includes("date.picked");
+
+const mayRequest = (schedule: Schedule | null): boolean =>
+  schedule?.kind === "delivery" &&
+  schedule.view.events.includes("date.requested") &&
+  schedule.view.dates.length === 0;
+
+const hoursOf = (slot: string | null) => (slot === null ? null : spanOf(slot));
+
+function spanOf(slot: string) {
+  const [start = "", end = ""] = slot.split("-");
+  return { start, end };
+}
+
+/** Why there is nothing to choose from (SCHED-04, SCHED-06, SCHED-08, SCHED-09). */
+function codeOf(schedule: Schedule | null): string | null {
+  if (!schedule) return "LineItemCanNotBeScheduled";
+  const { status, code, blockers } = schedule.view;
+  if (status === "done" || status === "installed") return null;
+  // Whoever asked for a day waits for its answer: that there is none to choose from is no news.
+  if (schedule.kind === "delivery" && schedule.view.requestedOn !== null) return null;
+  return blockers[0]?.code ?? code;
+}

@@ -1,0 +1,52 @@
+/** The articles that a line may become, each with what it costs more or less (SWAP-10). */
+import { catalogue } from "#db";
+import type { OrderLine } from "#machines/order";
+import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
+
+/** The articles of the line's model, the ordered one apart (SWAP-10). */
+export async function articlesOf({ db, currency, text }: Shopfront, sku: string) {
+  const model = await catalogue.modelBySku(db, currency, sku);
+  const current = model?.skus.find((one) => one.sku === sku);
+  if (!model || !current) return null;
+  const finishes = await catalogue.finishes(db);
+  const article = (one: catalogue.SkuEntry) => {
+    const finish = finishes.find((each) => each.finish === one.colour);
+    return {
+      sku: one.sku,
+      name: text(one.displayName),
+      modelId: model.modelId,
+      size: `${one.displayName["en-US"]} ${one.listCents}`,
+      art: { kind: model.art, finish: one.colour ?? "", seed: "" },
+      priceCents: one.saleCents,
+      colour: finish ? text(finish.name) : "",
+      option: one.option ? text(one.option) : "",
+      isBuyable: catalogue.isBuyable(one.inventory_status.status),
+    };
+  };
+  const others = model.skus.filter((one) => one.sku !== sku);
+  return { current: article(current), others: others.map(article) };
+}
+
+export type Articles = NonNullable<Awaited<ReturnType<typeof articlesOf>>>;
+
+/** What costs more is not paid here: it is shown, and only agents, who settle it with the customer, may choose it. */
+export function choicesOf(
+  { current, others }: Articles,
+  { quantity, art }: OrderLine,
+  isAgents: boolean,
+) {
+  return others.map((one) => {
+    const differenceCents = (one.priceCents - current.priceCents) * quantity;
+    return {
+      ...{ sku: one.sku, name: one.name, colour: one.colour, option: one.option },
+      kind: one.size === current.size ? ("colour" as const) : ("sku" as const),
+      differenceCents,
+      art: { ...art, finish: one.art.finish },
+      blocked: !one.isBuyable
+        ? ("soldOut" as const)
+        : differenceCents > 0 && !isAgents
+          ? ("dearer" as const)
+          : null,
+    };
+  });
+}

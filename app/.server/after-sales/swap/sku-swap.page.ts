@@ -1,0 +1,65 @@
+/** Another SKU or colour for a line that has not left: choose, see the difference, confirm (SWAP). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { paths } from "#app/paths.ts";
+import type { LifecycleId } from "#machines/kit";
+import type { OrderLine } from "#machines/order";
+import * as swap from "#machines/swap";
+import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { swapHref } from "#app/.server/orders/lines/line-hrefs.ts";
+import { openOrder, lineOf } from "#app/.server/orders/order-parts.ts";
+import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts";
+import { shopfront } from "#app/.server/catalogue/shopfront.ts";
+import { articlesOf, choicesOf } from "./articles.ts";
+import type { Articles } from "./articles.ts";
+
+export async function skuSwapPage(request: Request, door: Door, address: LineAddress) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, rev } = parts;
+  const line = lineOf(parts, address.lineItemId);
+  const query = new URL(request.url).searchParams;
+  const articles = await articlesOf(shopfront(door.shell, request), line.sku);
+  const last = await swapOf(door, parts, line);
+  const isOpen = swapHref(parts, line) !== null && context.swap === null;
+  const isAgents = parts.viewer.role === "agent";
+  const choices = isOpen && articles ? choicesOf(articles, line, isAgents) : [];
+  const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    chooseHref: paths.skuSwap(context.origin, orderId, line.id),
+    line: lineData(parts, line),
+    choices,
+    confirm: query.has("to") ? chosen : null,
+    /** The form was sent without a choice, or with one that is gone. */
+    isMissing: query.get("step") === "confirm" && chosen === null,
+    isAgents,
+    swap: last?.view.told ? toldOf(last.view, articles) : null,
+    retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([`order:${orderId}`, ...(last ? [last.id] : [])]),
+  };
+}
+
+/** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
+function toldOf(
+  { told, shown, notice, status, isSuppressed }: swap.SwapView,
+  articles: Articles | null,
+) {
+  const known = articles ? [articles.current, ...articles.others] : [];
+  return {
+    ...{ told, notice, status, isSuppressed },
+    shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
+      ...{ is, isEndOfLife, isOrdered, sku: article.sku, name: article.name },
+      colour: known.find(({ sku }) => sku === article.sku)?.colour ?? "",
+    })),
+  };
+}
+
+async function swapOf({ shell }: Door, parts: OrderParts, { swapId }: OrderLine) {
+  const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
+  if (!found || swapId === null) return null;
+  const id: LifecycleId = `swap:${swapId}`;
+  return { id, rev: found.rev, view: swap.view(found.snapshot, parts.viewer.role) };
+}

@@ -1,0 +1,33 @@
+/** Giving a device back at the price that was promised for it: the offer, the questions, the label, the money (LC-12). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { conditionQuestions } from "#machines/trade-in";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import { payoutOf } from "./order-payout.ts";
+import { openBuyBack } from "./opened-buy-back.ts";
+
+export async function orderBuyBackPage(request: Request, door: Door, address: LineAddress) {
+  const { parts, device, view, rev } = await openBuyBack(request, door, address);
+  const { context, orderId } = parts;
+  const { origin } = context;
+  const { status, tone, valueCents, opensAt, expiresAt, returnByAt, label, refusal } = view;
+  return {
+    ...{ orderId, status, tone, valueCents, opensAt, expiresAt, returnByAt, refusal },
+    orderHref: paths.order(origin, orderId),
+    device: { name: device.name, art: artOf(device) },
+    label: label && {
+      ...{ courier: label.courier, trackingId: label.trackingId },
+      href: paths.buyBackLabel(origin, orderId, address.lineItemId),
+    },
+    questions: conditionQuestions,
+    payout: payoutOf(parts, view.payout),
+    ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
+    backHref: view.isRefused ? paths.rtc(origin, orderId, address.lineItemId) : null,
+    canRequest: view.events.includes("grv.return.requested"),
+    canRetry: view.events.includes("label.retried"),
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([`order:${orderId}`, `buy-back:${view.buyBackId}`]),
+  };
+}

@@ -1,0 +1,36 @@
+/** What is asked of a trade-in: more time, a label once more, the lower credit (LC-11). */
+import { redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm, respond } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import { openTradeIn, isTradeInRequest } from "./opened-trade-in.ts";
+
+/** More time, another try at a label, the lower credit; and what an agent may do. */
+export async function sendOrderTradeIn(request: Request, door: Door, address: LineAddress) {
+  const { parts, view, actor } = await openTradeIn(request, door, address);
+  const { type, key, rev } = readEventForm(await request.formData());
+  const here = paths.orderTradeIn(parts.context.origin, parts.orderId, address.lineItemId);
+  // A customer cannot cancel what they agreed to (TRADE-14); asking is answered by why.
+  const isCancel = type === "cancel.requested";
+  if (!isTradeInRequest(type) && !isCancel) throw notFound();
+  const outcome = await dispatch(door.shell, {
+    to: `trade-in:${view.exchangeId}`,
+    event: { type },
+    actor,
+    ...(key !== undefined && { key }),
+    // The lower credit is agreed to as it was shown.
+    ...(type === "reduced.credit.accepted" && rev !== undefined && { rev }),
+  });
+  if (!outcome.ok) return respond(outcome, type, here);
+  const said = flashes[type] ?? "done";
+  return redirect(here, { status: 303, headers: { "Set-Cookie": flash(said) } });
+}
+
+const flashes: Partial<Record<string, "tradeInExtended" | "creditTaken">> = {
+  "trade.in.extended": "tradeInExtended",
+  "reduced.credit.accepted": "creditTaken",
+};

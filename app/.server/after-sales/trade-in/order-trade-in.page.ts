@@ -1,0 +1,60 @@
+/** What is traded in with an order: how far it is, its label, more time, the verdict and the money (LC-11). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { exchangesOf } from "#machines/order";
+import * as tradeIn from "#machines/trade-in";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import { payoutOf } from "./order-payout.ts";
+import { exchangeHref } from "#app/.server/orders/lines/line-hrefs.ts";
+import { openTradeIn, tradeInRequests } from "./opened-trade-in.ts";
+
+export async function orderTradeInPage(request: Request, door: Door, address: LineAddress) {
+  const { parts, exchange, view, rev } = await openTradeIn(request, door, address);
+  const { context, orderId } = parts;
+  const { origin } = context;
+  const { status, buyer, shippingLabel, results, credit, chargeback } = view;
+  const [device] = exchange.devices;
+  return {
+    ...{ orderId, exchangeId: view.exchangeId, status, buyer, tone: view.tone },
+    orderHref: paths.order(origin, orderId),
+    termsHref: paths.tradeInTerms(origin),
+    labels: { consumer: view.consumerLabel, business: view.businessLabel },
+    parentName: exchange.parent?.name ?? null,
+    devices: exchange.devices.map((line) => ({
+      ...{ id: line.id, name: line.name, art: artOf(line) },
+      creditCents: line.tradeIn?.creditCents ?? 0,
+      noes: tradeIn.conditionQuestions.filter((one) => line.tradeIn?.answers[one] === "No"),
+    })),
+    ...{ estimatedCents: view.estimatedCents, finalCents: view.finalCents },
+    label: shippingLabel && {
+      ...shippingLabel,
+      href: paths.tradeInLabel(origin, orderId, address.lineItemId),
+    },
+    ...{ shipByAt: view.shipByAt, isExtended: view.isExtended },
+    ...{ results, credit, failedReasons: view.failedReasons, reducedCents: view.reducedCents },
+    backHref:
+      view.isBackOffered || view.isDeviceBack || view.isRefused
+        ? paths.rtc(origin, orderId, device?.id ?? "")
+        : null,
+    ...{ isWithShopper: view.isWithShopper, isLabelReady: view.isLabelReady },
+    isBeingChecked: view.isBeingChecked,
+    isCreditUnderway: view.isCreditUnderway,
+    ...{ isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
+    chargeback: chargeback && {
+      ...{ reason: chargeback.reason, amountCents: chargeback.amountCents, at: chargeback.at },
+      is: chargeback.is,
+    },
+    payout: payoutOf(parts, view.payout),
+    can: tradeInRequests.filter((one) => view.events.includes(one)),
+    others: exchangesOf(context)
+      .filter(({ exchangeId }) => exchangeId !== view.exchangeId)
+      .map((other) => ({
+        href: exchangeHref(parts, other),
+        name: other.devices.map(({ name }) => name).join(", "),
+      })),
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([`order:${orderId}`, `trade-in:${view.exchangeId}`]),
+  };
+}

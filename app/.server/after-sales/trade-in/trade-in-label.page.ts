@@ -1,0 +1,20 @@
+/** The shipping label of an old device as a file (TRADE-25). */
+import { redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { tradeInLabelWords, tradeInReminders } from "#app/messages/trade-in.ts";
+import { paths } from "#app/paths.ts";
+import { deviceLabelFile } from "./device-label.ts";
+import { openTradeIn } from "./opened-trade-in.ts";
+import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+
+/** Where there is no label yet, the way to the page that says when there is. */
+export async function tradeInLabelFile(request: Request, door: Door, address: LineAddress) {
+  const { parts, view } = await openTradeIn(request, door, address);
+  const { context, orderId } = parts;
+  const { shippingLabel: label, shipByAt: sendBy, exchangeId: id } = view;
+  if (!label) throw redirect(paths.orderTradeIn(context.origin, orderId, address.lineItemId), 303);
+  return deviceLabelFile(request, parts, {
+    ...{ label, sendBy, id, words: tradeInLabelWords, steps: tradeInReminders },
+    ...{ addressee: "Ohmline Trade-in", fileName: `trade-in-label-${id}.pdf` },
+  });
+}

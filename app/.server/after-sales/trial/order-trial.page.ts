@@ -1,0 +1,30 @@
+/** Goods that are tried before they are paid for: until when, what is collected on which day, and a declined installment tried again (LC-46). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { openTrial } from "./opened-trial.ts";
+
+export async function orderTrialPage(request: Request, door: Door, address: OrderAddress) {
+  const { parts, id, rev, view } = await openTrial(request, door, address);
+  const { orderId, context } = parts;
+  const { origin } = context;
+  const { status, amountCents, backCents, owedCents, givenBackCents } = view;
+  return {
+    orderId,
+    orderHref: paths.order(origin, orderId),
+    returnHref: parts.view.events.includes("return.requested")
+      ? paths.return(origin, orderId)
+      : null,
+    ...{ status, amountCents, backCents, owedCents, givenBackCents },
+    endsOn: view.endsOn,
+    installments: view.installments.map(({ on, amountCents: cents, paidAt }) => ({
+      ...{ on, amountCents: cents },
+      isPaid: paidAt !== null,
+    })),
+    retryAt: view.retryAt,
+    canRetry: view.events.includes("payment.retried"),
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([`order:${orderId}`, id]),
+  };
+}

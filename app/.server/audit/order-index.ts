@@ -1,0 +1,42 @@
+/** The order index says of each order what the order says of itself. */
+import { schema } from "#db";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
+import { everyInstance } from "./audit.ts";
+import type { Check, Problem } from "./audit.ts";
+import type { StoredLifecycle } from "#db";
+
+type Row = typeof schema.orderIndex.$inferSelect;
+
+export const checkOrderIndex: Check = async (store) => {
+  const rows = new Map(
+    store.db
+      .select()
+      .from(schema.orderIndex)
+      .all()
+      .map((row) => [`order:${row.orderId}`, row]),
+  );
+  const count = rows.size;
+  const problems: Problem[] = [];
+  for await (const stored of everyInstance(store, order.lifecycle)) {
+    problems.push(
+      ...differences(stored, rows.get(stored.id)).map((says) => ({ id: stored.id, says })),
+    );
+    rows.delete(stored.id);
+  }
+  for (const id of rows.keys()) problems.push({ id, says: "is listed, and does not exist" });
+  return { what: "rows of the order index", count, problems };
+};
+
+function differences({ snapshot: text }: StoredLifecycle, row: Row | undefined): string[] {
+  if (!row) return ["is not listed"];
+  const snapshot = unpack(order.lifecycle, JSON.parse(text));
+  const { origin, customerId, email, placedAt, totals, currency } =
+    snapshot.context as order.Context;
+  const { state } = order.view(snapshot as never, "system");
+  const said = { origin, customerId, email, placedAt, currency, state };
+  return Object.entries({ ...said, totalCents: totals.totalCents }).flatMap(([name, value]) => {
+    const listed = row[name as keyof Row];
+    return listed === value ? [] : [`${name} is listed as ${listed}, it is ${value}`];
+  });
+}

@@ -1,0 +1,127 @@
+/** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
+import { sum as add } from "#machines/kit";
+import { lifecycle } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
+import * as payments from "#machines/payment";
+import type { Check, Problem } from "./audit.ts";
+import { standings, sum } from "./standing.ts";
+import type { Standing } from "./standing.ts";
+
+type Payment = Standing<payments.Context>;
+type Payments = ReadonlyMap<string, Payment>;
+
+export const checkOrders: Check = async (store) => {
+  const known = new Map<string, Payment>();
+  for await (const payment of standings(store, payments.lifecycle))
+    known.set(payment.context.paymentId, payment);
+  const problems: Problem[] = [];
+  let count = 0;
+  for await (const { id, context } of standings(store, lifecycle)) {
+    count += 1;
+    if (!context.isRecorded) continue;
+    const says = [
+      ...coverProblems(context),
+      ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
+      ...refundProblems(context, known),
+    ];
+    problems.push(...says.map((each) => ({ id, says: each })));
+  }
+  return { what: "orders", count, problems };
+};
+
+/** Payments and lines each add up to what the order costs. */
+function coverProblems({ totals, lines, payments: entries }: Context): string[] {
+  const dueCents = add(lines.map(({ amounts }) => amounts.totalCents));
+  const paidCents = add(entries.map(({ totalCents }) => totalCents));
+  return [
+    ...(paidCents === dueCents
+      ? []
+      : [`payments of ${sum(paidCents)} cover lines of ${sum(dueCents)}`]),
+    ...(dueCents === totals.totalCents
+      ? []
+      : [`lines of ${sum(dueCents)} make a total of ${sum(totals.totalCents)}`]),
+  ];
+}
+
+function paymentProblems(
+  context: Context,
+  { paymentId, status, needsUpdate, totalCents }: Context["payments"][number],
+  index: number,
+  known: Payments,
+): string[] {
+  const payment = known.get(paymentId);
+  if (!payment) return [`payment ${paymentId} does not exist`];
+  if (payment.context.orderId !== context.orderId)
+    return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
+  if (status !== "authorized") return [];
+  const kept = context.lines.filter(({ state }) => state !== "cancelled");
+  const isNeeded = shareOf(kept, index) > 0;
+  const isHeld = /^(created|captured)/.test(payment.state);
+  // Goods that have left are paid for later (decision 018).
+  if (!isHeld)
+    return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
+  if (payment.context.authorisedCents < totalCents)
+    return [
+      `payment ${paymentId} holds ${sum(payment.context.authorisedCents)} of ${sum(totalCents)}`,
+    ];
+  // Lines that an earlier payment paid for are not this one's.
+  return context.failedPayments.length > 0 ? [] : lineProblems(context, payment, index);
+}
+
+/** What was asked of a payment is the share of the lines that left; what it still holds is that of those to come. */
+function lineProblems({ lines }: Context, { context }: Payment, index: number): string[] {
+  const { capturedCents, pendingCents, openCents } = payments.ledgerSums(context);
+  const failedCents = add(
+    Object.values(context.captures).flatMap(({ status, amountCents }) =>
+      status === "failed" ? [amountCents] : [],
+    ),
+  );
+  const gone = shareOf(
+    lines.filter(({ isCaptured }) => isCaptured),
+    index,
+  );
+  const toCome = shareOf(
+    lines.filter(({ isCaptured, state }) => !isCaptured && state !== "cancelled"),
+    index,
+  );
+  const asked = capturedCents + pendingCents + failedCents;
+  return [
+    ...(asked === gone
+      ? []
+      : [`payment ${context.paymentId} took ${sum(asked)} for lines of ${sum(gone)}`]),
+    ...(openCents === toCome + failedCents
+      ? []
+      : [
+          `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + failedCents)}`,
+        ]),
+  ];
+}
+
+function shareOf(lines: readonly OrderLine[], index: number): number {
+  return add(lines.flatMap(({ units }) => units.map(({ tender }) => tender[index] ?? 0)));
+}
+
+/** Every refund of the order was asked of its payments, and they gave back nothing else. */
+function refundProblems({ orderId, refunds }: Context, known: Payments): string[] {
+  const wanted = new Map(
+    refunds.flatMap(({ refundId, entries }) =>
+      entries.map(({ paymentId, amountCents }) => [`${refundId} ${paymentId}`, amountCents]),
+    ),
+  );
+  const asked = new Map(
+    [...known.values()]
+      .filter(({ context }) => context.orderId === orderId)
+      .flatMap(({ context }) =>
+        Object.entries(context.refunds).map(([refundId, { amountCents }]) => [
+          `${refundId} ${context.paymentId}`,
+          amountCents,
+        ]),
+      ),
+  );
+  const all = new Set([...wanted.keys(), ...asked.keys()]);
+  return [...all].flatMap((key) => {
+    const [want, ask] = [wanted.get(key), asked.get(key)];
+    if (want === ask) return [];
+    return [`refund ${key} is of ${sum(Number(want ?? 0))}, asked for ${sum(Number(ask ?? 0))}`];
+  });
+}

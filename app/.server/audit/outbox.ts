@@ -1,0 +1,20 @@
+/** The outbox: whatever is due is in somebody's hands. */
+import { eq } from "drizzle-orm";
+import { schema } from "#db";
+import type { Check } from "./audit.ts";
+
+/** A worker looks every moment; ten minutes without a taker means that none is at work. */
+const OVERDUE_MS = 10 * 60_000;
+
+export const checkOutbox: Check = async ({ db }, now) => {
+  const { outbox } = schema;
+  const ready = db.select().from(outbox).where(eq(outbox.status, "ready")).all();
+  const limit = new Date(Date.parse(now) - OVERDUE_MS).toISOString();
+  return {
+    what: "commands in the outbox",
+    count: ready.length,
+    problems: ready
+      .filter(({ runAt, leaseUntil }) => runAt < limit && (leaseUntil === null || leaseUntil < now))
+      .map(({ id, command, runAt }) => ({ id, says: `${command} was due at ${runAt}` })),
+  };
+};

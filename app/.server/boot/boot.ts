@@ -1,0 +1,116 @@
+/**
+ * Puts the running store together: database, clock, gateways, commands, worker. The server of `serve.ts` calls it, and nobody
+ * else; it calls every room, and knows no page. Tables and stored lifecycles are brought up to date before anybody is
+ * served, and closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
+ * was opened before. What every request or command needs of a new thing goes into `Running` or into the shell, from here.
+ */
+import { openStore } from "#db";
+import { registry } from "#machines";
+import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import type { PricedShell } from "#app/.server/cart/promotion-book.ts";
+import { systemClock } from "#app/.server/engine/clock.ts";
+import { createCommands } from "#app/.server/commands/index.ts";
+import type { Running } from "#app/.server/request/context.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import { openLiveFeed } from "#app/.server/engine/live.ts";
+import { openWorkbench } from "#app/.server/gallery/workbench.ts";
+import type { Log } from "#app/.server/request/log.ts";
+import { startMailCapture } from "#app/.server/mail/capture.ts";
+import { openPost } from "#app/.server/mail/post.ts";
+import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
+import { projections } from "#app/.server/orders/projections/projections.ts";
+import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
+import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { startReconciling } from "./reconcile.ts";
+import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { seedStore } from "./seed.ts";
+import { openVault } from "#app/.server/outside/vault.ts";
+import { startWorker } from "#app/.server/engine/worker.ts";
+import type { Worker } from "#app/.server/engine/worker.ts";
+
+/** How long an outside party may take to answer. */
+const GATEWAY_TIMEOUT_MS = 10_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+export interface Booted {
+  readonly running: Running;
+  /** Finishes what has begun and closes everything. */
+  close(): Promise<void>;
+}
+
+/** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
+export async function boot(env: Env, log: Log): Promise<Booted> {
+  const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
+  const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
+  const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
+  if (migrated > 0) log.info({ migrated }, "stored lifecycles were migrated");
+  await seedStore(store);
+
+  const world = openWorld(env);
+  const capture = env.smtpUrl === null ? await startMailCapture(store, clock) : null;
+  const post = openPost(
+    env.smtpUrl ?? capture?.url ?? "",
+    `Ohmline <orders@${new URL(env.storeUrl).hostname}>`,
+  );
+  const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
+  const vault = openVault(store, clock, env.sessionSecret);
+  const limits = openLimits(beside(env.databaseFile, "limits"));
+
+  const working: { worker: Worker | null } = { worker: null };
+  const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
+  const promotions = createPromotionBook(world.gateways.pricing, noteSilence);
+  promotions.refresh().catch(noteSilence);
+  const shell: PricedShell = {
+    promotions,
+    lifecycles: registry,
+    alongside: notedAtDesk,
+    store,
+    clock,
+    commands: createCommands({ gateways: world.gateways, vault, post, env }),
+    projections,
+    wake: () => working.worker?.wake(),
+    taker: (command) => working.worker?.taker(command) ?? null,
+  };
+  if (env.worker)
+    working.worker = startWorker(shell, (error) =>
+      log.error({ err: error }, "a round of the worker failed"),
+    );
+  const reconciling = env.worker
+    ? startReconciling(shell, (error) => log.error({ err: error }, "payments were not reconciled"))
+    : null;
+  const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
+
+  return {
+    running: { shell, env, log, limits, vault, live: openLiveFeed(store), workbench, ...world },
+    async close() {
+      clearInterval(sweeping);
+      await reconciling?.stop();
+      await working.worker?.stop();
+      post.close();
+      await capture?.close();
+      limits.close();
+      await workbench?.store.close();
+      await store.close();
+    },
+  };
+}
+
+/** The outside world, and the sandbox itself where that plays it: a program that is started beside the store. */
+function openWorld(env: Env) {
+  const options = {
+    baseUrl: env.sandboxUrl,
+    secret: env.webhookSecret,
+    timeoutMs: GATEWAY_TIMEOUT_MS,
+  };
+  return {
+    gateways: createHttpGateways(options),
+    sandbox: env.sandbox ? createSandboxConsole(options) : null,
+  };
+}
+
+/** A database that is not the store's own, in a file beside it: counted tries, the workbench. */
+function beside(databaseFile: string, name: string): string {
+  return databaseFile === ":memory:" ? databaseFile : `${databaseFile}-${name}`;
+}

@@ -1,0 +1,38 @@
+/** News of lifecycle instances for a page that shows them. */
+import * as z from "zod";
+import type { Door, Running } from "#app/.server/request/context.ts";
+import { mayOpen } from "#app/.server/engine/load-for.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { registry } from "#machines";
+import { lifecycleName } from "#machines/kit";
+
+/** More than any page shows. */
+const MAX_IDS = 100;
+
+const lifecycleId = z
+  .templateLiteral([z.string().regex(/^[a-z-]+$/), ":", z.string().min(1).max(80)])
+  .refine((id) => registry.has(lifecycleName(id)));
+
+/** A stream of `moved` events; ids that the viewer may not open are as if they were not asked for. */
+export async function liveStream(
+  request: Request,
+  door: Door & Pick<Running, "live">,
+): Promise<Response> {
+  const viewer = await viewerOf(request, door);
+  const asked = new URL(request.url).searchParams.getAll("id").slice(0, MAX_IDS);
+  const ids = asked.flatMap((text) => {
+    const parsed = lifecycleId.safeParse(text);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const opened = await Promise.all(ids.map((id) => mayOpen(door.shell, viewer, id)));
+  const own = ids.filter((_, at) => opened[at]);
+  if (own.length === 0) throw notFound();
+  return new Response(door.live.stream(own, request.signal), {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

@@ -1,0 +1,110 @@
+/**
+ * Compares payments that wait for their provider with the provider's own book, so that a crash or a lost answer leaves
+ * nothing open. Whatever the book adds arrives as the events it stands for; asking twice changes nothing.
+ */
+import { and, eq, inArray, like, ne } from "drizzle-orm";
+import type { AnyStateNode } from "xstate";
+import { schema } from "#db";
+import type { Store } from "#db";
+import { step, unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import * as payment from "#machines/payment";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import type { Answer, Shell } from "#app/.server/engine/shell.ts";
+
+/** How long a payment may wait at most before the book is looked up again. */
+const EVERY_MS = 5 * 60_000;
+
+/** The states in which it is the provider's move, by their label. */
+export const waitingStates: readonly string[] = labelsOf(payment.machine.root);
+
+function labelsOf(node: AnyStateNode): string[] {
+  const below = Object.values(node.states).flatMap(labelsOf);
+  return node.meta?.owner === "provider" ? [node.path.join("."), ...below] : below;
+}
+
+/** Asks the provider about every payment that waits for it. Returns how many events were new to us. */
+export async function reconcile(shell: Shell): Promise<number> {
+  let taken = 0;
+  for (const id of waitingPayments(shell.store)) {
+    try {
+      for (const answer of await toldAbout(shell, id)) taken += (await take(shell, answer)) ? 1 : 0;
+    } catch (error) {
+      // A provider that is away answers nobody; the next round asks again.
+      if (error instanceof GatewayTimeout) return taken;
+      throw error;
+    }
+  }
+  return taken;
+}
+
+/** Payments in a state of the provider's, and those with a command that was not answered. */
+function waitingPayments({ db }: Store): LifecycleId[] {
+  const { lifecycle, outbox } = schema;
+  const waiting = db
+    .select({ id: lifecycle.id })
+    .from(lifecycle)
+    .where(and(eq(lifecycle.machine, "payment"), inArray(lifecycle.state, [...waitingStates])))
+    .all();
+  const asked = db
+    .select({ id: outbox.lifecycleId })
+    .from(outbox)
+    .where(and(ne(outbox.status, "done"), like(outbox.lifecycleId, "payment:%")))
+    .all();
+  return [...new Set([...waiting, ...asked].map(({ id }) => id as LifecycleId))];
+}
+
+/** What the provider's book says about a payment, as events. */
+async function toldAbout(shell: Shell, id: LifecycleId): Promise<readonly Answer[]> {
+  const found = await load(shell, id);
+  const query = shell.commands.queryPayment;
+  if (!found || query?.kind !== "external") return [];
+  const { paymentId, method, attempt, transactionId } = found.snapshot.context as payment.Context;
+  const at = instant(shell.clock);
+  return query.run(
+    { paymentId, method, attempt, transactionId },
+    { from: id, at, key: `reconcile:${id}@${at}`, attempt: 1, shell },
+  );
+}
+
+/** Sends an event only where it would be taken: what is known already leaves no trace. */
+async function take(shell: Shell, { to, event, role, key }: Answer): Promise<boolean> {
+  const found = await load(shell, to);
+  if (!found) return false;
+  if (!step(payment.lifecycle, found.snapshot, { event, at: instant(shell.clock) }).ok)
+    return false;
+  const actor = { role, id: "reconcile" };
+  const outcome = await dispatch(shell, {
+    ...{ to, event, actor, rev: found.rev },
+    ...(key && { key, retries: true as const }),
+  });
+  return outcome.ok && !outcome.replayed;
+}
+
+async function load({ store }: Shell, id: LifecycleId) {
+  const stored = await store.engine.load(id);
+  if (!stored) return null;
+  return { rev: stored.rev, snapshot: unpack(payment.lifecycle, JSON.parse(stored.snapshot)) };
+}
+
+export interface Reconciling {
+  stop(): Promise<void>;
+}
+
+/** Reconciles now, for what a crash left open, and every few minutes. */
+export function startReconciling(shell: Shell, onFault: (error: unknown) => void): Reconciling {
+  let running = Promise.resolve();
+  const round = () => {
+    running = running.then(() => reconcile(shell)).then(() => undefined, onFault);
+  };
+  round();
+  const timer = setInterval(round, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

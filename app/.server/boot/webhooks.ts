@@ -1,0 +1,35 @@
+/**
+ * Where the outside world's own words come in: each is verified, taken for what its provider may say, and handed to the
+ * inbox. The route of a provider calls it. One that comes twice is known in `engine/inbox.ts`, whose head names all three
+ * places that know. It promises that a wrong signature learns nothing but that it is wrong. What a new message says to
+ * which lifecycle goes to `outside/webhooks/webhook-events.ts`.
+ */
+import { systemClock } from "#app/.server/engine/clock.ts";
+import type { Running } from "#app/.server/request/context.ts";
+import { addressed, providerOf } from "#app/.server/outside/webhooks/webhook-events.ts";
+import { webhookFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
+import { signatureHeader, verifyWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import { receive } from "#app/.server/engine/inbox.ts";
+
+/** Verifies and applies one webhook. A wrong signature learns nothing but that it is wrong. */
+export async function receiveWebhook(
+  request: Request,
+  provider: string,
+  { shell, env }: Pick<Running, "shell" | "env">,
+): Promise<Response> {
+  const header = request.headers.get(signatureHeader);
+  const event = verifyWebhook(env.webhookSecret, await request.text(), header, systemClock.now());
+  if (!event) return new Response("unsigned", { status: 401 });
+  const sender = providerOf(event.type);
+  if (sender !== provider) return new Response("not yours to say", { status: 403 });
+  const { to, event: said, role } = addressed(event);
+  const received = await receive(shell, {
+    provider: sender,
+    eventId: event.id,
+    type: event.type,
+    role,
+    events: [{ to, event: said, key: webhookFactKey(sender, said) }],
+    attempt: Number(request.headers.get("x-attempt") ?? 1),
+  });
+  return new Response(received, { status: received === "later" ? 409 : 200 });
+}

@@ -1,0 +1,108 @@
+/** What somebody buys as, and what their carts are told of it (AGENT-01, CODE-15, PAY-45). */
+import { accountById, accountsOf, orders } from "#db";
+import type { Tx } from "#db";
+import type { Context } from "#machines/cart";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import * as order from "#machines/order";
+import type { FoundCart } from "./found-cart.ts";
+import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { findProgramme } from "./programmes.ts";
+import { accountsActor } from "#app/.server/identity/session.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Buyer } from "#app/.server/identity/customer-type.ts";
+
+const consumer: Buyer = { customerType: "B2C", companyRole: null };
+
+/** What a shopper buys as: what the account says, else what a programme says for as long as they are a member of it. */
+export async function buyerOf(shell: Shell, customerId: string | null): Promise<Buyer> {
+  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  if (!account) return consumer;
+  const { customerType, companyRole } = account;
+  if (customerType !== "B2C") return { customerType, companyRole };
+  const member = await findProgramme(shell, account.id);
+  return { ...consumer, customerType: member?.view.customerType ?? "B2C" };
+}
+
+/** Brings a cart in step with who buys; answers whether it was not. A guest's business cart stays one. */
+export async function keepBuyer(shell: Shell, { context, view }: FoundCart): Promise<boolean> {
+  const { customerId, lines, licences } = context;
+  if (view.status !== "active" || customerId === null) return false;
+  const buyer = await buyerOf(shell, customerId);
+  const now = await licencesOf(shell, customerId, appsIn(lines));
+  const isSame =
+    buyer.customerType === context.customerType &&
+    buyer.companyRole === context.companyRole &&
+    JSON.stringify(now) === JSON.stringify(licences);
+  if (isSame) return false;
+  await shell.store.write((tx) => tell(shell, tx, context.cartId, { ...buyer, licences: now }));
+  return true;
+}
+
+/** The SKUs of business apps among some lines. */
+function appsIn(lines: Context["lines"]): string[] {
+  const apps = lines.filter(({ productType }) => productType === "ThirdPartySoftware");
+  return [...new Set(apps.map(({ sku }) => sku))];
+}
+
+/** Tells a cart who buys, with the licences they have, before an app is put into it (CART-16). */
+export async function noteLicences(
+  shell: Shell,
+  tx: Tx,
+  { cartId, customerId, sku }: Pick<Context, "cartId" | "customerId"> & { readonly sku: string },
+): Promise<void> {
+  if (customerId === null) return;
+  const licences = await licencesOf(shell, customerId, [sku]);
+  await tell(shell, tx, cartId, { ...(await buyerOf(shell, customerId)), licences });
+}
+
+/** Tells a guest's cart that it is a business's: paying asks them to sign in (PAY-45). */
+export function noteBusiness(shell: Shell, tx: Tx, cartId: string): Promise<Outcome> {
+  const buyer = { customerType: "B2B", companyRole: null, licences: {} } as const;
+  return tell(shell, tx, cartId, buyer);
+}
+
+function tell(
+  shell: Shell,
+  tx: Tx,
+  cartId: string,
+  buyer: Buyer & Pick<Context, "licences">,
+): Promise<Outcome> {
+  const to: LifecycleId = `cart:${cartId}`;
+  return dispatchIn(shell, tx, {
+    to,
+    event: { type: "buyer.noted", ...buyer },
+    actor: accountsActor,
+  });
+}
+
+/** Orders that are looked through for licences; an account that placed more has long reached every cap. */
+const LOOKED_THROUGH = 200;
+
+/** What an account, or the business it buys for, has ordered of some SKUs and not given back. */
+async function licencesOf(
+  { store: { db, engine } }: Shell,
+  customerId: string,
+  skus: readonly string[],
+): Promise<Record<string, number>> {
+  if (skus.length === 0) return {};
+  const own = await accountById(db, customerId);
+  const colleagues = own?.companyId ? await accountsOf(db, own.companyId) : [];
+  const ids = new Set([customerId, ...colleagues.map(({ id }) => id)]);
+  const licences: Record<string, number> = {};
+  for (const id of ids) {
+    const rows = await orders.ordersOf(db, { customerId: id, limit: LOOKED_THROUGH });
+    for (const { orderId } of rows) {
+      const stored = await engine.load(`order:${orderId}`);
+      if (!stored) continue;
+      const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
+      for (const line of context.lines) {
+        const left = line.quantity - line.cancelledUnits - line.returnedUnits;
+        if (left > 0 && skus.includes(line.sku))
+          licences[line.sku] = (licences[line.sku] ?? 0) + left;
+      }
+    }
+  }
+  return licences;
+}

@@ -1,0 +1,27 @@
+/** Another colour of what is in the cart. */
+import { catalogue } from "#db";
+import { lineOf, sendToCart } from "./cart.ts";
+import type { Ticket } from "./cart.ts";
+import type { FoundCart } from "./found-cart.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+const notAdded: Outcome = { ok: false, refusal: { code: "itemNotAdded" } };
+
+/** Another colour for a line: a SKU of the same model and size (CART-33). */
+export async function changeColour(
+  shell: Shell,
+  viewer: Pick<Viewer, "language" | "origin">,
+  found: FoundCart,
+  { lineId, sku, ...ticket }: { readonly lineId: string; readonly sku: string } & Ticket,
+): Promise<Outcome> {
+  const { context } = found;
+  const line = context.lines.find((one) => one.lineId === lineId);
+  const { db } = shell.store;
+  const colours = line ? await catalogue.skuOptionsByColour(db, context.currency, line.sku) : [];
+  const [product] = await catalogue.products(db, context.currency, [sku]);
+  if (!product || !colours.some((one) => one.sku === sku)) return notAdded;
+  const event = { type: "colour.changed", lineId, line: lineOf(product, viewer) };
+  return sendToCart(shell, found, event, ticket);
+}

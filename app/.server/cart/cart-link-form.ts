@@ -1,0 +1,41 @@
+import { json } from "@remix-run/node";
+import type { FoundCart } from "./found-cart.ts";
+import { sendCart } from "./cart-link.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { respond } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { requireSession } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
+
+/** `email`, `mobile` and the consent (CART-17, PLACE-17). */
+export async function sendFromForm(
+  request: Request,
+  { shell, ...door }: Door,
+  cart: FoundCart,
+  { type, key, fields }: PostedEvent,
+) {
+  const { viewer, headers } = await requireSession(request, { shell, ...door });
+  const { email = "", mobile = null, consent } = fields;
+  const code =
+    contacts.email(email) ??
+    (mobile === null ? null : contacts.phone("address", viewer.origin)(mobile)) ??
+    (consent === undefined ? "ConsentRequired" : null);
+  if (code !== null) {
+    const refusal = { code, details: {} };
+    return json({ event: type, refusal, typed: email }, { status: 422, headers });
+  }
+  const receiver = { email, mobile, consent: true };
+  const outcome = await sendCart(shell, { viewer }, cart, receiver, key);
+  if (outcome.ok) headers.append("Set-Cookie", flash("cartSent"));
+  const answer = respond(outcome, type, paths.cart(viewer.origin));
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}
+
+export interface LinkAddress {
+  readonly origin: Origin;
+  readonly linkId: string;
+}

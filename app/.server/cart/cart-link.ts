@@ -1,0 +1,111 @@
+/** A cart that is sent to somebody, and the copy they take of it (LC-48). */
+import * as cart from "#machines/cart";
+import * as cartLink from "#machines/cart-link";
+import { unpack } from "#machines/kit";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import type { Store, Tx } from "#db";
+import { beginCart } from "./cart.ts";
+import type { FoundCart } from "./found-cart.ts";
+import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Seated } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+const linkActor: Actor = { role: "system", id: "cart-link" };
+
+export interface Receiver {
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly consent: boolean;
+}
+
+/** Sends a cart and keeps the consent with it (PLACE-17). */
+export function sendCart(
+  shell: Shell,
+  { viewer }: Pick<Seated, "viewer">,
+  { id, actor, context }: FoundCart,
+  receiver: Receiver,
+  key: string | undefined,
+): Promise<Outcome> {
+  const { sessionId, customerId, origin, language } = viewer;
+  const { cartId } = context;
+  const { consent } = receiver;
+  return shell.store.write(async (tx) => {
+    const given = { type: "consent.given", consent: "emailOffer", accepted: consent };
+    const noted = await dispatchIn(shell, tx, {
+      ...{ to: id, event: given, actor },
+      ...(key !== undefined && { key: `${key}-send` }),
+    });
+    // The same form again: its link has left already.
+    if (!noted.ok || noted.replayed) return noted;
+    const linkId = newId();
+    const to: LifecycleId = `cart-link:${linkId}`;
+    const input = { linkId, cartId, origin, language, sessionId, customerId };
+    await startIn(shell, tx, { id: to, input, actor });
+    const event = { type: "send.requested", ...receiver };
+    return dispatchIn(shell, tx, { to, event, actor });
+  });
+}
+
+/** A link that was sent, for anybody who has it; null where there is none. */
+export async function findLink(
+  { engine }: Pick<Store, "engine"> | Pick<Tx, "engine">,
+  linkId: string,
+) {
+  const stored = await engine.load(`cart-link:${linkId}`);
+  if (!stored) return null;
+  const snapshot = unpack(cartLink.lifecycle, JSON.parse(stored.snapshot));
+  return { context: snapshot.context, view: cartLink.view(snapshot, "system") };
+}
+
+/** Takes the one copy: a new cart of the viewer's own, with today's lines of the one that was sent. */
+export function openLink(
+  shell: Shell,
+  { viewer }: Pick<Seated, "viewer">,
+  linkId: string,
+): Promise<Outcome> {
+  return shell.store.write(async (tx) => {
+    const link = await findLink(tx, linkId);
+    if (!link) return { ok: false, refusal: { code: "CartNotFound" } };
+    if (!link.view.isOpenable) return refused(shell, tx, linkId);
+    const cartId = await beginCart(shell, tx, viewer, linkId);
+    await copyLines(shell, tx, { viewer, from: link.context.cartId, to: `cart:${cartId}` });
+    return dispatchIn(shell, tx, opened(linkId, cartId));
+  });
+}
+
+const opened = (linkId: string, cartId: string) => ({
+  to: `cart-link:${linkId}` as const,
+  event: { type: "link.opened", cartId },
+  actor: linkActor,
+});
+
+/** The link itself says why, and remembers that somebody tried. */
+function refused(shell: Shell, tx: Tx, linkId: string): Promise<Outcome> {
+  return dispatchIn(shell, tx, opened(linkId, ""));
+}
+
+interface Copy {
+  readonly viewer: Pick<Viewer, "actor">;
+  readonly from: string;
+  readonly to: LifecycleId;
+}
+
+/** With its services where they may be in the copy, else without: some need an account. */
+async function copyLines(shell: Shell, tx: Tx, { viewer, from, to }: Copy): Promise<void> {
+  const stored = await tx.engine.load(`cart:${from}`);
+  if (!stored) return;
+  const { lines }: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
+  const send = (event: RawEvent) => dispatchIn(shell, tx, { to, event, actor: viewer.actor });
+  for (const line of lines.filter(({ parentId }) => parentId === null)) {
+    const { lineId, quantity } = line;
+    const children = lines.filter(({ parentId }) => parentId === lineId);
+    const alone = { type: "line.added", line: { ...line, quantity: 1 } };
+    const whole = await send({ ...alone, children });
+    const added = whole.ok ? whole : await send(alone);
+    if (added.ok && quantity > line.minQuantity)
+      await send({ type: "quantity.set", lineId, quantity });
+  }
+}

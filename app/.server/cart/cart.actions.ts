@@ -1,0 +1,95 @@
+import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { changeColour } from "./cart-colour.ts";
+import { addToCart, findCart, sendToCart } from "./cart.ts";
+import type { FoundCart } from "./found-cart.ts";
+import { readEventForm, respond } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { described } from "#app/.server/catalogue/limit-words.ts";
+import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
+import { zip as zipRule } from "#machines/cart/schema/address.rules.ts";
+import { enterZip, refused } from "./cart-zip.ts";
+import { codesAction } from "./codes.ts";
+import { sendFromForm } from "./cart-link-form.ts";
+
+/** What people may change on the cart's own page, and what each of its forms carries. */
+const cartEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("line.removed"), lineId: z.string() }),
+  z.object({
+    type: z.literal("quantity.set"),
+    lineId: z.string(),
+    quantity: z.coerce.number().int().min(0).max(999),
+  }),
+  z.object({ type: z.literal("lines.removed"), lineIds: z.array(z.string()).min(1) }),
+  z.object({ type: z.literal("notice.dismissed"), noticeId: z.string() }),
+  z.object({ type: z.literal("changes.acknowledged") }),
+  z.object({ type: z.literal("offer.dismissed") }),
+]);
+
+export async function sendFromCart(request: Request, door: CheckoutContext) {
+  const form = await request.formData();
+  if (form.get("intent") === "add") return add(request, door, form);
+  const viewer = await viewerOf(request, door);
+  const posted = readEventForm(form);
+  const home = paths.cart(viewer.origin);
+  const ofCodes = await codesAction(request, door, form, { home });
+  if (ofCodes) return ofCodes;
+  const cart = await findCart(door.shell, viewer);
+  if (!cart) return redirect(home, 303);
+  if (posted.type === "cart.sent") return sendFromForm(request, door, cart, posted);
+  if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);
+  if (posted.type === "colour.changed") return recolour(door, viewer, cart, posted, home);
+  const { type, fields } = posted;
+  const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
+  if (!event.success) return refused(posted.type, "InvalidEvent");
+  const outcome = await sendToCart(door.shell, cart, event.data, posted);
+  return respond(await described(door.shell, viewer, outcome), posted.type, home);
+}
+
+/** `add` from a product page: one unit per call (CART-07). A failure says itemNotAdded (CART-34) or its own reason. */
+async function add(request: Request, door: Door, form: FormData) {
+  const { viewer, headers } = await requireSession(request, door);
+  const sku = String(form.get("sku") ?? "");
+  const key = String(form.get("key") ?? "") || undefined;
+  const outcome = await addToCart(
+    door.shell,
+    { viewer },
+    {
+      sku,
+      key,
+      services: form.getAll("service").map(String),
+      parentId: String(form.get("parent") ?? "") || undefined,
+      zip: zipIn(form),
+    },
+  );
+  if (outcome.ok) headers.append("Set-Cookie", flash("added"));
+  const said = await described(door.shell, viewer, outcome);
+  const answer = respond(said, "line.added", paths.cart(viewer.origin));
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}
+
+/** The ZIP an appliance is to go to, where a right one was typed. */
+function zipIn(form: FormData): string | undefined {
+  const zip = String(form.get("zip") ?? "").trim();
+  return zip !== "" && zipRule("deliveryCheck")(zip) === null ? zip : undefined;
+}
+
+/** Another colour for a line (CART-33, ERR-16). */
+async function recolour(
+  { shell }: Door,
+  viewer: Viewer,
+  cart: FoundCart,
+  { type, rev, key, fields }: PostedEvent,
+  home: string,
+) {
+  const { lineId = "", sku = "" } = fields;
+  const outcome = await changeColour(shell, viewer, cart, { lineId, sku, rev, key });
+  const answer = respond(outcome, type, home);
+  if (outcome.ok) answer.headers.append("Set-Cookie", flash("colourChanged"));
+  return answer;
+}

@@ -1,0 +1,181 @@
+/** The cart: every line with its price and its alerts, the sums, and the way on (CART-02). */
+import { summaryOf } from "#app/.server/cart/order-summary.ts";
+import { catalogue } from "#db";
+import { findCart, unitsIn } from "./cart.ts";
+import { repriced } from "./cart-pricing.ts";
+import type { FoundCart } from "./found-cart.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { zipServices } from "#app/.server/delivery/delivery-options.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { allServices, servicesFor } from "#app/.server/catalogue/services.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { LIMITS } from "#machines/cart";
+import type { LineView } from "#machines/cart";
+import { promotionsIn } from "./cart-promotions.ts";
+import { codesOf } from "./codes.ts";
+import { financeHint } from "#app/.server/catalogue/finance-hint.ts";
+import { shopfront } from "#app/.server/catalogue/shopfront.ts";
+import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
+
+export async function cartPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const found = await findCart(door.shell, viewer);
+  const cart = found && (await repriced(door.shell, viewer, found));
+  const front = shopfront(door.shell, request);
+  const { origin } = viewer;
+  const common = {
+    origin,
+    homeHref: paths.home(origin),
+    businessHref: paths.business(origin),
+    checkoutHref: paths.checkout(origin),
+    expressHref: paths.expressCheckout(origin),
+    deliveryHref: paths.checkoutStep(origin, "delivery"),
+    paymentHref: paths.checkoutStep(origin, "payment"),
+    signInHref: paths.signIn(origin, paths.cart(origin), "Login"),
+    /** What was ordered from here last, while no new cart has begun. */
+    orderHref:
+      cart?.view.status === "converted" && cart.view.orderId !== null
+        ? paths.orderConfirm(origin, cart.view.orderId)
+        : null,
+  };
+  if (!cart || cart.view.status !== "active" || isBlank(cart)) {
+    return { ...common, cart: null, isBeingPlaced: cart?.view.status === "submitting" };
+  }
+  const codes = await codesOf(door.shell, cart, request.url);
+  return { ...common, cart: { ...(await contentOf(front, cart)), codes }, isBeingPlaced: false };
+}
+
+/** Nothing in it and nothing to be said about it. */
+function isBlank({ view }: FoundCart): boolean {
+  return view.lines.length === 0 && view.notices.length === 0;
+}
+
+async function contentOf(front: Shopfront, cart: FoundCart) {
+  const { view, context, rev } = cart;
+  const products = await catalogue.products(
+    front.db,
+    context.currency,
+    context.lines.map(({ sku }) => sku),
+  );
+  const shelf = {
+    products,
+    finishes: await catalogue.finishes(front.db),
+    services: await allServices(front.db, context.currency),
+    models: await catalogue.models(front.db, context.currency, {
+      modelIds: [...new Set(products.map(({ modelId }) => modelId))],
+    }),
+  };
+  const units = unitsIn(cart);
+  const promotions = await promotionsIn(front, context);
+  return {
+    ticket: { rev, key: newFormKey() },
+    isBusiness: view.customerType === "B2B",
+    lines: view.lines.map((line) => ({
+      ...lineOf(front, line, shelf, units),
+      promotions: promotions(line.sku),
+    })),
+    notices: view.notices.filter(({ code }) => code !== "ItemAdded"),
+    mustAcknowledge: !context.checkout.changesAcknowledged,
+    offersBusiness: view.offersBusiness,
+    warnsOfCardLoss: view.warnsOfCardLoss,
+    zip: context.zip,
+    zipServices: context.zip === null ? null : zipServices(context.zip),
+    units,
+    summary: summaryOf(cart),
+    financeHint: await financeHint(front, context.totals.totalCents),
+  };
+}
+
+/** What the catalogue says of everything in the cart. */
+interface Shelf {
+  readonly products: Awaited<ReturnType<typeof catalogue.products>>;
+  readonly models: readonly catalogue.ModelEntry[];
+  readonly finishes: readonly catalogue.Finish[];
+  readonly services: readonly catalogue.SkuEntry[];
+}
+
+function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
+  const { products, finishes } = shelf;
+  const product = products.find(({ sku }) => sku === line.sku);
+  const finish = finishes.find((each) => each.finish === line.art.finish);
+  const room = LIMITS.units - units + line.quantity;
+  const max = Math.min(line.maxQuantity ?? room, room);
+  const { lineId, sku, quantity, unitCents, regularCents, totalCents, stockStatus } = line;
+  return {
+    ...{ lineId, sku, quantity, unitCents, regularCents, totalCents, stockStatus },
+    name: product ? front.text(product.displayName) : line.name,
+    color: finish ? front.text(finish.name) : null,
+    href: product ? paths.product(front.origin, product.modelId, sku) : null,
+    art: { kind: line.art.kind, finish: line.art.finish, seed: Number(line.art.seed) },
+    stockMessage: messageOf(front, product) ?? line.customStockMessage,
+    max,
+    min: line.minQuantity,
+    colors: colorsOf(front, line, shelf),
+    services: offeredWith(front, line, shelf, product?.model.family),
+    tradeInHref:
+      front.origin === "us" && product?.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.origin, { for: sku })
+        : null,
+    /** The number to name at the stepper: the product's own limit, or the store's. */
+    limitedBy: line.maxQuantity !== null && line.maxQuantity <= room ? "product" : "store",
+    hazmat: line.hazmat,
+    prop65: front.origin === "us" && line.prop65,
+    alerts: alertsOf(line),
+    children: line.children.map((child) => ({
+      ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
+      totalCents: child.totalCents,
+      /** A phone line is settled with its carrier on a page of its own (LC-09). */
+      href: child.isActivation ? paths.carrier(front.origin) : null,
+      creditCents: child.tradeIn === null ? null : child.tradeIn.creditCents * child.quantity,
+      alerts: alertsOf(child),
+    })),
+  };
+}
+
+/** That it is in the cart was said when it was put there. */
+function alertsOf({ alerts }: LineView): LineView["alerts"] {
+  return alerts.filter(({ code }) => code !== "ItemAdded");
+}
+
+/** The colours the line can change to, its own first among equals (CART-33); none where there is no choice. */
+function colorsOf(front: Shopfront, line: LineView, { models, finishes }: Shelf) {
+  const skus = models.flatMap((model) => model.skus);
+  const current = skus.find(({ sku }) => sku === line.sku);
+  if (!current || current.attributes.is_gift_card) return [];
+  const others = skus.filter(
+    (sku) => sku.modelId === current.modelId && catalogue.isSameSize(sku, current),
+  );
+  const choices = others.flatMap((sku) => {
+    const finish = finishes.find((each) => each.finish === sku.colour);
+    const isBuyable = catalogue.isBuyable(sku.inventory_status.status);
+    return finish && (isBuyable || sku === current)
+      ? [{ sku: sku.sku, label: front.text(finish.name), chosen: sku === current }]
+      : [];
+  });
+  return choices.length > 1 ? choices : [];
+}
+
+/** What it can still be bought with (CART-10). */
+function offeredWith(
+  front: Shopfront,
+  line: LineView,
+  { services }: Shelf,
+  family: string | undefined,
+) {
+  return servicesFor(services, family ?? "")
+    .filter(({ sku }) => line.children.every((child) => child.sku !== sku))
+    .map(({ sku, displayName, saleCents }) => ({
+      sku,
+      name: front.text(displayName),
+      cents: saleCents,
+    }));
+}
+
+function messageOf(
+  front: Shopfront,
+  product: Awaited<ReturnType<typeof catalogue.products>>[number] | undefined,
+): string | null {
+  const message = product?.inventory_status.custom_stock_message;
+  return message ? front.text(message) : null;
+}

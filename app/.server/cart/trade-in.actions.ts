@@ -1,0 +1,37 @@
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { respond } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { addTradeIn } from "./trade-in.ts";
+import type { Answers } from "./trade-in.ts";
+import { requireSession } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { asked, describedIn } from "./trade-in-draft.ts";
+
+/** Adds the device as it was described; the credit is counted here, never taken from the form. */
+export async function sendTradeIn(request: Request, door: Door) {
+  const { viewer: visitor, product } = await asked(request, door);
+  const form = await request.formData();
+  const { deviceId, answers } = describedIn(form);
+  const query = { for: product.sku, device: deviceId, ...noes(answers) };
+  const here = paths.tradeIn(visitor.origin, query);
+  if (visitor.customerId === null && visitor.agent === null)
+    return redirect(paths.signIn(visitor.origin, here, "Login"), 303);
+  const { viewer, headers } = await requireSession(request, door);
+  const key = String(form.get("key") ?? "") || undefined;
+  const outcome = await addTradeIn(
+    door.shell,
+    { viewer },
+    { sku: product.sku, deviceId, answers, key },
+  );
+  if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: 409, headers });
+  headers.append("Set-Cookie", flash("added"));
+  const answer = respond(outcome, "line.added", paths.cart(viewer.origin));
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}
+
+/** Answers that are not the default ones, for an address. */
+function noes(answers: Answers): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer === "No"));
+}

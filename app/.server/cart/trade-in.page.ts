@@ -1,0 +1,57 @@
+/** Trading in an old device: which one, in what condition, and what it is expected to bring (TRADE-01 to TRADE-08). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { estimateOf } from "./trade-in.ts";
+import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { conditionQuestions, tradeInLimit, tradePeriodDays } from "#machines/trade-in";
+import { asked } from "./trade-in-draft.ts";
+
+export async function tradeInPage(request: Request, door: Door) {
+  const { viewer, front, product, described } = await asked(request, door);
+  const { deviceId, answers } = described;
+  const estimate = estimateOf(deviceId, answers);
+  const { pathname, search } = new URL(request.url);
+  return {
+    ...{ formKey: newFormKey(), sku: product.sku, name: front.text(product.displayName) },
+    backHref: paths.product(viewer.origin, product.modelId, product.sku),
+    cartHref: paths.cart(viewer.origin),
+    signInHref: paths.signIn(viewer.origin, pathname + search, "Login"),
+    isGuest: viewer.customerId === null,
+    devices: exchangeableDevices.map((device) => ({
+      deviceId: device.deviceId,
+      name: device.name,
+      best: front.money(device.bestCents),
+    })),
+    questions: conditionQuestions.map((question) => ({ question, answer: answers[question] })),
+    limit: tradeInLimit(isMultiDevice(product.model.family)),
+    estimate: estimate && {
+      deviceId,
+      credit: front.money(estimate.creditCents),
+      terms: {
+        devices: [estimate.device.name],
+        creditCents: estimate.creditCents,
+        sendDays: tradePeriodDays("standard"),
+        termsHref: paths.tradeInTerms(viewer.origin),
+      },
+    },
+  };
+}
+
+interface TradeInTerms {
+  readonly homeHref: string;
+  readonly devices: readonly string[];
+  readonly creditCents: number | null;
+  readonly sendDays: number;
+  readonly termsHref: string | null;
+}
+
+/** The terms that every trade-in has, and nobody's devices. */
+export function tradeInTermsPage(origin: Origin): TradeInTerms {
+  return {
+    homeHref: paths.home(origin),
+    ...{ devices: [], creditCents: null, termsHref: null },
+    sendDays: tradePeriodDays("standard"),
+  };
+}

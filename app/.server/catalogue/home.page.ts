@@ -1,0 +1,26 @@
+/** The home page: what is featured, every department, what is reduced. */
+import { catalogue } from "#db";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { paths } from "#app/paths.ts";
+import { dealsOf } from "./deals.ts";
+import { cardsOf, cardWords } from "./product-cards.ts";
+import { shopfront } from "./shopfront.ts";
+import { departmentsOf } from "./departments.ts";
+
+const dealsShown = 4;
+
+export async function homePage(shell: Shell, request: Request) {
+  const front = shopfront(shell, request);
+  const models = await catalogue.models(front.db, front.currency);
+  const words = await cardWords(front);
+  const featured = models
+    .flatMap((model) => (model.featured === null ? [] : [{ model, place: model.featured }]))
+    .sort((one, other) => one.place - other.place)
+    .map(({ model }) => model);
+  return {
+    featured: cardsOf(front, words, featured),
+    departments: departmentsOf(front, await catalogue.categories(front.db), models),
+    deals: dealsOf(front, words, models).slice(0, dealsShown),
+    dealsHref: paths.deals(front.origin),
+  };
+}

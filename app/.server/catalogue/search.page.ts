@@ -1,0 +1,30 @@
+/** The search page: `q` in the address, an empty one shows the departments. */
+import { catalogue, searchModels } from "#db";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { departmentsOf } from "./departments.ts";
+import { cardsOf, cardWords } from "./product-cards.ts";
+import { shopfront } from "./shopfront.ts";
+
+/** No name of a product is longer; the rest of a longer query is not looked at. */
+const longestQuery = 120;
+
+export async function searchPage(shell: Shell, request: Request) {
+  const front = shopfront(shell, request);
+  const asked = new URL(request.url).searchParams.get("q") ?? "";
+  const query = asked.trim().slice(0, longestQuery);
+  const models = await catalogue.models(front.db, front.currency);
+  const categories = await catalogue.categories(front.db);
+  const families = await catalogue.families(front.db);
+  const words = await cardWords(front);
+  const found = searchModels(
+    models,
+    { categories, families, finishes: words.finishes },
+    query,
+    front.language,
+  );
+  return {
+    query,
+    cards: cardsOf(front, words, found),
+    departments: departmentsOf(front, categories, models),
+  };
+}

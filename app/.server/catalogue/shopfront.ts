@@ -1,0 +1,44 @@
+/** What every catalogue page knows of its request: the store, its currency, the language, and the day. */
+import { catalogue } from "#db";
+import type { Database } from "#db";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import * as fmt from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
+import type { Origin } from "#app/paths.ts";
+
+export interface Shopfront {
+  readonly db: Database;
+  readonly origin: Origin;
+  readonly currency: "USD" | "PLN";
+  readonly locale: Locale;
+  readonly language: catalogue.CatalogueLocale;
+  /** The calendar day in the store's zone. */
+  readonly today: fmt.Day;
+  text(text: catalogue.LocalText): string;
+  money(cents: number): string;
+}
+
+export function shopfront({ store, clock }: Shell, request: Request): Shopfront {
+  const { origin, currency, timeZone } = marketOf(new URL(request.url).pathname);
+  const locale = localeOfRequest(request);
+  const language = catalogue.catalogueLocales.find((each) => each === locale) ?? "en-US";
+  return {
+    db: store.db,
+    origin,
+    currency,
+    locale,
+    language,
+    today: fmt.dayOf(instant(clock), timeZone),
+    text: (text) => text[language],
+    money: (cents) => fmt.money(cents, currency, locale),
+  };
+}
+
+/**
+ * Headers of a page that anybody may see. Its header shows the shopper's own cart count, so no shared cache may keep
+ * it, although the catalogue itself would allow a day (CONST-01).
+ */
+export const privatePage = { "Cache-Control": "private, no-cache" };

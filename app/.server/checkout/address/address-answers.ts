@@ -1,0 +1,117 @@
+/** What the forms of step one send: a contact, or a contact with its addresses (ADDR). */
+import type { CheckoutContext } from "#app/.server/request/context.ts";
+import { redirect } from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { needsAddress, lockOf } from "./address-step.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { findCheckout, detour, sendInTurn } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { withBusinessAddress } from "./business-address.ts";
+import { paths } from "#app/paths.ts";
+import { forgetAddress, keepAddresses } from "#app/.server/identity/saved-addresses.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import {
+  addressForm,
+  twoAddressesForm,
+  contactForm,
+} from "#app/.server/checkout/checkout-forms.ts";
+import { answerOf, checkedAnswer, refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
+import { checkAddresses } from "./address-check.ts";
+import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
+import type { Refusal } from "#machines/kit";
+
+export async function answerAddress(request: Request, door: CheckoutContext) {
+  const viewer = await viewerOf(request, door);
+  const { origin } = viewer;
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withBusinessAddress(door, viewer, found);
+  const elsewhere = detour(checkout, "address", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
+  const form = await request.formData();
+  const forgotten = form.get("forget");
+  if (typeof forgotten === "string" && viewer.customerId !== null) {
+    await forgetAddress(door.shell, viewer.customerId, forgotten);
+    return redirect(paths.checkoutStep(origin, "address"), 303);
+  }
+  const posted = readEventForm(form);
+  // On one page with everything else the contact can be changed alone.
+  return needsAddress(checkout) && posted.type !== "contact.entered"
+    ? enterPlace(door, viewer, checkout, form, posted)
+    : enterContact(door, viewer, checkout, form, posted);
+}
+
+async function enterPlace(
+  { shell, gateways }: CheckoutContext,
+  { origin, customerId }: Viewer,
+  checkout: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const { cart } = checkout;
+  const submission =
+    form.get("billingSame") === "on"
+      ? parseWithZod(form, { schema: addressForm(origin) })
+      : parseWithZod(form, { schema: twoAddressesForm(origin) });
+  if (submission.status !== "success") return answerOf(submission);
+  const { contact, billing } = submission.value;
+  const wish = String(form.get("check") ?? "");
+  // Nobody recommends another way to write an address that cannot be changed.
+  const checked =
+    lockOf(checkout) === null
+      ? await checkAddresses({ shell, gateways }, cart, submission.value, wish)
+      : { shipping: submission.value.shipping };
+  if ("found" in checked) return checkedAnswer(submission, checked.found);
+  const { shipping } = checked;
+  const taxRateBasisPoints = await gateways.tax.rate(shipping);
+  const serviceability = origin === "us" ? serviceabilityOf(shipping.zip) : "all";
+  const { actor } = cart;
+  const outcome = await sendInTurn(
+    shell,
+    cart.id,
+    [
+      ...takenOut(form).map((lineId) => ({ event: { type: "line.removed", lineId }, actor })),
+      {
+        event: { type: "address.entered", address: shipping, taxRateBasisPoints, serviceability },
+        actor,
+      },
+      { event: { type: "billing.entered", address: billing }, actor },
+      { event: { type: "contact.entered", contact }, actor },
+    ],
+    posted,
+  );
+  if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
+  if (form.get("save") === "on" && customerId !== null)
+    await keepAddresses(shell, customerId, { shipping, billing });
+  return redirect(paths.checkoutStep(origin, "delivery"), 303);
+}
+
+/** The lines that do not go there and that the shopper would rather do without (SHIP-12). */
+function takenOut(form: FormData): string[] {
+  const ids = form.get("remove");
+  return typeof ids === "string" && ids !== "" ? ids.split(",") : [];
+}
+
+/** The lines that a refusal is about, by name, for its words. */
+function named({ code, details }: Refusal, { context }: Checkout["cart"]): Refusal {
+  const ids: unknown = details?.lineIds;
+  if (!Array.isArray(ids)) return { code, ...(details && { details }) };
+  const lines = context.lines.filter(({ lineId }) => ids.includes(lineId));
+  return { code, details: { ...details, names: lines.map(({ name }) => name) } };
+}
+
+async function enterContact(
+  { shell }: CheckoutContext,
+  { origin }: Viewer,
+  { cart }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const submission = parseWithZod(form, { schema: contactForm(origin) });
+  if (submission.status !== "success") return answerOf(submission);
+  const event = { type: "contact.entered", contact: submission.value };
+  const outcome = await sendInTurn(shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
+  return redirect(paths.checkoutStep(origin, "payment"), 303);
+}

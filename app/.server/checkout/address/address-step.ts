@@ -1,0 +1,118 @@
+/** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { findCheckout, detour, stepsOf } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { withBusinessAddress } from "./business-address.ts";
+import { paths } from "#app/paths.ts";
+import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { addressLabelsOf } from "#app/.server/request/field-words.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { isAddressFault } from "#app/.server/outside/wallet-address.ts";
+import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
+import type { Address } from "#machines/cart";
+
+export async function addressStep(request: Request, door: CheckoutContext) {
+  const viewer = await viewerOf(request, door);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withBusinessAddress(door, viewer, found);
+  const elsewhere = detour(checkout, "address", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
+  const { view } = checkout.cart;
+  return {
+    frame: frameOf(checkout, "address", viewer.origin),
+    kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
+    ...(await known(request, door, viewer, checkout)),
+    lock: lockOf(checkout),
+    /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
+    paymentFault: addressFaultOf(checkout),
+    // An address that stays takes no card away (CART-20, ADDR-36).
+    warnsOfCardLoss: view.warnsOfCardLoss && needsAddress(checkout) && lockOf(checkout) === null,
+    labels: addressLabelsOf(await i18nOf(request), viewer.origin),
+    signInHref:
+      viewer.customerId === null
+        ? paths.signIn(viewer.origin, linksOf(viewer).step("address"))
+        : null,
+  };
+}
+
+function addressFaultOf({ payment }: Checkout): string | null {
+  const code = payment?.view.status === "failed" ? payment.view.failure?.code : null;
+  return code && isAddressFault(code) ? code : null;
+}
+
+/** Whose address it is, when there is one and it cannot be changed here (ADDR-36, ADDR-38, ADDR-39). */
+export function lockOf({ cart }: Checkout) {
+  const { gates, shippingAddress } = cart.context.checkout;
+  return shippingAddress === null ? null : gates.addressLock;
+}
+
+export function needsAddress(checkout: Checkout): boolean {
+  return stepsOf(checkout).includes("delivery");
+}
+
+/** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
+async function known(request: Request, { shell }: Door, viewer: Viewer, checkout: Checkout) {
+  const { cart } = checkout;
+  const { contact, shippingAddress, billingAddress } = cart.context.checkout;
+  const own = await ownAddresses(shell, viewer, "shipping");
+  const [ownBilling] = await ownAddresses(shell, viewer, "billing");
+  const isLocked = lockOf(checkout) !== null;
+  const wanted = isLocked ? null : new URL(request.url).searchParams.get("saved");
+  const chosen = own.find(({ id }) => id === wanted) ?? (shippingAddress ? undefined : own[0]);
+  const [firstName = "", ...rest] = (viewer.name ?? "").split(" ");
+  const place = chosen ?? shippingAddress;
+  const names = chosen ?? contact ?? place;
+  const billing = billingAddress ?? ownBilling;
+  const step = linksOf(viewer).step("address");
+  return {
+    typed: {
+      email: contact?.email ?? viewer.email ?? "",
+      phone: chosen?.phone ?? contact?.phone ?? shippingAddress?.phone ?? "",
+      firstName: names?.firstName ?? firstName,
+      lastName: names?.lastName ?? rest.join(" "),
+      line1: place?.line1 ?? "",
+      line2: place?.line2 ?? "",
+      city: place?.city ?? "",
+      state: place?.state ?? "",
+      zip: place?.zip ?? cart.context.zip ?? "",
+      ...polishParts(place),
+      isBillingSame: billingAddress === null,
+      billing: billing ? typedBilling(billing) : null,
+    },
+    savedId: chosen?.id ?? null,
+    saved: own.map(({ id, firstName, lastName, line1, line2, city, state, zip }) => ({
+      ...{ id, firstName, lastName, line1, line2 },
+      town: state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
+      href: `${step}?${new URLSearchParams({ saved: id })}`,
+      isChosen: id === chosen?.id,
+    })),
+    /** Whether the account can keep what is typed. */
+    maySave: viewer.customerId !== null,
+  };
+}
+
+type PolishParts = Partial<Pick<Address, "houseNumber" | "flatNumber" | "district">>;
+type Billing = PolishParts &
+  Pick<Address, "firstName" | "lastName" | "line1" | "line2" | "city" | "state" | "zip">;
+
+/** Where the bill goes, as the form's fields say it. */
+function typedBilling(billing: Billing) {
+  const { firstName, lastName, line1, line2, city, state, zip } = billing;
+  return {
+    ...{ firstName, lastName, line1, line2: line2 ?? "", city, state, zip },
+    ...polishParts(billing),
+  };
+}
+
+/** What only Polish addresses have (PL-03). */
+function polishParts(place: PolishParts | null | undefined) {
+  return {
+    houseNumber: place?.houseNumber ?? "",
+    flatNumber: place?.flatNumber ?? "",
+    district: place?.district ?? "",
+  };
+}

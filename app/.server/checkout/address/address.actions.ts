@@ -1,0 +1,7 @@
+/** The forms of step one (ADDR). */
+import type { CheckoutContext } from "#app/.server/request/context.ts";
+import { answerAddress } from "./address-answers.ts";
+
+export function enterAddress(request: Request, door: CheckoutContext) {
+  return answerAddress(request, door);
+}

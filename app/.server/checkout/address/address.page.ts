@@ -1,0 +1,7 @@
+/** Step one on a page of its own (ADDR). */
+import type { CheckoutContext } from "#app/.server/request/context.ts";
+import { addressStep } from "./address-step.ts";
+
+export function addressPage(request: Request, door: CheckoutContext) {
+  return addressStep(request, door);
+}

@@ -1,0 +1,99 @@
+/** The address of a business: its account holder keeps it, and nobody changes it in checkout (ADDR-36, B2B-06). */
+import { accountById, accountsOf } from "#db";
+import type { Address } from "#machines/cart";
+import type { RawEvent } from "#machines/kit";
+import { findCheckout, sendInTurn } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
+import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
+import { accountsActor } from "#app/.server/identity/session.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+/** What has to be at hand to send an order to a business. */
+interface Addressing {
+  readonly shell: Shell;
+  readonly gateways: Pick<Gateways, "tax">;
+}
+
+const lock = (addressLock: "business" | null): RawEvent => ({
+  type: "gates.noted",
+  gates: { addressLock },
+});
+
+/** The checkout with the business's own address, which is locked; without one the first order says where it goes. */
+export async function withBusinessAddress(
+  { shell, gateways }: Addressing,
+  viewer: Viewer,
+  checkout: Checkout | null,
+): Promise<Checkout | null> {
+  if (checkout?.cart.view.status !== "active" || checkout.cart.view.customerType !== "B2B")
+    return checkout;
+  const { cart } = checkout;
+  const place = await businessAddress(shell, viewer);
+  const { gates, shippingAddress } = cart.context.checkout;
+  const isHere = place !== null && shippingAddress !== null && isSameDoor(place, shippingAddress);
+  if (isHere === (gates.addressLock === "business") && (isHere || place === null)) return checkout;
+  await sendInTurn(
+    shell,
+    cart.id,
+    (await events({ gateways }, place, isHere)).map((event) => ({ event, actor: accountsActor })),
+    { rev: undefined, key: undefined },
+  );
+  return findCheckout(shell, viewer);
+}
+
+/** What locks an address, or unlocks the one that is the business's no more. */
+async function events(
+  { gateways }: Pick<Addressing, "gateways">,
+  place: OwnAddress | null,
+  isHere: boolean,
+): Promise<RawEvent[]> {
+  if (place === null) return [lock(null)];
+  if (isHere) return [lock("business")];
+  const address = placeOf(place);
+  const taxRateBasisPoints = await gateways.tax.rate(address);
+  const serviceability = address.country === "US" ? serviceabilityOf(address.zip) : "all";
+  const entered = { type: "address.entered", address, taxRateBasisPoints, serviceability };
+  return [lock(null), entered, lock("business")];
+}
+
+/** The primary address of whoever holds the business's account. */
+async function businessAddress(shell: Shell, { customerId, origin }: Viewer) {
+  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  if (!account?.companyId) return null;
+  const people = await accountsOf(shell.store.db, account.companyId);
+  const holder = people.find(({ companyRole }) => companyRole === "holder");
+  const [primary] = await ownAddresses(
+    shell,
+    { customerId: holder?.id ?? null, origin },
+    "shipping",
+  );
+  return primary ?? null;
+}
+
+function placeOf(place: OwnAddress) {
+  const { firstName, lastName, line1, line2, city, state, zip, phone } = place;
+  const { houseNumber, flatNumber, district } = place;
+  const country = place.country === "PL" ? ("PL" as const) : ("US" as const);
+  return {
+    ...{ firstName, lastName, line1, line2, city, state, zip, country, phone: phone ?? "" },
+    ...{ houseNumber, flatNumber, district },
+  };
+}
+
+function isSameDoor(one: OwnAddress, other: Address): boolean {
+  const door = ({
+    line1,
+    line2,
+    city,
+    state,
+    zip,
+    houseNumber,
+    flatNumber,
+  }: OwnAddress | Address) =>
+    JSON.stringify([line1, line2 || null, city, state, zip, houseNumber, flatNumber]);
+  return door(one) === door(other);
+}

@@ -1,0 +1,33 @@
+/** What lenders and lessors ask of a person, and what is wrong with it; the answers go into the vault at once. */
+import * as z from "zod";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
+import { dayOf } from "#machines/kit";
+import type { Day } from "#machines/kit";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+
+/** Credit is for adults (FIN-05). */
+const ADULT_YEARS = 18;
+
+/** The day it is in the store. */
+export function todayOf({ origin }: Pick<Viewer, "origin">, { shell }: CheckoutPayingContext): Day {
+  const now = shell.clock.now();
+  return dayOf(new Date(now).toISOString(), utcOffsetOf(origin, now));
+}
+
+/** What is wrong with what a borrower entered, by field. */
+export function wrongIn({ fields }: Pick<PostedEvent, "fields">, today: Day) {
+  const { phone: number = "", birthDate = "" } = fields;
+  const adult = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
+  const isDate = z.iso.date().safeParse(birthDate).success;
+  const birth = !isDate ? "BirthDateInvalid" : birthDate > adult ? "AgeUnder18" : null;
+  const wrong = phone("application")(number);
+  return { ...(wrong && { phone: wrong }), ...(birth && { birthDate: birth }) };
+}
+
+/** What was entered, as providers take it. */
+export function personIn({ fields }: Pick<PostedEvent, "fields">) {
+  return { phone: phoneDigits(fields.phone ?? ""), birthDate: fields.birthDate ?? "" };
+}

@@ -1,0 +1,139 @@
+/** Whether this browser, or the address it comes from, has to show that a person uses it (LC-43, OPEN-20). */
+import { createHmac } from "node:crypto";
+import * as botCheck from "#machines/bot-check";
+import type { BotCheckView } from "#machines/bot-check";
+import type { LifecycleId } from "#machines/kit";
+import { findCart, tellCart } from "#app/.server/cart/cart.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { takeAll } from "#app/.server/identity/accounts.ts";
+import type { Limit } from "#app/.server/request/rate-limit.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+const MINUTE = 60_000;
+const TEN_MINUTES = 600;
+
+/** What is too much: of a browser, and of an address, behind which there may be many. */
+const limits = {
+  press: { session: tries("presses", 5), address: tries("presses-of-address", 30) },
+  failedCard: { session: tries("failed-cards", 3), address: tries("failed-cards-of-address", 10) },
+  failedCheck: { each: tries("failed-check", 1), address: tries("failed-checks-of-address", 3) },
+} as const;
+
+function tries(name: string, tries: number): Limit {
+  return { name: `bot-${name}`, tries, perSeconds: TEN_MINUTES };
+}
+
+/** The part of the store that counts. */
+const counter: Actor = { role: "system", id: "bot-check" };
+
+/** What a page shows of the check: the strictest of the browser's and the address's. */
+export interface BotChecked {
+  readonly id: LifecycleId;
+  readonly rev: number;
+  readonly actor: Actor;
+  readonly view: BotCheckView;
+}
+
+/** A fingerprint of an address: the address itself is kept nowhere. */
+function addressOf({ env, ip }: Pick<Door, "env" | "ip">): string {
+  return createHmac("sha256", env.sessionSecret).update(ip).digest("hex").slice(0, 32);
+}
+
+/** The checks that concern a viewer, the strictest first. */
+async function checksOf(door: Door, { actor, sessionId }: Viewer): Promise<BotChecked[]> {
+  const address = addressOf(door);
+  const opener: Actor = { ...actor, keys: [...(actor.keys ?? []), `address:${address}`] };
+  const subjects = [...(sessionId === null ? [] : [sessionId]), address];
+  const found = await Promise.all(
+    subjects.map(async (subject): Promise<BotChecked | null> => {
+      const loaded = await loadFor(door.shell, { actor: opener }, botCheck.lifecycle, subject);
+      if (!loaded) return null;
+      const view = botCheck.view(loaded.snapshot, actor.role);
+      return { id: idOf(subject), rev: loaded.rev, actor: loaded.actor, view };
+    }),
+  );
+  const strictness = { blocked: 0, required: 1, clear: 2 };
+  return found
+    .filter((one) => one !== null)
+    .sort((one, other) => strictness[one.view.gate] - strictness[other.view.gate]);
+}
+
+function idOf(subject: string): LifecycleId {
+  return `bot-check:${subject}`;
+}
+
+/**
+ * The check that stands in the way now, or null. The cart's gate is brought in step with it, so that a new cart or
+ * another browser at the same address is held back as well.
+ */
+export async function botCheckOf(door: Door, viewer: Viewer): Promise<BotChecked | null> {
+  const [strictest] = await checksOf(door, viewer);
+  if (strictest?.view.kind === "session" && strictest.view.status === "blocked")
+    await countFailure(door, strictest);
+  const gate = strictest?.view.gate ?? "clear";
+  const cart = await findCart(door.shell, viewer);
+  if (cart?.view.status === "active" && cart.context.checkout.gates.securityCheck !== gate)
+    await tellCart(door.shell, cart.id, { type: "gates.noted", gates: { securityCheck: gate } });
+  return gate === "clear" ? null : (strictest ?? null);
+}
+
+/** An address from which checks are failed again and again is checked as a whole; each failure counts once. */
+async function countFailure(door: Door, { id, view }: BotChecked): Promise<void> {
+  const first = await door.limits.limiter(limits.failedCheck.each).take(`${id}#${view.checks}`);
+  if (!first.ok) return;
+  const address = addressOf(door);
+  const taken = await door.limits.limiter(limits.failedCheck.address).take(address);
+  if (!taken.ok) await requireCheck(door, "address", address, null);
+}
+
+/** Counts what a robot does often; too much of it asks for a check. After a check that was passed it counts anew. */
+export async function countFor(
+  door: Door,
+  viewer: Viewer,
+  what: "press" | "failedCard",
+): Promise<void> {
+  const { sessionId } = viewer;
+  if (sessionId === null) return;
+  const { session, address } = limits[what];
+  const own = (await checksOf(door, viewer)).find(({ view }) => view.kind === "session");
+  const checks = own?.view.checks ?? 0;
+  const taken = await takeAll([
+    [door.limits.limiter(session), `${sessionId}#${checks}`],
+    ...(checks === 0 ? [[door.limits.limiter(address), addressOf(door)] as const] : []),
+  ]);
+  if (!taken.ok) await requireCheck(door, "session", sessionId, viewer.cartId);
+}
+
+async function requireCheck(
+  { shell, env }: Door,
+  kind: "session" | "address",
+  subject: string,
+  cartId: string | null,
+): Promise<void> {
+  const id = idOf(subject);
+  const input = { kind, subject, blockMs: env.botBlockMinutes * MINUTE };
+  if (!(await shell.store.engine.load(id))) await start(shell, { id, input, actor: counter });
+  await dispatch(shell, { to: id, event: { type: "check.required", cartId }, actor: counter });
+}
+
+/** Hands an answer to the challenger; what it says comes as an event. */
+export function answerCheck(
+  { shell }: Door,
+  { id, actor }: BotChecked,
+  { key, fields }: PostedEvent,
+): Promise<Outcome> {
+  const { challengeId = "", answer = "" } = fields;
+  const event = { type: "challenge.answered", challengeId, answer };
+  return dispatch(shell, { to: id, event, actor, ...(key !== undefined && { key }) });
+}
+
+/** Whole minutes until a block is over; at least one. */
+export function minutesLeft({ view }: BotChecked, now: number): number {
+  const left = view.blockedUntil === null ? 0 : Date.parse(view.blockedUntil) - now;
+  return Math.max(1, Math.ceil(left / MINUTE));
+}

@@ -1,0 +1,174 @@
+/** The forms of checkout as schemas over the field rules. Their messages are codes; the screens have the words. */
+import * as z from "zod";
+import type { Origin } from "#app/paths.ts";
+import * as address from "#machines/cart/schema/address.rules.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
+import type { FieldCode } from "#machines/cart";
+
+type Rule = (value: string) => string | null;
+
+/** A trimmed text that a field rule judges; a field left empty is judged as well. */
+export function ruled(rule: Rule) {
+  return z
+    .string()
+    .trim()
+    .default("")
+    .superRefine((value, context) => {
+      const code = rule(value);
+      if (code !== null) context.addIssue({ code: "custom", message: code });
+    });
+}
+
+const country = { us: "US", pl: "PL" } as const;
+
+/** Name and place; each country asks for its own ZIP code and, in the US, for a state. */
+function placeFields(origin: Origin) {
+  return z.object({
+    firstName: ruled(address.firstName),
+    lastName: ruled(address.lastName),
+    line1: ruled(address.line1),
+    line2: ruled(address.line2),
+    city: ruled(address.city),
+    zip: ruled(origin === "us" ? address.zip() : address.polishZip),
+    state: ruled(origin === "us" ? address.state : () => null),
+    houseNumber: ruled(origin === "us" ? () => null : address.houseNumber),
+    flatNumber: ruled(address.placeDetail),
+    district: ruled(address.placeDetail),
+  });
+}
+
+const reach = (origin: Origin) => ({
+  email: ruled(contacts.email),
+  phone: ruled(contacts.phone("address", origin)),
+});
+
+/** How to reach the shopper and where the order goes; the bill goes there as well. */
+export function addressForm(origin: Origin) {
+  return placeFields(origin)
+    .extend(reach(origin))
+    .superRefine((value, context) => match(value, origin, context))
+    .transform((value) => entered(value, null, origin));
+}
+
+/** The same with a billing address of its own. */
+export function twoAddressesForm(origin: Origin) {
+  return placeFields(origin)
+    .extend({ ...reach(origin), billing: placeFields(origin) })
+    .superRefine((value, context) => {
+      match(value, origin, context);
+      match(value.billing, origin, context, ["billing"]);
+    })
+    .transform((value) => entered(value, value.billing, origin));
+}
+
+/** The bill's address alone, where nothing is shipped; phone and e-mail are the contact's. */
+export function billingForm(
+  origin: Origin,
+  { phone, email }: { readonly phone: string; readonly email: string },
+) {
+  return placeFields(origin)
+    .superRefine((value, context) => match(value, origin, context))
+    .transform((value) => ({ ...placeOf(value), country: country[origin], phone, email }));
+}
+
+/** An address of an account, with whom the carrier calls there. */
+export function savedAddressForm(origin: Origin) {
+  return placeFields(origin)
+    .extend({ phone: reach(origin).phone })
+    .superRefine((value, context) => match(value, origin, context))
+    .transform(({ phone, ...place }) => ({
+      ...placeOf({ ...place }),
+      country: country[origin],
+      phone: contacts.phoneDigits(phone),
+    }));
+}
+
+/** State and ZIP code must belong together, in the US (ADDR-09). */
+function match(
+  { state, zip }: { readonly state: string; readonly zip: string },
+  origin: Origin,
+  context: z.RefinementCtx,
+  path: readonly string[] = [],
+): void {
+  const code: FieldCode | null = origin === "us" ? address.stateMatchesZip(state, zip) : null;
+  if (code) context.addIssue({ code: "custom", message: code, path: [...path, "zip"] });
+}
+
+/** What the cart is told. */
+function entered(
+  value: Place & { readonly email: string; readonly phone: string },
+  billing: Place | null,
+  origin: Origin,
+) {
+  const { email, firstName, lastName } = value;
+  const phone = contacts.phoneDigits(value.phone);
+  const shared = { country: country[origin], phone, email };
+  return {
+    contact: { firstName, lastName, email, phone },
+    shipping: { ...placeOf(value), ...shared },
+    billing: billing && { ...placeOf(billing), ...shared },
+  };
+}
+
+type Place = z.output<ReturnType<typeof placeFields>>;
+
+/** The place alone; the machine knows no empty parts. */
+function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) {
+  const given = (text: string) => (text === "" ? null : text);
+  const { firstName, lastName, line1, city, state, zip } = place;
+  return {
+    ...{ firstName, lastName, line1, city, state, zip },
+    line2: given(line2),
+    houseNumber: given(houseNumber),
+    flatNumber: given(flatNumber),
+    district: given(district),
+  };
+}
+
+/** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
+export function contactForm(origin: Origin) {
+  return z
+    .object({
+      firstName: ruled(address.firstName),
+      lastName: ruled(address.lastName),
+      ...reach(origin),
+      confirmEmail: z.string().trim().default(""),
+    })
+    .superRefine(({ email, confirmEmail }, context) => {
+      const code = contacts.confirmEmail(confirmEmail, email);
+      if (code) context.addIssue({ code: "custom", message: code, path: ["confirmEmail"] });
+    })
+    .transform(({ confirmEmail: _, phone, ...contact }) => ({
+      ...contact,
+      phone: contacts.phoneDigits(phone),
+    }));
+}
+
+/**
+ * One of the offered cards; `window` is the start of a truck's four hours, `truck` its day where parcels come beside it,
+ * `near` where lockers were looked for.
+ */
+export const deliveryForm = z.object({
+  method: z.string({ error: "ChoiceRequired" }),
+  truck: z.string().optional(),
+  near: z.string().optional(),
+  window: z.string().optional(),
+  instructions: ruled(contacts.instructions),
+});
+
+/** What the browser seals (PAY-31); anything longer than a sealed card is none. */
+export const sealedPosted = z.object({
+  encrypted_payload: z.string().min(1).max(8192),
+  encrypted_password: z.string().min(1).max(4096),
+});
+
+/** What the browser makes of a card (PAY-29). */
+export const cardPosted = sealedPosted.extend({
+  payment_id: z.uuid(),
+  brand: z.string().max(20),
+  last4: z.string().regex(/^\d{4}$/),
+});
+
+export const codeForm = z.object({
+  code: z.string({ error: "CodeRequired" }).trim().min(1, "CodeRequired").max(12, "CodeRequired"),
+});

@@ -1,0 +1,27 @@
+/** The way into checkout. */
+import { redirect } from "@remix-run/node";
+import { currentStep, detour, findCheckout } from "./checkout.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { frameOf } from "./checkout-summary.ts";
+
+/** Guests are asked once how they want to go on, everybody else goes on where they were. */
+export async function checkoutPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const { origin } = viewer;
+  const checkout = await findCheckout(door.shell, viewer);
+  const elsewhere = detour(checkout, "address", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
+  const step = currentStep(checkout);
+  const isNew = checkout.cart.context.checkout.contact === null;
+  if (step !== "cart" && (viewer.customerId !== null || !isNew))
+    throw redirect(paths.checkoutStep(origin, step));
+  const address = paths.checkoutStep(origin, "address");
+  return {
+    frame: frameOf(checkout, "address", origin),
+    guestHref: address,
+    signInHref: paths.signIn(origin, address),
+    signUpHref: paths.signUp(origin, address),
+  };
+}

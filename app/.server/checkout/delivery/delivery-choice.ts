@@ -1,0 +1,194 @@
+/** Choosing how a cart comes: what is offered, and what a posted form makes of it. Every checkout shares it (SHIP-21). */
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
+import { catalogue } from "#db";
+import type { Locale } from "#app/i18n.ts";
+import type { Delivery, DeliveryGroup } from "#machines/cart";
+import { addDays } from "#machines/kit";
+import type { RawEvent, Refusal } from "#machines/kit";
+import type { FoundCart } from "#app/.server/cart/found-cart.ts";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
+import type { Delivering } from "./delivery-check.ts";
+import { deliveryOptions, truckDays } from "#app/.server/delivery/delivery-options.ts";
+import type { DeliveryOption, DeliveryOptions } from "#app/.server/delivery/delivery-options.ts";
+import { deliveryForm } from "#app/.server/checkout/checkout-forms.ts";
+import { deliveryCents } from "#app/.server/checkout/checkout-summary.ts";
+import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
+import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+
+/** What the form of a delivery shows: `DeliveryChoice` renders it. */
+export async function deliveryChoice(
+  door: Delivering,
+  cart: FoundCart,
+  locale: Locale,
+  /** Where lockers are looked for instead of at the address. */
+  near?: string | null,
+) {
+  const options = await optionsOf(door, cart, locale, near);
+  const { delivery } = cart.context.checkout;
+  const cards = (all: readonly DeliveryOption[]) => all.map((one) => cardOf(cart, one, locale));
+  const { home, truck, pickup, lockers } = options;
+  return {
+    home: cards(home),
+    truck: cards(truck),
+    pickup: cards(pickup),
+    lockers: cards(lockers),
+    lockerZip: lockers.length > 0 ? (near ?? cart.context.checkout.shippingAddress?.zip ?? "") : "",
+    windows: options.windows,
+    groups: options.groups.map(({ groupId, lineIds }) => ({
+      groupId,
+      names: cart.context.lines
+        .filter(({ lineId }) => lineIds.includes(lineId))
+        .map(({ name }) => name),
+    })),
+    notForPickup: options.notForPickup,
+    isTruckFull: options.isTruckFull,
+    ...chosenValues(options, delivery),
+    instructions: delivery?.instructions ?? "",
+  };
+}
+
+function cardOf(cart: FoundCart, { value, delivery, pickUpBy }: DeliveryOption, locale: Locale) {
+  const { methodId, promisedOn, locker } = delivery;
+  return {
+    ...{ value, methodId, promisedOn, pickUpBy },
+    cents: deliveryCents(cart, delivery),
+    store: storeShown(delivery.store?.storeId, locale),
+    locker: locker && { lockerId: locker.lockerId, street: locker.street, city: locker.city },
+  };
+}
+
+async function optionsOf(
+  { shell, gateways }: Delivering,
+  { context }: FoundCart,
+  locale: Locale,
+  near?: string | null,
+): Promise<DeliveryOptions> {
+  const { lines, currency, origin, checkout } = context;
+  const skus = lines.map(({ sku }) => sku);
+  const products = await catalogue.products(shell.store.db, currency, skus);
+  const { today, hour } = storeTime(shell, origin);
+  const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
+  const zip = checkout.shippingAddress?.zip ?? "";
+  const { fulfilment } = gateways;
+  return deliveryOptions({
+    ...{ cart: context, today, hour, leadDays, locale },
+    stores: await fulfilment.stores(origin, today),
+    lockers: origin === "pl" ? await fulfilment.lockers(near ?? zip) : [],
+    truckDays: await fulfilment.truckDays(zip, truckDays(addDays(today, leadDays), origin)),
+  });
+}
+
+/** The cards of the delivery that was chosen before; a truck's day may have passed since. */
+function chosenValues({ home, truck, pickup, lockers }: DeliveryOptions, chosen: Delivery | null) {
+  const byTruck = chosen?.groups.find(({ groupId }) => groupId === "truck");
+  const same = [...home, ...pickup, ...lockers].find(
+    ({ delivery }) =>
+      delivery.methodId === chosen?.methodId &&
+      delivery.store?.storeId === chosen.store?.storeId &&
+      delivery.locker?.lockerId === chosen.locker?.lockerId &&
+      (delivery.promisedOn === chosen.promisedOn || chosen.windowStart === null),
+  );
+  const sameTruck = truck.find(({ delivery }) => delivery.promisedOn === byTruck?.promisedOn);
+  return {
+    chosen: same?.value ?? home[0]?.value ?? null,
+    chosenTruck: sameTruck?.value ?? null,
+    window: (byTruck ?? chosen)?.windowStart ?? null,
+  };
+}
+
+type Chosen =
+  | { readonly ok: true; readonly events: readonly { event: RawEvent; actor: Actor }[] }
+  | {
+      readonly ok: false;
+      readonly fieldErrors: Record<string, string[]>;
+      readonly refusal: Refusal | null;
+    };
+
+/** What a posted form tells the cart: the delivery, and the tax of where it is handed over. */
+export async function chosenDelivery(
+  door: Delivering,
+  cart: FoundCart,
+  locale: Locale,
+  form: FormData,
+): Promise<{ readonly submission: Submission<unknown, string[]>; readonly chosen: Chosen }> {
+  const submission = parseWithZod(form, { schema: deliveryForm });
+  const missing = (fieldErrors: Record<string, string[]>, refusal: Refusal | null = null) => ({
+    submission,
+    chosen: { ok: false as const, fieldErrors, refusal },
+  });
+  if (submission.status !== "success") return missing({});
+  const { method, truck, window, instructions, near } = submission.value;
+  const options = await optionsOf(door, cart, locale, near);
+  const { home, pickup, lockers } = options;
+  const option = [...home, ...pickup, ...lockers].find(({ value }) => value === method);
+  if (!option) return missing({}, { code: goneCode(method) });
+  const isHome = option.delivery.mode === "home";
+  const truckOption = options.truck.find(({ value }) => value === truck);
+  const needsTruck = isHome && options.groups.length > 0 && !truckOption;
+  if (needsTruck && truck) return missing({}, { code: goneCode(truck) });
+  const hours = options.windows.find(({ start }) => start === window);
+  const needsHours = isHome && options.windows.length > 0 && !hours;
+  // Both at once: nobody is sent back twice.
+  if (needsTruck || needsHours)
+    return missing({
+      ...(needsTruck && { truck: ["ChoiceRequired"] }),
+      ...(needsHours && { window: ["ChoiceRequired"] }),
+    });
+  const delivery = agreed(option, isHome ? (truckOption ?? null) : null, hours, options);
+  const event = { type: "delivery.chosen", delivery: { ...delivery, instructions } };
+  return {
+    submission,
+    chosen: {
+      ok: true,
+      events: [
+        { event, actor: cart.actor },
+        { event: await taxOf(door, cart, option), actor: { role: "system", id: "tax" } },
+      ],
+    },
+  };
+}
+
+/** A truck's day that is gone cannot be scheduled any more (SHIP-15); anything else is not offered (SHIP-14). */
+function goneCode(value: string): string {
+  return /^(truck|cargo):/.test(value) ? "UnableToScheduleHADelivery" : "DeliveryModeNotFound";
+}
+
+type Hours = { readonly start: string; readonly end: string } | undefined;
+
+/** One delivery for everything, or a group for each day (SHIP-24). */
+function agreed(
+  { delivery }: DeliveryOption,
+  truck: DeliveryOption | null,
+  hours: Hours,
+  { groups }: DeliveryOptions,
+): Omit<Delivery, "instructions"> {
+  const window = { windowStart: hours?.start ?? null, windowEnd: hours?.end ?? null };
+  const none = { windowStart: null, windowEnd: null };
+  if (!truck) return { ...delivery, ...(delivery.mode === "home" ? window : none), groups: [] };
+  return {
+    ...{ ...delivery, ...none },
+    takesCash: delivery.takesCash && truck.delivery.takesCash,
+    groups: groups.map(({ groupId, lineIds }): DeliveryGroup => {
+      const { delivery: own } = groupId === "truck" ? truck : { delivery };
+      const { methodId, name, costCents, freeOverFifty, promisedOn } = own;
+      const method = { methodId, name, costCents, freeOverFifty, promisedOn };
+      return { groupId, lineIds, ...method, ...(groupId === "truck" ? window : none) };
+    }),
+  };
+}
+
+/** What is handed over in a store is taxed there, everything else where it goes. */
+async function taxOf(
+  { gateways }: Delivering,
+  { context }: FoundCart,
+  { delivery }: DeliveryOption,
+): Promise<RawEvent> {
+  const store = pickupStores.find(({ storeId }) => storeId === delivery.store?.storeId);
+  const { shippingAddress, taxRateBasisPoints } = context.checkout;
+  const country = context.origin === "us" ? ("US" as const) : ("PL" as const);
+  const place = store ? { ...store, country } : shippingAddress;
+  const rate = place ? await gateways.tax.rate(place) : taxRateBasisPoints;
+  return { type: "repriced", lines: [], taxRateBasisPoints: rate };
+}

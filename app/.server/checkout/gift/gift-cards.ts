@@ -1,0 +1,178 @@
+/** The use cases of gift cards: paying with them, and the wallet that keeps them (GIFT-03, GIFT-08, GIFT-10). */
+import { addWalletCard, walletCards } from "#db";
+import { giftCode } from "#machines/gift-card";
+import type { Refusal } from "#machines/kit";
+import { answered, sendInTurn } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door, Running } from "#app/.server/request/context.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import type { GiftCardFace } from "#app/.server/outside/gift-card.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+export type GiftCardDoor = Door & Pick<Running, "gateways"> & { readonly patienceMs?: number };
+
+const PATIENCE_MS = 1500;
+
+/** A refusal, or null where all went well. */
+type Answer = Refusal | null;
+
+/** A code as it was typed becomes a card, or the reason why not. */
+export async function openGiftCard(
+  { gateways }: Pick<GiftCardDoor, "gateways">,
+  code: string,
+): Promise<{ readonly card: GiftCardFace } | { readonly refusal: Refusal }> {
+  const malformed = giftCode(code);
+  if (malformed) return { refusal: { code: malformed } };
+  try {
+    const found = await gateways.giftCard.look({ key: newId(), code });
+    return found.outcome === "good" ? { card: found.card } : { refusal: { code: found.code } };
+  } catch (error) {
+    if (error instanceof GatewayTimeout) return { refusal: { code: "UNABLE_TO_PROCESS" } };
+    throw error;
+  }
+}
+
+/** The cards of a wallet with what is on them; those the issuer does not answer for have no balance to show. */
+export async function walletOf(
+  { shell, gateways }: Pick<GiftCardDoor, "shell" | "gateways">,
+  customerId: string,
+): Promise<{ readonly cards: readonly WalletFace[]; readonly isSilent: boolean }> {
+  const kept = await walletCards(shell.store.db, customerId);
+  if (kept.length === 0) return { cards: [], isSilent: false };
+  try {
+    const faces = await gateways.giftCard.cards(kept.map(({ cardId }) => cardId));
+    const cards = kept.map(({ cardId, last4 }) => {
+      const face = faces.find((one) => one.cardId === cardId);
+      return { cardId, last4, balanceCents: face?.balanceCents ?? 0, face: face ?? null };
+    });
+    return { cards, isSilent: false };
+  } catch (error) {
+    if (!(error instanceof GatewayTimeout)) throw error;
+    const cards = kept.map(({ cardId, last4 }) => ({ cardId, last4, balanceCents: 0, face: null }));
+    return { cards, isSilent: true };
+  }
+}
+
+export interface WalletFace {
+  readonly cardId: string;
+  readonly last4: string;
+  readonly balanceCents: number;
+  readonly face: GiftCardFace | null;
+}
+
+/** What the gift card panel of a payment step shows: cards that pay already, and cards of the wallet that could. */
+export async function giftCardPanel(
+  { shell, gateways }: Pick<GiftCardDoor, "shell"> & Partial<Pick<GiftCardDoor, "gateways">>,
+  { customerId }: Pick<Viewer, "customerId">,
+  { cart }: Checkout,
+) {
+  const { payments } = cart.context.checkout;
+  const gifts = payments.filter(({ method }) => method === "gift_card");
+  const used = gifts.filter(({ status }) => status !== "failed" && status !== "reverted");
+  const mayAdd = cart.view.dueCents > 0;
+  const wallet =
+    gateways && customerId !== null && mayAdd
+      ? (await walletOf({ shell, gateways }, customerId)).cards
+      : [];
+  const isUsed = (cardId: string) => used.some(({ giftCardId }) => giftCardId === cardId);
+  return {
+    applied: used.map(({ paymentId, display, amountCents, status }) => ({
+      ...{ paymentId, display, amountCents },
+      isStale: status === "stale",
+    })),
+    wallet: wallet
+      .filter(({ cardId, balanceCents }) => balanceCents > 0 && !isUsed(cardId))
+      .map(({ cardId, last4, balanceCents }) => ({ cardId, last4, balanceCents })),
+    dueCents: cart.view.dueCents,
+    mayAdd,
+    /** Why the last card did not pay, as a code of the catalogue. */
+    failure: gifts.find(({ status }) => status === "failed")?.code ?? null,
+  };
+}
+
+/** The events of the panel. */
+export const giftCardEvents = ["gift.applied", "gift.reapplied", "gift.removed"] as const;
+
+/** Answers the panel's forms: use a card (by its code or from the wallet), use it again, take it out. */
+export async function sendGiftCard(
+  door: GiftCardDoor,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+): Promise<Answer> {
+  const { cart } = checkout;
+  const { paymentId = "", code = "", cardId = "" } = posted.fields;
+  if (posted.type === "gift.removed")
+    return send(door, cart, posted, { type: "payment.removed", paymentId });
+  if (posted.type === "gift.reapplied")
+    return (
+      (await send(door, cart, posted, { type: "payment.reapplied", paymentId })) ??
+      heard(door, viewer, paymentId)
+    );
+  const opened = code ? await openGiftCard(door, code) : await ofWallet(door, viewer, cardId);
+  if ("refusal" in opened) return opened.refusal;
+  return apply(door, viewer, checkout, posted, opened.card);
+}
+
+async function ofWallet(door: GiftCardDoor, { customerId }: Viewer, cardId: string) {
+  const { cards } = customerId === null ? { cards: [] } : await walletOf(door, customerId);
+  const face = cards.find((one) => one.cardId === cardId)?.face;
+  return face ? { card: face } : { refusal: { code: "GiftCardFieldFormatInvalid" } };
+}
+
+async function apply(
+  door: GiftCardDoor,
+  viewer: Viewer,
+  { cart }: Checkout,
+  posted: PostedEvent,
+  { cardId, last4, balanceCents, currency }: GiftCardFace,
+): Promise<Answer> {
+  const { dueCents } = cart.view;
+  if (currency !== cart.context.currency) return { code: "GiftCardCodeInvalid" };
+  if (balanceCents <= 0) return { code: "NoBalanceInGiftCard" };
+  if (dueCents <= 0) return { code: "InvalidChosenPayment" };
+  const paymentId = newId();
+  const started = {
+    ...{ type: "payment.started", method: "gift_card", paymentId },
+    amountCents: Math.min(balanceCents, dueCents),
+    giftCard: { cardId, last4 },
+  };
+  return (await send(door, cart, posted, started)) ?? heard(door, viewer, paymentId);
+}
+
+async function send(
+  { shell }: GiftCardDoor,
+  { id, actor }: Checkout["cart"],
+  posted: PostedEvent,
+  event: { readonly type: string; readonly [field: string]: unknown },
+): Promise<Answer> {
+  const outcome = await sendInTurn(shell, id, [{ event, actor }], posted);
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** Waits a moment for the issuer, so that a quick answer needs no waiting page. */
+async function heard(
+  { shell, patienceMs = PATIENCE_MS }: GiftCardDoor,
+  viewer: Viewer,
+  paymentId: string,
+): Promise<null> {
+  await answered(shell, viewer, paymentId, patienceMs);
+  return null;
+}
+
+/** Puts a card into a wallet by its code (GIFT-08). */
+export async function keepGiftCard(
+  door: GiftCardDoor,
+  customerId: string,
+  code: string,
+): Promise<Answer> {
+  const opened = await openGiftCard(door, code);
+  if ("refusal" in opened) return opened.refusal;
+  const { cardId, last4 } = opened.card;
+  const row = { customerId, cardId, last4, addedAt: instant(door.shell.clock) };
+  const isNew = await door.shell.store.write((tx) => addWalletCard(tx.db, row));
+  return isNew ? null : { code: "GiftCardAlreadyAdded" };
+}

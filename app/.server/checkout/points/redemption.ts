@@ -1,0 +1,148 @@
+/** The use cases of points at checkout: entering an amount, taking it out, keeping it within what the cart costs. */
+import { amountDue } from "#machines/cart";
+import { isPartial } from "#machines/payment";
+import * as redemption from "#machines/rewards-redemption";
+import type { RawEvent } from "#machines/kit";
+import type { FoundCart } from "#app/.server/cart/found-cart.ts";
+import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import type { EventRequest, Actor, Shell } from "#app/.server/engine/shell.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { currentPoints } from "#app/.server/identity/points-accounts.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+const programme: Actor = { role: "system", id: "rewards" };
+
+type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
+
+export interface PointsDoor {
+  readonly shell: Shell;
+  readonly env: Env;
+}
+
+/** Where the points of a cart stand; null before the first try. */
+export async function findRedemption(shell: Shell, viewer: Pick<Viewer, "actor">, cartId: string) {
+  const loaded = await loadFor(shell, viewer, redemption.lifecycle, cartId);
+  return (
+    loaded && {
+      rev: loaded.rev,
+      paymentId: loaded.snapshot.context.paymentId,
+      view: redemption.lifecycle.view(loaded.snapshot, viewer.actor.role),
+    }
+  );
+}
+
+/** An amount as people type it, in cents; 0 when it is none (REW-09). */
+function readAmount(text: string): number {
+  const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+}
+
+export type Entered =
+  | { readonly outcome: Extract<Outcome, { ok: true }>; readonly paymentId: string }
+  | { readonly outcome: Extract<Outcome, { ok: false }>; readonly paymentId: null };
+
+/** Puts points towards the cart; every limit is computed here, whatever the form said (OPEN-33). */
+export async function enterPoints(
+  { shell, env }: PointsDoor,
+  viewer: Who,
+  cart: FoundCart,
+  { amount, key }: { readonly amount: string; readonly key: string | undefined },
+): Promise<Entered> {
+  const { customerId, sessionId, actor, origin } = viewer;
+  const points = customerId === null ? null : await currentPoints({ shell, env }, customerId);
+  const { cartId, totals } = cart.context;
+  const paymentId = newId();
+  const event: RawEvent = {
+    ...{ type: "amount.entered", paymentId, amountCents: readAmount(amount) },
+    facts: {
+      isSignedIn: customerId !== null,
+      isUs: origin === "us" && (points?.view.isUs ?? true),
+      centsPerPoint: points?.context.centsPerPoint ?? 0,
+      availableCents: points?.view.availableCents ?? 0,
+      subtotalCents: totals.subtotalCents,
+      dueCents: Math.max(0, amountDue(cart.context)),
+    },
+  };
+  const to = `rewards-redemption:${cartId}` as const;
+  const outcome = await shell.store.write(async (tx) => {
+    if (!(await tx.engine.load(to)))
+      await startIn(shell, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
+    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+  });
+  return outcome.ok ? { outcome, paymentId } : { outcome, paymentId: null };
+}
+
+/** Takes points again that went back while the cart was left alone; says so where they are not there any more. */
+export async function retakePoints(
+  door: PointsDoor,
+  viewer: Who,
+  cart: FoundCart | null,
+): Promise<void> {
+  const cents = cart?.view.status === "active" ? cart.context.pointsAsideCents : 0;
+  if (!cart || cents === 0 || viewer.customerId === null) return;
+  const taken = await enterPoints(door, viewer, cart, {
+    amount: (cents / 100).toFixed(2),
+    key: undefined,
+  });
+  if (taken.outcome.ok) return;
+  await door.shell.store.write((tx) =>
+    dispatchIn(door.shell, tx, {
+      ...{ to: cart.id, event: raised("RewardsRedemptionRemoved", 0), actor: programme },
+    }),
+  );
+}
+
+/** Takes the points out of the cart again. */
+export function removePoints(
+  shell: Shell,
+  { actor }: Pick<Viewer, "actor">,
+  cart: FoundCart,
+  key: string | undefined,
+): Promise<Outcome> {
+  return shell.store.write((tx) =>
+    dispatchIn(shell, tx, {
+      to: `rewards-redemption:${cart.context.cartId}`,
+      event: { type: "redemption.removed" },
+      actor,
+      ...(key !== undefined && { key }),
+    }),
+  );
+}
+
+/**
+ * Points that pay more than the cart costs by now are cut to the maximum (REW-15), and what has nothing left to pay goes.
+ * True when anything moved.
+ */
+export async function fitPoints(shell: Shell, { id, context }: FoundCart): Promise<boolean> {
+  const stale = context.checkout.payments.filter(({ status }) => status === "stale");
+  const points = stale.find(({ method }) => method === "rewards");
+  if (!points) return false;
+  const { paymentId } = points;
+  const due = amountDue(context, paymentId);
+  const rest = stale.filter(({ method }) => !isPartial(method));
+  const requests: Omit<EventRequest, "actor">[] =
+    due > 0
+      ? [
+          ...rest.map((one) => removed(id, one.paymentId)),
+          { to: id, event: { type: "payment.reapplied", paymentId } },
+          { to: id, event: raised("MaxRedemptionExceeded", due) },
+        ]
+      : [removed(id, paymentId), { to: id, event: raised("RewardsRedemptionRemoved", 0) }];
+  await shell.store.write(async (tx) => {
+    for (const request of requests) await dispatchIn(shell, tx, { ...request, actor: programme });
+  });
+  return true;
+}
+
+const removed = (to: FoundCart["id"], paymentId: string) => ({
+  to,
+  event: { type: "payment.removed", paymentId },
+});
+
+const raised = (code: string, cents: number) => ({
+  ...{ type: "notice.raised", code, lineId: null },
+  details: { pointsCents: cents },
+});

@@ -1,0 +1,141 @@
+/** Referrals: the code of a friend at checkout, the list of friends, and what the thank-you page says (CODE-07 to CODE-11). */
+import { json, redirect } from "@remix-run/node";
+import { loyalty } from "#db";
+import type { Checkout } from "./checkout.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { currentPoints } from "#app/.server/identity/points-accounts.ts";
+import type { PointsDoor } from "./points/redemption.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { forgottenReferral } from "#app/.server/cart/referral-cookie.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { REFERRAL_CAP_CENTS, yearOf } from "#machines/points-account";
+import * as referral from "#machines/referral";
+import { instant } from "#app/.server/engine/clock.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
+
+/** Events that the panel posts; the page that mounts it hands them on. */
+export const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
+
+/** What `ReferralPanel` shows; `here` is the page it stands on, `carried` the code of the link somebody came by. */
+export async function referralPanel(
+  shell: Shell,
+  viewer: Viewer,
+  { cart }: Checkout,
+  { here, carried }: { readonly here: string; readonly carried: string | null },
+) {
+  const loaded = await loadFor(shell, viewer, referral.lifecycle, cart.context.cartId);
+  const view = loaded && referral.lifecycle.view(loaded.snapshot, viewer.actor.role);
+  const promo = cart.context.promos.find(({ source }) => source === "referral");
+  return {
+    status: view?.status ?? ("none" as const),
+    code: view?.code ?? carried,
+    refusedFor: view?.refusedFor ?? null,
+    discountCents: promo?.discountCents ?? 0,
+    isSignedIn: viewer.customerId !== null,
+    ticket: { rev: loaded?.rev ?? 0, key: newFormKey() },
+    signInHref: paths.signIn(viewer.origin, here, "Login"),
+  };
+}
+
+/** Enters a friend's code on a cart; the answer is in the referral's own state a moment later. */
+function enterReferral(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor" | "customerId" | "sessionId">,
+  { context: { cartId } }: Checkout["cart"],
+  { code, key }: { readonly code: string; readonly key: string | undefined },
+): Promise<Outcome> {
+  const { actor, customerId, sessionId } = viewer;
+  const to = `referral:${cartId}` as const;
+  const event = { type: "referral.entered", code, customerId };
+  return shell.store.write(async (tx) => {
+    if (!(await tx.engine.load(to)))
+      await startIn(shell, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
+    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+  });
+}
+
+/** Answers the panel's forms, then leads back to the page it stands on. */
+export async function sendReferral(
+  { shell, patienceMs }: { readonly shell: Shell; readonly patienceMs: number },
+  viewer: Viewer,
+  { cart }: Checkout,
+  { posted, here }: { readonly posted: PostedEvent; readonly here: string },
+) {
+  const { type, key, fields } = posted;
+  if (type === "referral.entered" && !fields.code)
+    return refused(type, { code: "ReferralCodeNotFound" });
+  const outcome =
+    type === "referral.entered"
+      ? await enterReferral(shell, viewer, cart, { code: fields.code ?? "", key })
+      : await shell.store.write((tx) =>
+          dispatchIn(shell, tx, {
+            ...{ to: `referral:${cart.context.cartId}`, event: { type }, actor: viewer.actor },
+            ...(key !== undefined && { key }),
+          }),
+        );
+  if (!outcome.ok) return refused(type, outcome.refusal);
+  await settled(shell, viewer, cart.context.cartId, patienceMs);
+  const headers = { "Set-Cookie": forgottenReferral() };
+  return redirect(here, { status: 303, ...(type === "referral.entered" && { headers }) });
+}
+
+function refused(event: string, refusal: Refusal) {
+  return json({ event, refusal, fields: {} }, { status: statusOf(refusal) });
+}
+
+const PAUSE_MS = 10;
+
+/** Waits a moment for the store's own answer, so that the next page has it. */
+async function settled(shell: Shell, viewer: Viewer, cartId: string, patienceMs: number) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    const loaded = await loadFor(shell, viewer, referral.lifecycle, cartId);
+    if (!loaded?.snapshot.matches("checking")) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** The viewer's own code as a link to share; null without an account in the programme. */
+export async function referralOf(
+  door: PointsDoor,
+  { customerId, origin }: Pick<Viewer, "customerId" | "origin">,
+) {
+  if (customerId === null || !door.env.referralScheme) return null;
+  const points = await currentPoints(door, customerId);
+  const code = await loyalty.referralCodeOf(door.shell.store.db, customerId);
+  if (!points || code === null) return null;
+  return {
+    code,
+    link: `${door.env.storeUrl}${paths.home(origin)}?referral=${code}`,
+    referralsHref: paths.myReferrals(origin),
+  };
+}
+
+/** My Referrals: friends, what they brought, and what this year still has room for (CODE-10, CODE-11). */
+export async function myReferralsPage(
+  request: Request,
+  door: Door,
+  { origin }: { readonly origin: Origin },
+) {
+  const viewer = await requireShopper(request, door);
+  const points = await currentPoints(door, viewer.customerId);
+  const year = yearOf(instant(door.shell.clock));
+  return {
+    origin,
+    year,
+    referral: await referralOf(door, viewer),
+    friends: points?.view.referrals ?? [],
+    earnedCents: points?.view.rewardedByYear[year] ?? 0,
+    capCents: REFERRAL_CAP_CENTS,
+    rewardsHref: paths.myRewards(origin),
+  };
+}

@@ -1,0 +1,82 @@
+/** Asking somebody else to pay: a mail or a text with a link, or an operator's call (LC-48, PAY-41, PAY-42). */
+import * as z from "zod";
+import { currencies, positiveCents } from "#machines/kit";
+import { money } from "#app/fmt.ts";
+import { isLocale } from "#app/i18n.ts";
+import { remotePaymentLetter as words } from "#app/messages/remote-payment.ts";
+import { origins, paths } from "#app/paths.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import { external } from "#app/.server/commands/command.ts";
+
+const asked = z.looseObject({ paymentId: z.string() });
+const sum = { amountCents: positiveCents, currency: z.enum(currencies) };
+const letter = asked.extend({ ...sum, origin: z.enum(origins), language: z.string() });
+
+export function remotePaymentCommands(
+  { phone, sms }: Pick<Gateways, "phone" | "sms">,
+  post: Post,
+  env: Env,
+): Record<string, ExternalCommand> {
+  /** What both letters say, in the language the cart was filled in. */
+  function saidIn({ paymentId, amountCents, currency, origin, language }: z.output<typeof letter>) {
+    const locale = isLocale(language) ? language : "en-US";
+    const href = env.storeUrl + paths.payLink(origin, paymentId);
+    return { locale, href, amount: money(amountCents, currency, locale) };
+  }
+
+  return {
+    mailPaymentLink: external(
+      letter.extend({ email: z.string() }),
+      async ({ email, ...about }, { key }) => {
+        const { locale, href, amount } = saidIn(about);
+        const i18n = await i18nIn(locale);
+        const written = {
+          subject: i18n._(words.subject),
+          lead: i18n._(words.lead),
+          next: i18n._(words.next),
+          rows: [{ label: i18n._(words.total), value: amount }],
+          items: [],
+          button: { label: i18n._(words.button), href },
+          footer: i18n._(words.footer),
+        };
+        // The e-mail components are heavy and only needed here.
+        const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+        const content = renderLetter(written, locale);
+        const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
+        await post.send({ messageId, to: email, subject: written.subject, ...content });
+        return [];
+      },
+    ),
+
+    textPaymentLink: external(
+      letter.extend({ mobile: z.string() }),
+      async ({ mobile, ...about }, { key, from: to }) => {
+        const { locale, href, amount } = saidIn(about);
+        const i18n = await i18nIn(locale);
+        const text = i18n._({ ...words.text, values: { amount, href } });
+        const { outcome } = await sms.send({ key, to: mobile, text });
+        if (outcome === "sent") return [];
+        // There is no such number.
+        const event = { type: "payer.failed" };
+        return [{ to, event, role: "provider", key: `${key}:refused` }];
+      },
+    ),
+
+    callPayer: external(
+      asked.extend({ ...sum, phone: z.string() }),
+      async ({ paymentId, phone: number, amountCents, currency }, { key }) => {
+        await phone.call({ key, paymentId, phone: number, amountCents, currency });
+        return [];
+      },
+    ),
+
+    withdrawCall: external(asked, async ({ paymentId }, { key }) => {
+      await phone.withdraw({ key, paymentId });
+      return [];
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+/** What every page of the console reads: the sandbox that runs, the store's time, and how a waiting step is listed. */
+import type { AppLoadContext } from "@remix-run/node";
+import { systemClock } from "#app/.server/engine/clock.ts";
+import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import type { SandboxConsole, StepListed } from "#app/.server/outside/sandbox/console.ts";
+import { notFound } from "#app/.server/request/params.ts";
+
+/** The console of the running sandbox; where there is none, there is no such page. */
+export function sandboxOf({ sandbox }: Pick<AppLoadContext, "sandbox">): SandboxConsole {
+  if (!sandbox) throw notFound();
+  return sandbox;
+}
+
+/** The store's time, read anew: the clock itself may be a moment behind an advance. */
+export function storeTime({ shell }: Pick<AppLoadContext, "shell">): string {
+  return new Date(systemClock.now() + skippedMs(shell.store.db)).toISOString();
+}
+
+/** A waiting step: what it is about, when it goes by itself, and every way it can go. */
+export function stepRow({ id, kind, data, ways, usual, dueAt, isHeld }: StepListed) {
+  const { shipmentId, returnId, lineIds } = data;
+  const about = shipmentId ?? returnId ?? lineIds ?? [];
+  return { id, kind, about: [about].flat().map(String), ways, usual, dueAt, isHeld };
+}

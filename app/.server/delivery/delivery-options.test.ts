@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { seedCatalogue } from "#db";
+import { testShell } from "#tests/kit/shell.ts";
+import { truckDays } from "./delivery-options.ts";
+import { productPage } from "#app/.server/catalogue/product.page.ts";
+
+/** What a product page promises on a day. */
+async function promised(origin: "us" | "pl", modelId: string, on: string) {
+  const shell = testShell();
+  shell.clock.set(`${on}T12:00:00.000Z`);
+  await shell.store.write(async (tx) => seedCatalogue(tx.db));
+  const request = new Request(`http://store.test/${origin}/web/product/${modelId}`, {
+    headers: { Cookie: "lang=en-US" },
+  });
+  return (await productPage(shell, request, modelId)).buy.delivery;
+}
+
+test("[PL-01] a Polish product page counts Polish business days: Thanksgiving is one, Christmas Eve is none", async () => {
+  expect(await promised("pl", "pebble-buds", "2026-11-25")).toMatchObject({
+    day: "Friday, Nov 27",
+  });
+  expect(await promised("pl", "pebble-buds", "2026-12-23")).toMatchObject({
+    day: "Tuesday, Dec 29",
+  });
+  expect(await promised("us", "pebble-buds", "2026-11-25")).toMatchObject({
+    day: "Wednesday, Dec 2",
+  });
+});
+
+test("a truck comes on Saturdays, but not on a Saturday that is a holiday where it drives", () => {
+  expect(truckDays("2026-12-20", "us")[0]).toBe("2026-12-26");
+  expect(truckDays("2026-12-20", "pl")[0]).toBe("2026-12-28");
+});

@@ -1,0 +1,60 @@
+/** The days on which a truck can bring, or a crew install, what an order has (SCHED-03). */
+import { catalogue } from "#db";
+import { addDays, isDeliveryDay } from "#machines/kit";
+import type { Day } from "#machines/kit";
+import { installationDays } from "#machines/installation-schedule";
+import type * as installation from "#machines/installation-schedule";
+import * as order from "#machines/order";
+import type { Door } from "#app/.server/request/context.ts";
+import { storeTime } from "./store-days.ts";
+import { serviceabilityOf, truckDays } from "./delivery-options.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+
+/** A door behind which trucks and crews can be asked; where nobody can, the store's own calendar counts. */
+export interface SchedulingDoor extends Pick<Door, "shell"> {
+  readonly gateways?: Pick<Gateways, "scheduling">;
+}
+
+/** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
+export async function deliveryDays(
+  { shell, gateways }: SchedulingDoor,
+  context: order.Context,
+): Promise<Day[]> {
+  const { shipTo, origin, currency, lines } = context;
+  if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
+  const skus = lines.filter(order.isByTruck).map(({ sku }) => sku);
+  const products = await catalogue.products(shell.store.db, currency, skus);
+  const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
+  const days = truckDays(addDays(storeTime(shell, origin).today, leadDays), origin);
+  if (!gateways) return days;
+  const zip = shipTo?.zip ?? "";
+  const free = await answered(() => gateways.scheduling.deliveryDates({ skus, zip, days }));
+  return free?.dates ?? [];
+}
+
+/** Days on which a crew can come, `unsupported` where none installs that, null where nobody answered. */
+export async function installationDates(
+  { shell, gateways }: SchedulingDoor,
+  { cartId, origin }: order.Context,
+  { skus, deliveryOn, isAgain }: Pick<InstallationContext, "skus" | "deliveryOn" | "isAgain">,
+): Promise<Day[] | "unsupported" | null> {
+  const { today } = storeTime(shell, origin);
+  const week = isAgain || deliveryOn === null ? addDays(today, 1) : deliveryOn;
+  const days = installationDays(week).filter((day) => day >= today && isDeliveryDay(day, origin));
+  if (!gateways) return days;
+  const free = await answered(() => gateways.scheduling.installationDates({ cartId, skus, days }));
+  return free && (free.outcome === "unsupported" ? free.outcome : free.dates);
+}
+
+type InstallationContext = Parameters<typeof installation.lifecycle.keys>[0];
+
+/** No answer, and one that cannot be understood, are the same to whoever wants to choose a day. */
+async function answered<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (fault) {
+    if (fault instanceof GatewayTimeout || fault instanceof GatewayFault) return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The one way to move a lifecycle. One event is one short transaction: load, dedupe, authorise, step, run what follows in
+ * other lifecycles to completion, then write everything (compare-and-swap, journal, deadlines, outbox) or nothing. Actions,
+ * calls, webhooks (`inbox.ts`), deadlines and answers of commands (`worker.ts`) all come through here. An event that was
+ * answered before, by its key, gets that answer again: with the inbox's list of webhooks and the outbox id of a command
+ * these are the three places where something that comes twice is recognised. What each event needs besides, a hook of the
+ * shell (`alongside`) adds.
+ */
+import type { Tx } from "#db";
+import type { Lifecycle, RawEvent, Refusal, StartRequest } from "#machines/kit";
+import { instant } from "./clock.ts";
+import { lifecycleOf } from "./lifecycle-of.ts";
+import { openPlan } from "./plan.ts";
+import { RefusedError } from "./refused-error.ts";
+import type { Actor, EventRequest, Shell } from "./shell.ts";
+
+export type Outcome = Moved | NotMoved;
+
+export interface Moved {
+  readonly ok: true;
+  readonly rev: number;
+  /** Dotted label of the state reached. */
+  readonly state: string;
+  /** True when the key was answered before and nothing moved now. */
+  readonly replayed: boolean;
+}
+
+interface NotMoved {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+/** The start of one instance from outside any lifecycle. */
+export interface StartBy extends StartRequest {
+  readonly actor: Actor;
+}
+
+/** Sends one event in a transaction of its own. */
+export function dispatch(shell: Shell, request: EventRequest): Promise<Outcome> {
+  return shell.store.write((tx) => dispatchIn(shell, tx, request));
+}
+
+/** Starts one instance in a transaction of its own. */
+export function start(shell: Shell, request: StartBy): Promise<Moved> {
+  return shell.store.write((tx) => startIn(shell, tx, request));
+}
+
+/** Starts one instance inside a transaction that is already open. A local command's refusal is thrown. */
+export async function startIn(
+  shell: Shell,
+  tx: Tx,
+  { actor, ...request }: StartBy,
+): Promise<Moved> {
+  const plan = openPlan(shell, tx, instant(shell.clock));
+  await plan.start(request, actor, null);
+  await plan.runToCompletion();
+  return { ok: true, ...(await plan.write(request.id)), replayed: false };
+}
+
+/** Sends one event inside a transaction that is already open. */
+export async function dispatchIn(shell: Shell, tx: Tx, request: EventRequest): Promise<Outcome> {
+  const earlier = await answeredBefore(tx, request);
+  if (earlier) return earlier;
+  const at = instant(shell.clock);
+  try {
+    return await tx.savepoint(async () => {
+      const plan = openPlan(shell, tx, at);
+      await plan.apply(request, null);
+      const besides = await shell.alongside?.(tx, request);
+      if (besides) await plan.apply(besides, null);
+      await plan.runToCompletion();
+      return { ok: true as const, ...(await plan.write(request.to)), replayed: false };
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    await noteRefusal(shell, tx, request, error.refusal, at);
+    return { ok: false, refusal: error.refusal };
+  }
+}
+
+/** The first answer to the same key; null where the key is new or there is none. */
+async function answeredBefore(tx: Tx, { to, key }: EventRequest): Promise<Outcome | null> {
+  const earlier = key === undefined ? null : await tx.engine.answered(to, key);
+  if (!earlier) return null;
+  return earlier.outcome === "refused"
+    ? { ok: false, refusal: { code: earlier.code ?? "EventNotAllowed" } }
+    : { ok: true, rev: earlier.rev, state: earlier.to, replayed: true };
+}
+
+async function noteRefusal(
+  shell: Shell,
+  tx: Tx,
+  { to, event, actor, key, retries }: EventRequest,
+  { code }: Refusal,
+  at: string,
+): Promise<void> {
+  const row = await tx.engine.load(to);
+  if (!row) return;
+  await tx.engine.append({
+    lifecycleId: to,
+    rev: row.rev,
+    outcome: "refused",
+    code,
+    event: JSON.stringify(kept(lifecycleOf(shell, row.machine), { ...event, at })),
+    actorRole: actor.role,
+    actorId: actor.id,
+    onBehalfOf: actor.onBehalfOf ?? null,
+    cause: null,
+    key: (retries ? null : key) ?? null,
+    at,
+    from: row.state,
+    to: row.state,
+    version: row.version,
+  });
+}
+
+/** What the journal keeps of a refused event: of one that nobody can read only the names of its fields, never what is in them. */
+function kept({ events }: Lifecycle, raw: RawEvent): RawEvent {
+  if (events.parse(raw).ok) return raw;
+  const { type, at, ...unread } = raw;
+  const fields = Object.keys(unread);
+  return { type, at, ...(fields.length > 0 && { unread: fields }) };
+}

@@ -1,0 +1,71 @@
+/**
+ * Webhooks, each applied once however often and in whatever order they come. `boot/webhooks.ts` verifies one and hands it
+ * over; it goes on to `dispatch`. Three places know something that comes twice: the inbox table the provider's event id,
+ * the journal the key of the fact (`outside/webhooks/fact-keys.ts`), whichever way it reached us first, and `dispatch` answers
+ * a key that it knows as it did the first time. What speaks of something that has not happened here yet is asked for again.
+ * A new kind of webhook needs nothing here: its shape goes to `outside/webhooks`.
+ */
+import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { instant } from "./clock.ts";
+import { dispatchIn } from "./dispatch.ts";
+import type { Shell } from "./shell.ts";
+
+/** A verified message of an outside party, as events for lifecycles. */
+export interface Delivery {
+  readonly provider: string;
+  /** The provider's own id of the event; the same event keeps it. */
+  readonly eventId: string;
+  readonly type: string;
+  readonly role: Role;
+  /** `key` names the fact itself, where it also reaches us another way; the provider's event id when not given. */
+  readonly events: readonly {
+    readonly to: LifecycleId;
+    readonly event: RawEvent;
+    readonly key?: string | null;
+  }[];
+  /** How often the provider has tried, from 1. */
+  readonly attempt: number;
+}
+
+/** `later` asks the provider to come again: what the event speaks of has not happened yet here. */
+export type Received = "applied" | "duplicate" | "later" | "refused";
+
+/** After this many tries an event that never fits is kept as refused and no longer asked for. */
+const PATIENCE = 12;
+
+export async function receive(shell: Shell, delivery: Delivery): Promise<Received> {
+  const { provider, eventId, type, role, events, attempt } = delivery;
+  if (await isKnown(shell, delivery)) return "duplicate";
+  return shell.store.write(async (tx) => {
+    if (await tx.engine.received(provider, eventId)) return "duplicate";
+    let refusal: string | null = null;
+    for (const { to, event, key } of events) {
+      const outcome = await dispatchIn(shell, tx, {
+        to,
+        event,
+        actor: { role, id: provider },
+        key: key ?? `${provider}:${eventId}`,
+        retries: true,
+      });
+      if (!outcome.ok) refusal = outcome.refusal.code;
+    }
+    if (refusal !== null && attempt < PATIENCE) return "later";
+    const receivedAt = instant(shell.clock);
+    await tx.engine.receive({
+      provider,
+      eventId,
+      type,
+      receivedAt,
+      outcome: refusal ?? "accepted",
+    });
+    return refusal === null ? "applied" : "refused";
+  });
+}
+
+/** Whether every fact in it reached us before, some other way: then there is nothing to write. */
+async function isKnown({ store }: Shell, { events }: Pick<Delivery, "events">): Promise<boolean> {
+  const known = await Promise.all(
+    events.map(({ to, key }) => (key ? store.engine.answered(to, key) : null)),
+  );
+  return known.length > 0 && known.every((entry) => entry?.outcome === "accepted");
+}

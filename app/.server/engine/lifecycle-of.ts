@@ -1,0 +1,27 @@
+/** Stored instances and their lifecycles. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { StoredLifecycle } from "#db";
+import { unpack } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
+import type { Shell } from "./shell.ts";
+
+/** The lifecycle of a name. Throws for a name nobody registered: ids are made here, never typed by people. */
+export function lifecycleOf({ lifecycles }: Pick<Shell, "lifecycles">, name: string): Lifecycle {
+  const lifecycle = lifecycles.get(name);
+  if (!lifecycle) throw new Error(`no lifecycle is called ${name}`);
+  return lifecycle;
+}
+
+/** A stored instance with its machine's snapshot. */
+export interface Restored {
+  readonly lifecycle: Lifecycle;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+export function restore(
+  shell: Pick<Shell, "lifecycles">,
+  stored: Pick<StoredLifecycle, "machine" | "snapshot">,
+): Restored {
+  const lifecycle = lifecycleOf(shell, stored.machine);
+  return { lifecycle, snapshot: unpack(lifecycle, JSON.parse(stored.snapshot)) };
+}

@@ -1,0 +1,76 @@
+/** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
+import type { SnapshotFrom } from "xstate";
+import { lifecycleName, unpack } from "#machines/kit";
+import type { Lifecycle, LifecycleId } from "#machines/kit";
+import { lifecycleOf, restore } from "./lifecycle-of.ts";
+import type { Actor, Shell } from "./shell.ts";
+
+/** Whoever looks. */
+export interface Looking {
+  readonly actor: Actor;
+}
+
+export interface Loaded<L extends Lifecycle> {
+  readonly snapshot: SnapshotFrom<L["machine"]>;
+  /** For the ticket of a form (see `EventForm`). */
+  readonly rev: number;
+  /** The viewer with the keys that open the instance, for `dispatch`. */
+  readonly actor: Actor;
+}
+
+/**
+ * Loads one instance, or null where there is none for this viewer. Whoever may open an order may open all that
+ * belongs to it: its lines, parcels, returns, refunds.
+ */
+export async function loadFor<L extends Lifecycle>(
+  shell: Shell,
+  { actor }: Looking,
+  lifecycle: L,
+  key: string,
+): Promise<Loaded<L> | null> {
+  const stored = await shell.store.engine.load(`${lifecycle.name}:${key}`);
+  if (!stored) return null;
+  const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
+  const opened = await opening(shell, actor, lifecycle.keys(snapshot.context));
+  return (
+    opened && {
+      snapshot: snapshot as SnapshotFrom<L["machine"]>,
+      rev: stored.rev,
+      actor: opened,
+    }
+  );
+}
+
+/** Whether a viewer may hear of an instance. */
+export async function mayOpen(shell: Shell, viewer: Looking, id: LifecycleId): Promise<boolean> {
+  const name = lifecycleName(id);
+  const loaded = await loadFor(shell, viewer, lifecycleOf(shell, name), id.slice(name.length + 1));
+  return loaded !== null;
+}
+
+/**
+ * The actor with the keys that open something, or null when none does. Whoever has another key than that of a guest's
+ * look-up has nothing more to prove (SRCH-06).
+ */
+async function opening(shell: Shell, actor: Actor, keys: readonly string[]): Promise<Actor | null> {
+  const { keys: held = [], unproved = [] } = actor;
+  const proved = held.filter((key) => !unproved.includes(key));
+  const stillUnproved = unproved.filter((key) => !keys.includes(key));
+  if (keys.some((key) => proved.includes(key))) return { ...actor, unproved: stillUnproved };
+  for (const key of keys.filter((one) => one.startsWith("order:"))) {
+    if (await opensOrder(shell, proved, key as LifecycleId))
+      return { ...actor, keys: [...held, key], unproved: stillUnproved };
+  }
+  return keys.some((key) => held.includes(key)) ? actor : null;
+}
+
+async function opensOrder(
+  shell: Shell,
+  held: readonly string[],
+  id: LifecycleId,
+): Promise<boolean> {
+  const stored = await shell.store.engine.load(id);
+  if (!stored) return false;
+  const { lifecycle, snapshot } = restore(shell, stored);
+  return lifecycle.keys(snapshot.context).some((key) => held.includes(key));
+}

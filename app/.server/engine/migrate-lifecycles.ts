@@ -1,0 +1,74 @@
+/** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
+import type { StoredLifecycle, Tx } from "#db";
+import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
+import { instant } from "./clock.ts";
+import type { Shell } from "./shell.ts";
+
+const PAGE = 500;
+
+/** Migrates every instance of every lifecycle. Returns how many were migrated. */
+export async function migrateLifecycles(
+  shell: Pick<Shell, "store" | "clock" | "lifecycles">,
+): Promise<number> {
+  let migrated = 0;
+  for (const lifecycle of shell.lifecycles.values()) {
+    let after = "";
+    for (;;) {
+      const page = await shell.store.engine.page(lifecycle.name, after, PAGE);
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.id;
+      const old = page.filter((row) => row.version < lifecycle.version);
+      if (old.length === 0) continue;
+      await shell.store.write(async (tx) => {
+        for (const row of old) await migrateOne(tx, lifecycle, row, instant(shell.clock));
+      });
+      migrated += old.length;
+    }
+  }
+  return migrated;
+}
+
+async function migrateOne(
+  tx: Tx,
+  lifecycle: Lifecycle,
+  row: StoredLifecycle,
+  at: string,
+): Promise<void> {
+  const stored = migrate(lifecycle, JSON.parse(row.snapshot), row.version);
+  lifecycle.context.parse(stored.context);
+  const snapshot = unpack(lifecycle, stored);
+  const state = stateLabel(stored.value);
+  const next = {
+    ...row,
+    version: lifecycle.version,
+    state,
+    snapshot: JSON.stringify(stored),
+    updatedAt: at,
+  };
+  if (!(await tx.engine.replace(next, row.rev)))
+    throw new Error(`${row.id} moved while it was migrated`);
+  const rows = await tx.engine.deadlines(row.id);
+  const due = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
+  await tx.engine.unscheduleAll(row.id);
+  for (const [name, time] of migrateDue(lifecycle, snapshot, due, row.version, Date.parse(at))) {
+    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt: new Date(time).toISOString() });
+  }
+  await tx.engine.append({
+    lifecycleId: row.id,
+    rev: row.rev,
+    outcome: "migrated",
+    code: null,
+    event: JSON.stringify({ type: "migrated", at, from: row.version }),
+    actorRole: "system",
+    actorId: "migration",
+    onBehalfOf: null,
+    cause: null,
+    key: null,
+    at,
+    from: row.state,
+    to: state,
+    version: lifecycle.version,
+  });
+}

@@ -1,0 +1,58 @@
+/** Whether what a form was drawn from still holds (decision 023). */
+import type { AnyMachineSnapshot } from "xstate";
+import type { JournalEntry, Tx } from "#db";
+import { history } from "#machines/kit";
+import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
+import type { Actor } from "./shell.ts";
+
+/** An instance as it is now. */
+interface Now {
+  readonly id: LifecycleId;
+  readonly lifecycle: Lifecycle;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly rev: number;
+}
+
+const people: ReadonlySet<string> = new Set<Role>(["shopper", "guest", "agent"]);
+
+/**
+ * Another rev outdates a form, unless the lifecycle says what people decide by: then it is outdated when a person moved
+ * the instance since, or what they decide by is not what it was. What it was the journal knows.
+ */
+export async function isOutdated(tx: Tx, now: Now, seen: number, actor: Actor): Promise<boolean> {
+  const { id, lifecycle, snapshot, rev } = now;
+  if (seen === rev) return false;
+  const { formBasis } = lifecycle;
+  if (!formBasis || seen > rev) return true;
+  const journal = await tx.engine.journal(id);
+  const since = journal.filter((entry) => entry.rev > seen && entry.outcome !== "refused");
+  if (since.some(({ actorRole }) => people.has(actorRole))) return true;
+  const shown = snapshotAt(lifecycle, journal, seen);
+  const told = (one: AnyMachineSnapshot) => JSON.stringify(formBasis(one, actor.role));
+  return shown === null || told(shown) !== told(snapshot);
+}
+
+const MAX_KEPT = 100;
+
+/** Snapshots by the hash of the entry that led there: the forms of one page all ask for the same one. */
+const shownAt = new Map<string, AnyMachineSnapshot>();
+
+function snapshotAt(
+  lifecycle: Lifecycle,
+  journal: readonly JournalEntry[],
+  rev: number,
+): AnyMachineSnapshot | null {
+  const until = journal.filter((entry) => entry.rev <= rev && entry.outcome !== "refused");
+  const hash = until.at(-1)?.hash ?? "";
+  try {
+    const shown = shownAt.get(hash) ?? [...history(lifecycle, until)].at(-1)?.snapshot;
+    if (!shown) return null;
+    const [oldest] = shownAt.keys();
+    if (shownAt.size >= MAX_KEPT && oldest !== undefined) shownAt.delete(oldest);
+    shownAt.set(hash, shown);
+    return shown;
+  } catch {
+    // An older machine accepted what today's would not: nobody can say what was shown.
+    return null;
+  }
+}

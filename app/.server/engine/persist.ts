@@ -1,0 +1,104 @@
+/** Writes what a transaction has worked out: snapshot, journal, deadlines, outbox, projections. */
+import type { JournalEntry, OutboxRow, StoredLifecycle } from "#db";
+import { pack, stateLabel } from "#machines/kit";
+import type { Effect } from "#machines/kit";
+import { claimEnd } from "./claim.ts";
+import { RefusedError } from "./refused-error.ts";
+import type { ExternalCommand, LocalCommand, Shell } from "./shell.ts";
+import type { Touched, Work } from "./touched.ts";
+
+/** The command of a name. Throws for a name that boot registered nothing for. */
+export function commandNamed({ commands }: Shell, name: string): LocalCommand | ExternalCommand {
+  const command = commands[name];
+  if (!command) throw new Error(`no command is called ${name}`);
+  return command;
+}
+
+/** Writes one instance, or throws a Conflict when somebody else has moved it since it was loaded. */
+export async function persist(work: Work, one: Touched): Promise<void> {
+  const { shell, tx, at } = work;
+  const moved = one.stored === null || one.rev !== one.stored.rev;
+  if (moved) await persistSnapshot(work, one);
+  let last: JournalEntry | null | undefined = one.stored === null ? null : undefined;
+  for (const entry of one.entries) last = await tx.engine.append(entry, last);
+  await persistEffects(work, one);
+  if (!moved) return;
+  for (const project of shell.projections[one.lifecycle.name] ?? [])
+    project(tx.db, one.id, one.snapshot, at);
+}
+
+async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {
+  const packed = pack(one.snapshot);
+  const row: StoredLifecycle = {
+    id: one.id,
+    machine: one.lifecycle.name,
+    version: one.lifecycle.version,
+    rev: one.rev,
+    status: packed.status,
+    state: stateLabel(packed.value),
+    snapshot: JSON.stringify(packed),
+    createdAt: one.stored?.createdAt ?? at,
+    updatedAt: at,
+  };
+  if (one.stored === null) await tx.engine.insert(row);
+  else if (!(await tx.engine.replace(row, one.stored.rev)))
+    throw new RefusedError({ code: "Conflict" });
+}
+
+async function persistEffects(work: Work, one: Touched): Promise<void> {
+  const deadlines = new Map<string, string | null>();
+  for (const [index, { rev, effect }] of one.effects.entries()) {
+    switch (effect.kind) {
+      case "deadline.set":
+        deadlines.set(effect.name, new Date(Date.parse(work.at) + effect.delayMs).toISOString());
+        break;
+      case "deadline.cleared":
+        deadlines.set(effect.name, null);
+        break;
+      case "command":
+        if (commandNamed(work.shell, effect.name).kind === "external")
+          await enqueue(work, one, `${one.id}:${rev}:${index}`, effect);
+        break;
+      default:
+        throw new Error(`${effect.kind} is delivered, not stored`);
+    }
+  }
+  if (one.snapshot.status === "active") await persistDeadlines(work, one, deadlines);
+  else if (one.stored) await work.tx.engine.unscheduleAll(one.id);
+}
+
+/** What was set and cleared on the way is not written: only how each deadline stands in the end. */
+async function persistDeadlines(
+  { tx }: Work,
+  { id, stored }: Touched,
+  deadlines: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const [name, dueAt] of deadlines) {
+    if (dueAt !== null) await tx.engine.schedule({ lifecycleId: id, name, dueAt });
+    else if (stored) await tx.engine.unschedule(id, name);
+  }
+}
+
+/** A command that is handed over is claimed with the commit that writes it, so that no other worker takes it as well. */
+async function enqueue(
+  { shell, tx, at }: Work,
+  { id }: Touched,
+  outboxId: string,
+  { name, params }: Extract<Effect, { kind: "command" }>,
+): Promise<void> {
+  const take = shell.taker?.(name) ?? null;
+  const row: OutboxRow = {
+    id: outboxId,
+    lifecycleId: id,
+    command: name,
+    params: JSON.stringify(params),
+    status: "ready",
+    attempts: take ? 1 : 0,
+    runAt: at,
+    leaseUntil: take && claimEnd(shell.clock),
+    lastError: null,
+    createdAt: at,
+  };
+  await tx.engine.enqueue(row);
+  tx.afterCommit(take ? () => take(row) : shell.wake);
+}

@@ -1,0 +1,60 @@
+/** What one transaction holds in memory of each instance that it touches, until all of them are written. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { JournalDraft, StoredLifecycle, Tx } from "#db";
+import { stateLabel } from "#machines/kit";
+import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
+import { restore } from "./lifecycle-of.ts";
+import type { Actor, Shell } from "./shell.ts";
+
+/** An instance that this transaction touches. */
+export interface Touched {
+  readonly id: LifecycleId;
+  readonly lifecycle: Lifecycle;
+  /** As it was loaded; null when this transaction started it. */
+  readonly stored: StoredLifecycle | null;
+  snapshot: AnyMachineSnapshot;
+  rev: number;
+  readonly entries: JournalDraft[];
+  /** Deadlines and commands, each with the rev that asked for it. */
+  readonly effects: { readonly rev: number; readonly effect: Effect }[];
+}
+
+/** One transaction: its shell, its handle, its moment, and everything it touches. */
+export interface Work {
+  readonly shell: Shell;
+  readonly tx: Tx;
+  /** ISO 8601 in UTC; the same for everything in it. */
+  readonly at: string;
+  readonly touched: Map<LifecycleId, Touched>;
+}
+
+/** The instance, loaded once however often it is asked for; null when there is none. */
+export async function load({ shell, tx, touched }: Work, id: LifecycleId): Promise<Touched | null> {
+  const known = touched.get(id);
+  if (known) return known;
+  const stored = await tx.engine.load(id);
+  if (!stored) return null;
+  const one = { id, ...restore(shell, stored), stored, rev: stored.rev, entries: [], effects: [] };
+  touched.set(id, one);
+  return one;
+}
+
+/** Adds what happened to the instance's journal. */
+export function note(
+  { at }: Work,
+  one: Touched,
+  actor: Actor,
+  entry: Pick<JournalDraft, "outcome" | "code" | "event" | "cause" | "key" | "from">,
+): void {
+  one.entries.push({
+    ...entry,
+    lifecycleId: one.id,
+    rev: one.rev,
+    actorRole: actor.role,
+    actorId: actor.id,
+    onBehalfOf: actor.onBehalfOf ?? null,
+    at,
+    to: stateLabel(one.snapshot.value),
+    version: one.lifecycle.version,
+  });
+}

@@ -1,0 +1,183 @@
+/**
+ * Fires deadlines that are due and runs the outbox. Boot starts a worker in the process that serves, and `npm run worker` more of
+ * them, in any number of processes; they call `dispatch` and the commands. A deadline is sent as an event of its machine, a
+ * command is run after its commit, at least once and under the same key, and its answers come back as events. One that fails
+ * is tried again later and later, and parked in the end. A new command is registered in `commands/`, nothing is added here.
+ */
+import type { OutboxRow } from "#db";
+import { instant } from "./clock.ts";
+import { dispatchIn } from "./dispatch.ts";
+import { claimEnd } from "./claim.ts";
+import type { Answer, ExternalCommand, Shell } from "./shell.ts";
+
+const IDLE_MS = 250;
+/** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
+const AT_ONCE = 16;
+/** After this many failed attempts a command waits for an operator. */
+export const MAX_ATTEMPTS = 10;
+
+/** How long a command waits after its nth failure: doubled each time from a quarter second, at most five minutes. */
+function backoffMs(attempts: number): number {
+  return Math.min(250 * 2 ** (attempts - 1), 5 * 60_000);
+}
+
+/** Sends the events of all deadlines that are due. Returns how many fired. */
+export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> {
+  const due = await shell.store.engine.due(instant(shell.clock), limit);
+  for (const { lifecycleId, name, dueAt } of due) {
+    await shell.store.write(async (tx) => {
+      if (!(await tx.engine.unschedule(lifecycleId, name))) return;
+      await dispatchIn(shell, tx, {
+        to: lifecycleId,
+        event: { type: name },
+        actor: { role: "timer", id: "deadline" },
+        key: `${name}@${dueAt}`,
+        deadline: true,
+      });
+    });
+  }
+  return due.length;
+}
+
+/** Runs the commands that are ready, side by side. Returns how many were taken. */
+export async function drainOutbox(shell: Shell, limit = AT_ONCE): Promise<number> {
+  const rows = await claimCommands(shell, limit);
+  await Promise.all(rows.map((row) => runCommand(shell, row)));
+  return rows.length;
+}
+
+/** Looks before it locks the database: most of the time there is nothing to take. Commands that are busy are left. */
+async function claimCommands(
+  { store, clock }: Shell,
+  limit: number,
+  busy: readonly string[] = [],
+): Promise<OutboxRow[]> {
+  const now = instant(clock);
+  if (!(await store.engine.hasReady(now, busy))) return [];
+  return store.write((tx) => tx.engine.lease(now, claimEnd(clock), limit, busy));
+}
+
+async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
+  const command = shell.commands[row.command] as ExternalCommand;
+  try {
+    const answers = await command.run(JSON.parse(row.params), {
+      from: row.lifecycleId,
+      at: instant(shell.clock),
+      key: row.id,
+      attempt: row.attempts,
+      shell,
+    });
+    await shell.store.write(async (tx) => {
+      await tx.engine.finish(row.id);
+      for (const [index, answer] of answers.entries()) {
+        await dispatchIn(shell, tx, answerRequest(row, answer, index));
+      }
+    });
+  } catch (error) {
+    const runAt =
+      row.attempts >= MAX_ATTEMPTS
+        ? null
+        : new Date(shell.clock.now() + backoffMs(row.attempts)).toISOString();
+    await shell.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
+  }
+}
+
+function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: number) {
+  const actor = { role, id: row.command };
+  return key
+    ? { to, event, actor, key, retries: true as const }
+    : { to, event, actor, key: `outbox:${row.id}:${index}` };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
+}
+
+export interface Worker {
+  /** See `Shell.taker`. */
+  taker(command: string): ((row: OutboxRow) => void) | null;
+  /** Looks for work at once instead of at the next round. */
+  wake(): void;
+  /** Finishes what has begun, then stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed;
+ * the next round tries again.
+ */
+export function startWorker(shell: Shell, onFault: (error: unknown) => void): Worker {
+  const underWay = new Map<Promise<void>, string>();
+  let stopped = false;
+  let woken = false;
+  let endPause: () => void = () => undefined;
+
+  function wake(): void {
+    woken = true;
+    endPause();
+  }
+
+  /** A wake-up that comes during a round counts: what it is about may not have been seen. */
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function launch(row: OutboxRow): void {
+    const run = runCommand(shell, row)
+      .catch(onFault)
+      .finally(() => {
+        const wasBusy = roomFor(row.command) <= 0;
+        underWay.delete(run);
+        if (wasBusy) wake();
+      });
+    underWay.set(run, row.command);
+  }
+
+  function roomFor(command: string): number {
+    return AT_ONCE - [...underWay.values()].filter((one) => one === command).length;
+  }
+
+  async function round(): Promise<number> {
+    const fired = await fireDeadlines(shell);
+    const commands = [...new Set(underWay.values())];
+    const busy = commands.filter((command) => roomFor(command) <= 0);
+    const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));
+    const rows = await claimCommands(shell, room, busy);
+    rows.forEach(launch);
+    return fired + rows.length;
+  }
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      const done = await round().catch((error: unknown) => {
+        onFault(error);
+        return 0;
+      });
+      if (done === 0 && !woken && !stopped) await pause();
+    }
+    await Promise.all(underWay.keys());
+  }
+
+  const working = work();
+  return {
+    taker: (command) => (stopped || roomFor(command) <= 0 ? null : launch),
+    wake,
+    async stop() {
+      stopped = true;
+      wake();
+      await working;
+    },
+  };
+}
+
+/** Puts a parked command back into the queue; for operators. */
+export function retryParked(shell: Shell, outboxId: string): Promise<boolean> {
+  return shell.store.write((tx) => tx.engine.unpark(outboxId, instant(shell.clock)));
+}

@@ -1,0 +1,109 @@
+/** The chart of a lifecycle with one of its overlays, and everything about the state that is chosen. */
+import type { AppLoadContext } from "@remix-run/node";
+import { gallery } from "#db";
+import { chartOf } from "#machines/kit";
+import type { Chart, ChartState, Lifecycle } from "#machines/kit";
+import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
+import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
+import type { RunKind } from "#app/.server/gallery/coverage.ts";
+import { liveCounts } from "./head.ts";
+import { layoutOf } from "#app/.server/gallery/layouts.ts";
+import { mutantsOf, survivorMarks } from "#app/.server/gallery/mutants.ts";
+import { trafficOf, withAncestors } from "#app/.server/gallery/traffic.ts";
+
+const SHOWN = 8;
+const overlays = [...runKinds, "mutants", "traffic"] as const;
+type Overlay = (typeof overlays)[number];
+
+export async function diagramPage(
+  request: Request,
+  context: AppLoadContext,
+  name: string | undefined,
+) {
+  await requireStaff(request, context);
+  const lifecycle = lifecycleAt(name);
+  const { searchParams } = new URL(request.url);
+  const chart = chartOf(lifecycle);
+  const runs = await lastRuns(lifecycle);
+  const mutants = await mutantsOf(lifecycle);
+  const overlay = overlays.find((one) => one === searchParams.get("overlay")) ?? null;
+  const asked = searchParams.get("state");
+  const chosen = chart.states.find(({ id }) => id === asked) ?? null;
+  return {
+    chart,
+    layout: await layoutOf(lifecycle),
+    overlay,
+    /** Which overlays there is something to show for. */
+    offered: overlays.filter(
+      (one) => one === "traffic" || (one === "mutants" ? mutants !== null : runs[one]),
+    ),
+    hits: overlay && (await hitsOf(context, lifecycle, overlay, runs)),
+    /** Where a change to the machine went unnoticed, when that is what the lines tell. */
+    marks: overlay === "mutants" && mutants ? survivorMarks(chart, mutants.survived) : {},
+    /** Per cent of the changes that some test noticed, and those that none did. */
+    mutants: overlay === "mutants" ? mutants : null,
+    /** A link to a state that this machine does not have (any more). */
+    unknown: asked !== null && asked !== "" && !chosen ? asked : null,
+    live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
+    look: lookOf(searchParams.get("screen") ?? ""),
+    chosen: chosen && chosenState(context, lifecycle, chart, chosen),
+  };
+}
+
+/** How the screen of the chosen state is looked at: `pl dark desktop`. */
+function lookOf(words: string) {
+  const one = <Word extends string>(choices: readonly [Word, ...Word[]]) =>
+    choices.find((choice) => words.split(" ").includes(choice)) ?? choices[0];
+  return {
+    language: one(["en-US", "es-US", "pl"]),
+    theme: one(["light", "dark"]),
+    width: one(["phone", "desktop"]),
+  };
+}
+
+async function hitsOf(
+  { shell }: AppLoadContext,
+  lifecycle: Lifecycle,
+  overlay: Overlay,
+  runs: Partial<
+    Record<RunKind, { hits: { states: Record<string, number>; edges: Record<string, number> } }>
+  >,
+) {
+  if (overlay === "mutants") return null;
+  if (overlay !== "traffic") return runs[overlay]?.hits ?? null;
+  const { states, edges } = await trafficOf(shell.store, lifecycle);
+  return { states, edges };
+}
+
+/** Live instances per state of the chart, also of those around the active ones. */
+function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }: Chart) {
+  const counts = new Map<string, number>();
+  for (const { state, count } of liveCounts(context, lifecycle)) {
+    for (const id of withAncestors(state)) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return states.flatMap(({ id }) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [[id, count] as const];
+  });
+}
+
+function chosenState(
+  { shell }: AppLoadContext,
+  lifecycle: Lifecycle,
+  chart: Chart,
+  state: ChartState,
+) {
+  const { id } = state;
+  const query = { machine: lifecycle.name, state: id, limit: SHOWN };
+  return {
+    ...state,
+    out: chart.edges.filter(
+      ({ from }) => from === id || (from !== "" && id.startsWith(`${from}.`)),
+    ),
+    in: chart.edges.filter(({ to, from }) => to === id && from !== id),
+    instances: gallery.instancesOf(shell.store.db, query).map(({ id: instance, updatedAt }) => ({
+      key: instance.slice(lifecycle.name.length + 1),
+      updatedAt,
+    })),
+  };
+}

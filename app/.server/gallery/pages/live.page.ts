@@ -1,0 +1,78 @@
+/** The instances of a lifecycle: the store's own, and those on the workbench. */
+import { json, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import { gallery } from "#db";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { paths } from "#app/paths.ts";
+import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
+import { liveCounts } from "./head.ts";
+import { lateInstances } from "#app/.server/gallery/stuck.ts";
+import { beginnings, beginOnBench } from "#app/.server/gallery/workbench.ts";
+
+const PAGE = 50;
+
+/** The shell of a place in a URL; a place that is not there is a page that does not exist. */
+export function shellOf(
+  { shell, workbench }: Pick<AppLoadContext, "shell" | "workbench">,
+  place: string | undefined,
+): Shell {
+  if (place === "live") return shell;
+  if (place === "bench" && workbench) return workbench;
+  throw notFound();
+}
+
+export async function livePage(
+  request: Request,
+  context: AppLoadContext,
+  name: string | undefined,
+) {
+  await requireStaff(request, context);
+  const lifecycle = lifecycleAt(name);
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get("state") || undefined;
+  const key = searchParams.get("key")?.trim().slice(0, 60) || undefined;
+  const after = searchParams.get("after") || undefined;
+  const query = {
+    machine: lifecycle.name,
+    limit: PAGE + 1,
+    ...(state && { state }),
+    ...(key && { key }),
+  };
+  const page = gallery.instancesOf(context.shell.store.db, { ...query, ...(after && { after }) });
+  const rows = (found: readonly gallery.InstanceRow[]) =>
+    found
+      .slice(0, PAGE)
+      .map(({ id, ...row }) => ({ ...row, key: id.slice(lifecycle.name.length + 1) }));
+  return {
+    name: lifecycle.name,
+    state: state ?? null,
+    search: key ?? "",
+    counts: liveCounts(context, lifecycle).sort((a, b) => b.count - a.count),
+    rows: rows(page),
+    next: page.length > PAGE ? (page[PAGE - 1]?.id ?? null) : null,
+    late: lateInstances(context.shell.store.db, context.shell.clock.now(), lifecycle.name),
+    bench: context.workbench && {
+      samples: beginnings(lifecycle),
+      rows: rows(gallery.instancesOf(context.workbench.store.db, query)),
+    },
+  };
+}
+
+/** Begins an instance on the workbench. */
+export async function liveAction(
+  request: Request,
+  context: AppLoadContext,
+  name: string | undefined,
+) {
+  const staff = await requireStaff(request, context);
+  const lifecycle = lifecycleAt(name);
+  const { workbench } = context;
+  if (!workbench) throw notFound();
+  const sample = String((await request.formData()).get("sample") ?? "");
+  const key = `QA-${newFormKey().replaceAll(/[^\w]/g, "").slice(0, 8).toUpperCase()}`;
+  const id = await beginOnBench(workbench, lifecycle, { sample, key, by: staff.id });
+  if (!id) return json({ fault: "noSuchSample" as const }, { status: 422 });
+  return redirect(paths.machineInstance(lifecycle.name, "bench", key), 303);
+}

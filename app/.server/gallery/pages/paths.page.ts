@@ -1,0 +1,75 @@
+/** Ways through a machine: the shortest to each state, ready to be taken along, and those that the last tests took. */
+import type { AppLoadContext } from "@remix-run/node";
+import { registry } from "#machines";
+import { shortestRoutes } from "#machines/kit";
+import type { Lifecycle, Move, Route } from "#machines/kit";
+import { samplesFor } from "#machines/samples";
+import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
+import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
+import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
+import { formats, nameOf, written } from "#app/.server/gallery/path-formats.ts";
+
+/** Longer addresses are refused on their way. */
+const MOST_LETTERS = 6000;
+
+export async function pathsPage(
+  request: Request,
+  context: AppLoadContext,
+  name: string | undefined,
+) {
+  await requireStaff(request, context);
+  const lifecycle = lifecycleAt(name);
+  const runs = await lastRuns(lifecycle);
+  return {
+    name: lifecycle.name,
+    formats,
+    routes: routesOf(lifecycle).map((route) => ({
+      state: route.state,
+      birth: route.birth,
+      steps: route.stimuli.map(nameOf),
+      simulateHref: simulateHref(lifecycle, route),
+    })),
+    runs: runKinds.flatMap((kind) => {
+      const run = runs[kind];
+      return run ? [{ kind, at: run.at, paths: run.paths }] : [];
+    }),
+  };
+}
+
+const known = new Map<string, readonly Route[]>();
+
+/** The shortest routes of a lifecycle: they change with the build only. */
+export function routesOf(lifecycle: Lifecycle): readonly Route[] {
+  const found = known.get(lifecycle.name) ?? shortestRoutes(lifecycle, samplesFor(lifecycle));
+  known.set(lifecycle.name, found);
+  return found;
+}
+
+/** The simulator with a route's moves made; null where no address can hold them. */
+function simulateHref({ name }: Lifecycle, { birth, stimuli }: Route): string | null {
+  const moves = stimuli.map(({ event, deadline }): Move =>
+    deadline ? { pass: "deadline" } : { event },
+  );
+  const href = paths.machine(name, "simulate", { birth, moves: JSON.stringify(moves) });
+  return href.length > MOST_LETTERS ? null : href;
+}
+
+/** The shortest route to a state as text, in the format that a query asks for. */
+export async function pathFile(
+  request: Request,
+  context: AppLoadContext,
+  { name, state }: { readonly name: string | undefined; readonly state: string | undefined },
+): Promise<Response> {
+  await requireStaff(request, context);
+  const lifecycle = registry.get(name ?? "");
+  const asked = new URL(request.url).searchParams.get("format") ?? "text";
+  const format = formats.find((one) => one === asked);
+  const route = lifecycle && routesOf(lifecycle).find((one) => one.state === state);
+  if (!format || !route) throw notFound();
+  return new Response(`${written(lifecycle.name, [route], format)}\n`, {
+    headers: {
+      "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
+    },
+  });
+}

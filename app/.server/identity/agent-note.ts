@@ -1,0 +1,33 @@
+/** What an agent's desk notes of each write: it goes in the same transaction, and takes the write back when time is up. */
+import * as z from "zod";
+import type { Tx } from "#db";
+import { lifecycleName } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import type { EventRequest } from "#app/.server/engine/shell.ts";
+
+/** As much of a snapshot as says which order it belongs to. */
+const belonging = z.object({ context: z.object({ orderId: z.string() }) });
+
+/** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
+const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
+
+/** The event for the desk of an agent who acts for somebody; null for everybody else. A hook of the shell (`alongside`). */
+export async function notedAtDesk(
+  tx: Tx,
+  { to, event, actor }: EventRequest,
+): Promise<EventRequest | null> {
+  const { desk } = actor;
+  if (!desk) return null;
+  const orderId = beforeOrder.has(lifecycleName(to)) ? null : await orderIdOf(tx, to);
+  return {
+    to: desk,
+    event: { type: "action.taken", lifecycleId: to, did: event.type, orderId },
+    actor,
+  };
+}
+
+async function orderIdOf(tx: Tx, id: LifecycleId): Promise<string | null> {
+  const stored = await tx.engine.load(id);
+  const parsed = belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}"));
+  return parsed.success ? parsed.data.context.orderId : null;
+}

@@ -1,0 +1,74 @@
+/** Businesses that buy: who holds the account, who belongs to it, and how somebody joins (PAY-45, AGENT-13). */
+import {
+  accountById,
+  accountsOf,
+  companyById,
+  companyByJoinCode,
+  insertCompany,
+  joinCompany,
+} from "#db";
+import type { Account, Tx } from "#db";
+import { instant } from "#app/.server/engine/clock.ts";
+import { newId, newJoinCode } from "#app/.server/engine/ids.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+/** A business that begins with its first buyer, or one whose holder handed out a code. */
+export type Business = { readonly companyName: string } | { readonly joinCode: string };
+
+type Place = Pick<Account, "companyId" | "companyRole">;
+
+/** Whom an account buys for: whoever names a business holds its account. Null for a code that nobody handed out. */
+export async function companyFor(shell: Shell, tx: Tx, business: Business): Promise<Place | null> {
+  if ("joinCode" in business) {
+    const found = await companyByJoinCode(tx.db, business.joinCode);
+    return found && { companyId: found.id, companyRole: "member" };
+  }
+  const id = newId();
+  const createdAt = instant(shell.clock);
+  await insertCompany(tx.db, {
+    id,
+    name: business.companyName,
+    joinCode: newJoinCode(),
+    createdAt,
+  });
+  return { companyId: id, companyRole: "holder" };
+}
+
+/** Makes a consumer's account a business's; false where it buys for one already. */
+export function becomeBusiness(
+  shell: Shell,
+  customerId: string,
+  business: Business,
+): Promise<boolean> {
+  return shell.store.write(async (tx) => {
+    const account = await accountById(tx.db, customerId);
+    if (!account || account.companyId !== null) return false;
+    const place = await companyFor(shell, tx, business);
+    if (place) await joinCompany(tx.db, customerId, place);
+    return place !== null;
+  });
+}
+
+/** The business an account buys for, with everybody who does; null for a consumer's. */
+export async function businessOf({ store }: Shell, customerId: string) {
+  const own = await accountById(store.db, customerId);
+  const company = own?.companyId ? await companyById(store.db, own.companyId) : null;
+  if (!own || !company) return null;
+  const people = await accountsOf(store.db, company.id);
+  return {
+    name: company.name,
+    role: own.companyRole ?? ("member" as const),
+    /** Only the holder hands it out. */
+    joinCode: own.companyRole === "holder" ? company.joinCode : null,
+    people: people.map(({ firstName, lastName, email, companyRole }) => ({
+      name: `${firstName} ${lastName}`,
+      email,
+      role: companyRole ?? ("member" as const),
+    })),
+  };
+}
+
+/** The name of the business that a code is of; null for a code that nobody handed out. */
+export async function businessNamed({ store }: Shell, joinCode: string): Promise<string | null> {
+  return (await companyByJoinCode(store.db, joinCode))?.name ?? null;
+}

@@ -1,0 +1,195 @@
+/** An agent's desk (LC-38): whom they act for right now, as a viewer; and the desk itself. */
+import type { SnapshotFrom } from "xstate";
+import { accountById } from "#db";
+import type { Account, Tx } from "#db";
+import * as impersonation from "#machines/impersonation";
+import { unpack } from "#machines/kit";
+import type { LifecycleId, Refusal } from "#machines/kit";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { accountsActor, sessionLifecycle } from "./session.ts";
+import type { FoundSession } from "./session.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Viewer } from "./viewer-facts.ts";
+
+/** How long an agent acts for one customer. */
+const ACTING_MS = 15 * 60_000;
+
+/** A desk as it is now: what a late worker has not fired yet counts as having happened. */
+export interface Desk {
+  readonly id: string;
+  readonly view: impersonation.ImpersonationView;
+}
+
+function deskLifecycle(id: string): LifecycleId {
+  return `impersonation:${id}`;
+}
+
+/** The agent at their own desk. */
+function deskActor(deskId: string, agentId: string): Actor {
+  return { role: "agent", id: agentId, keys: [`desk:${deskId}`] };
+}
+
+export async function findDesk(
+  { store, clock }: Pick<Shell, "store" | "clock">,
+  deskId: string | null,
+): Promise<Desk | null> {
+  const stored = deskId === null ? null : await store.engine.load(deskLifecycle(deskId));
+  if (deskId === null || !stored) return null;
+  const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
+    typeof impersonation.machine
+  >;
+  const view = impersonation.view(snapshot, "agent");
+  const isOver = view.acting !== null && Date.parse(view.acting.until) <= clock.now();
+  const over = { status: "agentSession", acting: null, endedBy: "time" } as const;
+  return { id: deskId, view: isOver ? { ...view, ...over } : view };
+}
+
+/** The desk of a session's agent; a new one where there is none, or the last one has been closed. */
+export async function openDesk(
+  door: Pick<Door, "shell" | "env">,
+  found: FoundSession,
+  agent: Pick<Account, "agentId" | "email"> | null,
+): Promise<Desk | null> {
+  const { shell } = door;
+  const { deskId } = found.view;
+  const there = await findDesk(shell, deskId);
+  if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
+  const id = await shell.store.write(async (tx) => {
+    const isWaiting = there?.view.status === "signedOut";
+    const one = there && isWaiting ? there.id : await bearDesk(door, tx, found.row.id);
+    if (agent?.agentId)
+      await tell(shell, tx, deskLifecycle(one), {
+        ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
+      });
+    return one;
+  });
+  return findDesk(shell, id);
+}
+
+/** Whom an agent was asked to act for, and the call's reason and ticket. */
+export interface Call {
+  readonly customerId: string | null;
+  readonly email: string;
+  /** The order it is about; for a guest there is nothing else. */
+  readonly order: {
+    readonly orderId: string;
+    readonly customerId: string | null;
+    readonly email: string;
+  } | null;
+  readonly reason: string;
+  readonly ticket: string;
+}
+
+/** Whether a call has a number of the service desk's, in either case. */
+export function isTicket(typed: string): boolean {
+  return /^[A-Z]{1,5}-?\d{2,10}$/i.test(typed);
+}
+
+/** Begins to act for somebody; answers with why not, or null (ACT_AS). */
+export async function takeCall(
+  shell: Shell,
+  { id, agentId }: { readonly id: string; readonly agentId: string },
+  { ticket, ...call }: Call,
+  key?: string,
+): Promise<Refusal | null> {
+  if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
+  const ticketNumber = ticket.toUpperCase();
+  const outcome = await dispatch(shell, {
+    to: deskLifecycle(id),
+    event: { type: "customer.named", ...call, ticketNumber },
+    actor: deskActor(id, agentId),
+    ...(key !== undefined && { key }),
+  });
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** The agent acts for nobody any more (STOP). */
+export async function endCall(
+  shell: Shell,
+  { id, agentId }: { readonly id: string; readonly agentId: string },
+): Promise<void> {
+  const actor = deskActor(id, agentId);
+  await dispatch(shell, { to: deskLifecycle(id), event: { type: "acting.stopped" }, actor });
+}
+
+/** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
+export async function noteAgentRefused(
+  door: Pick<Door, "shell" | "env">,
+  found: FoundSession | null,
+): Promise<void> {
+  if (found?.view.status !== "guest") return;
+  const desk = await openDesk(door, found, null);
+  if (!desk) return;
+  await door.shell.store.write((tx) =>
+    tell(door.shell, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
+  );
+}
+
+async function bearDesk(
+  { shell, env }: Pick<Door, "shell" | "env">,
+  tx: Tx,
+  sessionId: string,
+): Promise<string> {
+  const impersonationId = newId();
+  const idleMs = env.sessionIdleMinutes * 60_000;
+  const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS };
+  await startIn(shell, tx, { id: deskLifecycle(impersonationId), input, actor: accountsActor });
+  const event = { type: "desk.opened", deskId: impersonationId };
+  await tell(shell, tx, sessionLifecycle(sessionId), event);
+  return impersonationId;
+}
+
+async function tell(
+  shell: Shell,
+  tx: Tx,
+  to: LifecycleId,
+  event: { readonly type: string; readonly [field: string]: unknown },
+): Promise<void> {
+  const outcome = await dispatchIn(shell, tx, { to, event, actor: accountsActor });
+  if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
+}
+
+/** The agent in assisted checkout: for the customer whom its address names, as long as the desk acts for them (AGENT-09). */
+export async function assistingFrom(
+  shell: Pick<Shell, "store" | "clock">,
+  own: Viewer,
+  agentId: string,
+  { found, customerId }: { readonly found: FoundSession | null; readonly customerId: string },
+): Promise<(Viewer & { readonly customerId: string }) | null> {
+  const acting = await actingFrom(shell, own, agentId, found);
+  if (acting?.customerId !== customerId) return null;
+  return { ...acting, customerId, sessionId: null, cartBeside: null };
+}
+
+/** Whom the viewer's agent acts for; null where they act for nobody. */
+export async function actingFrom(
+  shell: Pick<Shell, "store" | "clock">,
+  own: Viewer,
+  agentId: string,
+  found: FoundSession | null,
+): Promise<Viewer | null> {
+  const desk = await findDesk(shell, found?.view.deskId ?? null);
+  const acting = desk?.view.acting;
+  if (!desk || !acting) return null;
+  const { customerId, email, orderId, until } = acting;
+  const customer = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];
+  return {
+    ...own,
+    role: "agent",
+    actor: {
+      ...{ role: "agent", id: agentId, onBehalfOf: customerId ?? email },
+      keys: [...keys, `desk:${desk.id}`],
+      desk: deskLifecycle(desk.id),
+    },
+    customerId: customer?.id ?? null,
+    name: customer && `${customer.firstName} ${customer.lastName}`,
+    email,
+    customerType: customer?.customerType ?? "B2C",
+    cartId: customer?.cartId ?? null,
+    lookup: customerId === null && orderId !== null ? { orderId, open: true, proved: true } : null,
+    agent: { agentId, deskId: desk.id, email: own.email, endsAt: until },
+  };
+}

@@ -1,0 +1,48 @@
+/** What somebody ordered as a guest becomes their account's. */
+import { accountById, orders } from "#db";
+import type { Tx } from "#db";
+import * as order from "#machines/order";
+import { unpack } from "#machines/kit";
+import { mailbox } from "./accounts.ts";
+import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { accountsActor } from "./session.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+/** Who is signed in, and what this browser can show for an order. */
+interface Claim {
+  readonly customerId: string;
+  readonly sessionId: string;
+  /** The order that an open look-up of this browser is about. */
+  readonly lookedUp: string | null;
+}
+
+/**
+ * Attaches guest orders to the account of whoever signed in. Nobody has proved an account's e-mail address, so it is not
+ * enough: the order must be open to this browser as well, because it was placed there or was looked up. Nor is an open
+ * order enough: the next person at a shared computer has another address.
+ */
+export async function claimOrders(
+  shell: Shell,
+  tx: Tx,
+  { customerId, sessionId, lookedUp }: Claim,
+): Promise<void> {
+  const account = await accountById(tx.db, customerId);
+  if (!account) return;
+  for (const { orderId } of await orders.guestOrdersOf(tx.db, mailbox(account.email))) {
+    const isOpen = orderId === lookedUp || (await placedIn(tx, orderId)) === sessionId;
+    if (!isOpen) continue;
+    await dispatchIn(shell, tx, {
+      to: `order:${orderId}`,
+      event: { type: "customer.attached", customerId },
+      actor: accountsActor,
+    });
+  }
+}
+
+/** The session an order was placed in. */
+async function placedIn({ engine }: Tx, orderId: string): Promise<string | null> {
+  const stored = await engine.load(`order:${orderId}`);
+  if (!stored) return null;
+  const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
+  return (context as order.Context).sessionId;
+}

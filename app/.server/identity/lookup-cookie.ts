@@ -1,0 +1,87 @@
+/** The cookie of a guest look-up (SRCH-05): the look-up's id and a token, good for one order and a short time. */
+import { createCookie } from "@remix-run/node";
+import type { Cookie } from "@remix-run/node";
+import * as lookupSession from "#machines/lookup-session";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import type { SnapshotFrom } from "xstate";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+import { isSame, tokenHash } from "#app/.server/request/token.ts";
+
+/** A look-up that this browser opened, also after it expired. */
+export interface FoundLookup {
+  readonly id: string;
+  readonly orderId: string;
+  readonly open: boolean;
+  /** Its mailed code was typed, or it was opened from our mail: the order may be changed (SRCH-06). */
+  readonly proved: boolean;
+  readonly view: lookupSession.LookupView;
+}
+
+const NOTED_EVERY_MS = 5 * 60_000;
+
+export function lookupLifecycle(id: string): LifecycleId {
+  return `lookup-session:${id}`;
+}
+
+/** It ends with the browser; over https it never travels in the clear. */
+export function lookupCookie(request: Request, { env }: Pick<Door, "env">): Cookie {
+  return createCookie("x-ecom-order-search-token", {
+    secrets: [env.sessionSecret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: new URL(request.url).protocol === "https:",
+    path: "/",
+  });
+}
+
+/** Reads the look-up of a request and, every few minutes, notes that it is still in use. */
+export async function openLookup(request: Request, door: Door): Promise<FoundLookup | null> {
+  const value: unknown = await lookupCookie(request, door).parse(request.headers.get("Cookie"));
+  if (typeof value !== "string") return null;
+  const [id = "", token = ""] = value.split(".");
+  const stored = await door.shell.store.engine.load(lookupLifecycle(id));
+  if (!stored) return null;
+  const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
+    typeof lookupSession.machine
+  >;
+  const { tokenHash: kept, orderId, seenAt } = snapshot.context;
+  if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
+  const view = lookupSession.view(snapshot, "guest");
+  const { expiresAt } = view;
+  const open = expiresAt !== null && Date.parse(expiresAt) > door.shell.clock.now();
+  if (open && seenAt !== null) await noteVisit(id, seenAt, door);
+  return { id, orderId, open, proved: open && view.status === "proved", view };
+}
+
+async function noteVisit(id: string, seenAt: string, { shell }: Door): Promise<void> {
+  if (shell.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
+  await dispatch(shell, {
+    to: lookupLifecycle(id),
+    event: { type: "visited" },
+    actor: lookupActor(id),
+    key: `visited after ${seenAt}`,
+  });
+}
+
+/** Whoever filled in the form of a look-up. */
+export function lookupActor(id: string): Actor {
+  return { role: "guest", id, keys: [`lookup:${id}`] };
+}
+
+/** Puts the order away; the headers take the cookie back. */
+export async function closeLookup(request: Request, door: Door): Promise<Headers> {
+  const found = await openLookup(request, door);
+  if (found?.open) {
+    await dispatch(door.shell, {
+      to: lookupLifecycle(found.id),
+      event: { type: "closed" },
+      actor: lookupActor(found.id),
+    });
+  }
+  return new Headers({
+    "Set-Cookie": await lookupCookie(request, door).serialize("", { maxAge: 0 }),
+  });
+}

@@ -1,0 +1,33 @@
+/** The facts of an order that prove whose it is. */
+import * as z from "zod";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+export interface OrderContact {
+  readonly email: string | null;
+  readonly shippingZip: string | null;
+  readonly billingZip: string | null;
+}
+
+const address = z.object({ zip: z.string() }).nullish().catch(null);
+
+/** As much of an order's snapshot as is needed here; what an order does not have is simply no proof. */
+const order = z.object({
+  context: z.object({
+    email: z.string().nullish().catch(null),
+    shipTo: address,
+    billTo: address,
+  }),
+});
+
+export async function orderContact(shell: Shell, orderId: string): Promise<OrderContact | null> {
+  const stored = await shell.store.engine.load(`order:${orderId}`);
+  if (!stored) return null;
+  const parsed = order.safeParse(JSON.parse(stored.snapshot));
+  if (!parsed.success) return null;
+  const { email, shipTo, billTo } = parsed.data.context;
+  return {
+    email: email ?? null,
+    shippingZip: shipTo?.zip ?? null,
+    billingZip: billTo?.zip ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+/** Links in our mails that open one order without typing (SRCH-10, OPEN-14). */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { isSame } from "#app/.server/request/token.ts";
+
+/** A mail stays useful this long. */
+const GOOD_FOR_MS = 90 * 24 * 3600_000;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The three query values of a link. */
+export interface OrderLink {
+  readonly order_id: string;
+  /** The e-mail address, sealed with AES-256-GCM. */
+  readonly encrypted_email_id: string;
+  /** When the link ends, and a signature over order, address and that instant. */
+  readonly encrypted_password: string;
+}
+
+/** Makes the link for a mail to `email`; `secret` is the environment's session secret, `now` in milliseconds. */
+export function orderLink(
+  secret: string,
+  { orderId, email, now }: { orderId: string; email: string; now: number },
+): OrderLink {
+  const until = now + GOOD_FOR_MS;
+  return {
+    order_id: orderId,
+    encrypted_email_id: seal(secret, email),
+    encrypted_password: `${until}.${signature(secret, orderId, email, until)}`,
+  };
+}
+
+/** The e-mail address of a link that we made for this order and that is still good; else null. */
+export function readOrderLink(secret: string, link: OrderLink, now: number): string | null {
+  const email = unseal(secret, link.encrypted_email_id);
+  const [until = "", signed = ""] = link.encrypted_password.split(".");
+  const expected = signature(secret, link.order_id, email ?? "", Number(until));
+  return isSame(expected, signed) && Number(until) > now ? email : null;
+}
+
+function keyFor(secret: string, purpose: "seal" | "sign"): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `order link: ${purpose}`, 32));
+}
+
+function signature(secret: string, orderId: string, email: string, until: number): string {
+  return createHmac("sha256", keyFor(secret, "sign"))
+    .update(JSON.stringify([orderId, email, until]))
+    .digest("base64url");
+}
+
+function seal(secret: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, "seal"), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
+}
+
+function unseal(secret: string, text: string): string | null {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    keyFor(secret, "seal"),
+    bytes.subarray(0, NONCE_BYTES),
+  );
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Two steps to an order without an account (SRCH-06): its number and an address or ZIP code open it to be looked at;
+ * changing it takes the code that is mailed to it. `rights.ts` enforces that; here guests are led to the code's page.
+ */
+import { redirect } from "@remix-run/node";
+import { lifecycleNamed } from "#machines";
+import { unpack } from "#machines/kit";
+import { paths } from "#app/paths.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import type { Viewer } from "./viewer-facts.ts";
+
+/** Pages of an order that show no more than the order itself does. */
+const openToLook = /\/(web\/(order|order-code|track-item)|api\/orders)\/[^/]+(\/[^/]+)?\/?$/;
+const ofChanges = /\/web\/order\/[^/]+\/./;
+
+/** Whether an address is a page on which an order is changed, or a file with all that is in it. */
+function isForOwners({ method }: Request, pathname: string): boolean {
+  if (pathname.includes("/order-code/")) return false;
+  const isLooking = method === "GET" || method === "HEAD";
+  return !isLooking || !openToLook.test(pathname) || ofChanges.test(pathname);
+}
+
+/** Sends a guest who looked this order up, and has not proved more, to the code's page; they come back afterwards. */
+export async function askForProof(
+  request: Request,
+  { shell }: Pick<Door, "shell">,
+  { lookup, actor, origin }: Pick<Viewer, "lookup" | "actor" | "origin">,
+): Promise<void> {
+  if (!lookup?.open || lookup.proved) return;
+  const { orderId } = lookup;
+  const { pathname, search } = new URL(request.url);
+  const names = pathname.toUpperCase().split("/").includes(orderId);
+  if (!names || !isForOwners(request, pathname)) return;
+  const stored = await shell.store.engine.load(`order:${orderId}`);
+  if (!stored) return;
+  const lifecycle = lifecycleNamed(stored.machine);
+  const opening = lifecycle.keys(unpack(lifecycle, JSON.parse(stored.snapshot)).context);
+  const held = (actor.keys ?? []).filter((key) => !actor.unproved?.includes(key));
+  if (opening.some((key) => held.includes(key))) return;
+  throw redirect(paths.orderCode(origin, orderId, pathname + search), 303);
+}

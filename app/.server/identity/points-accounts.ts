@@ -1,0 +1,69 @@
+/** The points account of a customer: opened with the account, and kept to what a point is worth now. */
+import { accountById, loyalty } from "#db";
+import type { Account, Tx } from "#db";
+import * as pointsAccount from "#machines/points-account";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import { newReferralCode } from "#app/.server/engine/ids.ts";
+import { accountsActor } from "./session.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+export interface FoundPoints {
+  readonly context: pointsAccount.Context;
+  readonly view: pointsAccount.PointsAccountView;
+}
+
+function pointsLifecycle(customerId: string): LifecycleId {
+  return `points-account:${customerId}`;
+}
+
+/** A customer's points as they stand; null where no account was opened. */
+export async function findPoints(shell: Shell, customerId: string): Promise<FoundPoints | null> {
+  const row = await shell.store.engine.load(pointsLifecycle(customerId));
+  if (!row) return null;
+  const { lifecycle } = pointsAccount;
+  const snapshot = unpack(lifecycle, JSON.parse(row.snapshot));
+  const { context } = snapshot;
+  return { context, view: lifecycle.view(snapshot, "shopper") };
+}
+
+type Owner = Pick<Account, "id" | "origin">;
+
+/** Opens the points account and the referral code of an account, inside the transaction that makes it. */
+export async function openPoints(
+  { shell, env }: { readonly shell: Shell; readonly env: Env },
+  tx: Tx,
+  { id, origin }: Owner,
+): Promise<void> {
+  await startIn(shell, tx, {
+    id: pointsLifecycle(id),
+    input: {
+      customerId: id,
+      country: origin === "us" ? "US" : "PL",
+      centsPerPoint: env.centsPerPoint,
+    },
+    actor: accountsActor,
+  });
+  await loyalty.insertReferralCode(tx.db, { code: newReferralCode(), customerId: id });
+}
+
+/** The customer's points by today's terms; accounts from before the programme are opened now. */
+export async function currentPoints(
+  door: { readonly shell: Shell; readonly env: Env },
+  customerId: string,
+): Promise<FoundPoints | null> {
+  const { shell, env } = door;
+  const found = await findPoints(shell, customerId);
+  if (found?.context.centsPerPoint === env.centsPerPoint) return found;
+  await shell.store.write(async (tx) => {
+    const account = await accountById(tx.db, customerId);
+    const isOpen = await tx.engine.load(pointsLifecycle(customerId));
+    if (account && !isOpen) await openPoints(door, tx, account);
+    const event = { type: "terms.noted", centsPerPoint: env.centsPerPoint };
+    const to = pointsLifecycle(customerId);
+    if (isOpen) await dispatchIn(shell, tx, { to, event, actor: accountsActor });
+  });
+  return findPoints(shell, customerId);
+}

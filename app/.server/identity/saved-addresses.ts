@@ -1,0 +1,122 @@
+/** A shopper's own addresses (ADDR-34, ADDR-35): offered at checkout, and kept from there when they say so. */
+import * as z from "zod";
+import { deleteAddress, saveAddress, savedAddresses, updateAddress } from "#db";
+import type { AddressUse, SavedAddress } from "#db";
+import type { Origin } from "#app/paths.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+/** An address as checkout has checked it. */
+export interface Place {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+  /** Polish addresses only (PL-03). */
+  readonly houseNumber: string | null;
+  readonly flatNumber: string | null;
+  readonly district: string | null;
+}
+
+/** A saved address with what its country has beyond the columns (ADDR-41, PL-03). */
+export type OwnAddress = SavedAddress & Pick<Place, "houseNumber" | "flatNumber" | "district">;
+
+const extras = z.object({
+  houseNumber: z.string().nullable().default(null),
+  flatNumber: z.string().nullable().default(null),
+  district: z.string().nullable().default(null),
+});
+
+const countryOf: Readonly<Record<Origin, string>> = { us: "US", pl: "PL" };
+
+/** What a shopper has saved that this store can use, the primary address first. */
+export async function ownAddresses(
+  { store }: Shell,
+  { customerId, origin }: { readonly customerId: string | null; readonly origin: Origin },
+  use: AddressUse,
+): Promise<OwnAddress[]> {
+  if (customerId === null) return [];
+  const all = await savedAddresses(store.db, customerId, use);
+  return all
+    .filter(({ country }) => country === countryOf[origin])
+    .map((one) => ({ ...one, ...extras.parse(JSON.parse(one.extras)) }));
+}
+
+/** Saves where the order goes, and the bill where it goes elsewhere. What is there already is only brought up to date. */
+export function keepAddresses(
+  { store, clock }: Shell,
+  customerId: string,
+  places: Readonly<Record<AddressUse, Place | null>>,
+): Promise<void> {
+  const createdAt = instant(clock);
+  return store.write(async ({ db }) => {
+    for (const use of ["shipping", "billing"] as const) {
+      const place = places[use];
+      if (!place) continue;
+      const known = (await savedAddresses(db, customerId, use)).find((one) =>
+        isSame({ ...one, ...extras.parse(JSON.parse(one.extras)) }, place),
+      );
+      const draft = draftOf(place);
+      if (known) await updateAddress(db, customerId, known.id, draft);
+      else
+        await saveAddress(db, {
+          ...{ ...draft, id: newId(), customerId, use, createdAt },
+          isPrimary: false,
+        });
+    }
+  });
+}
+
+/** What is kept of a place in its row. */
+function draftOf(place: Place) {
+  const { firstName, lastName, line1, line2, city, state, zip, country, phone } = place;
+  return {
+    ...{ firstName, lastName, line1, line2, city, state, zip, country, phone },
+    extras: JSON.stringify(extras.parse(place)),
+  };
+}
+
+/** Keeps an address as it was typed in the account itself, in the place of the one it was; false for somebody else's. */
+export function keepAddress(
+  { store, clock }: Shell,
+  customerId: string,
+  {
+    id,
+    use,
+    place,
+  }: { readonly id: string | null; readonly use: AddressUse; readonly place: Place },
+): Promise<boolean> {
+  return store.write(async ({ db }) => {
+    if (id !== null) return updateAddress(db, customerId, id, draftOf(place));
+    const createdAt = instant(clock);
+    const row = { ...draftOf(place), id: newId(), customerId, use, createdAt, isPrimary: false };
+    await saveAddress(db, row);
+    return true;
+  });
+}
+
+/** Makes an address the one that checkout begins with (ADDR-34, ADDR-42); false for somebody else's. */
+export function preferAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
+  return store.write((tx) => updateAddress(tx.db, customerId, id, { isPrimary: true }));
+}
+
+/** The same person at the same door, however it is written. */
+function isSame(one: Omit<Place, "phone">, other: Place): boolean {
+  const written = (place: Omit<Place, "phone">) => {
+    const { firstName, lastName, line1, line2, city, zip, country } = place;
+    const door = [line1, line2, place.houseNumber, place.flatNumber];
+    return JSON.stringify([firstName, lastName, ...door, city, zip, country]).toLowerCase();
+  };
+  return written(one) === written(other);
+}
+
+/** Takes an address out of the account; somebody else's is not there. */
+export function forgetAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
+  return store.write((tx) => deleteAddress(tx.db, customerId, id));
+}

@@ -1,0 +1,199 @@
+/** The browser's session: a cookie with a token, a row that knows its hash, and the lifecycle of LC-44. */
+import { createCookie, createSession, createSessionStorage } from "@remix-run/node";
+import type { Cookie, SessionStorage } from "@remix-run/node";
+import { deleteSession, insertSession, sessionByToken, sweepSessions, updateSession } from "#db";
+import type { SessionRow, Tx } from "#db";
+import * as customerSession from "#machines/customer-session";
+import { unpack } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import type { SnapshotFrom } from "xstate";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Clock } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { newToken, tokenHash } from "#app/.server/request/token.ts";
+
+const DAY_MS = 24 * 3600_000;
+/** A guest's cart waits this long for them to come back. */
+const KEPT_DAYS = 30;
+
+/** What was typed into a form that had to wait, e.g. for signing in. */
+export interface Drafts {
+  /** The guest look-up (SRCH-04). */
+  readonly lookup?: { readonly order_id: string; readonly email_or_zip: string } | undefined;
+}
+
+interface SessionData {
+  sessionId: string;
+  drafts: Drafts;
+}
+
+/** A session as it was found: its row, and its lifecycle as of now. */
+export interface FoundSession {
+  readonly row: SessionRow;
+  readonly view: customerSession.SessionView;
+  /** Who is signed in, or was until the session expired. */
+  readonly customerId: string | null;
+  /** When they were last seen. */
+  readonly seenAt: string | null;
+}
+
+/** The part of the store that vouches for who signed in. */
+export const accountsActor: Actor = { role: "system", id: "accounts" };
+
+export function sessionLifecycle(sessionId: string): LifecycleId {
+  return `customer-session:${sessionId}`;
+}
+
+/** The cookie `sid`; over https it never travels in the clear. */
+export function cookieFor(request: Request, { env }: Pick<Door, "env">): Cookie {
+  return createCookie("sid", {
+    secrets: [env.sessionSecret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: new URL(request.url).protocol === "https:",
+    path: "/",
+    maxAge: (KEPT_DAYS * DAY_MS) / 1000,
+  });
+}
+
+/** Remix's session storage over our table. A row appears with the first commit, and its lifecycle with it. */
+function storage(request: Request, door: Door): SessionStorage<SessionData> {
+  const { shell } = door;
+  return createSessionStorage<SessionData>({
+    cookie: cookieFor(request, door),
+    async createData({ sessionId = newId(), drafts }) {
+      const token = newToken();
+      await shell.store.write(async (tx) => {
+        await sweepSessions(tx.db, instant(shell.clock));
+        await bear(door, tx, { sessionId, token, drafts });
+      });
+      return token;
+    },
+    async readData(token) {
+      const row = await sessionByToken(shell.store.db, tokenHash(token));
+      return row ? { sessionId: row.id, drafts: JSON.parse(row.drafts) } : null;
+    },
+    async updateData(_, { sessionId, drafts }) {
+      if (sessionId === undefined) return;
+      const changes = { drafts: JSON.stringify(drafts ?? {}), expiresAt: keptUntil(shell.clock) };
+      await shell.store.write((tx) => updateSession(tx.db, sessionId, changes));
+    },
+    async deleteData(token) {
+      const row = await sessionByToken(shell.store.db, tokenHash(token));
+      if (row) await shell.store.write((tx) => deleteSession(tx.db, row.id));
+    },
+  });
+}
+
+/** Until when a session row is kept without another visit. */
+export function keptUntil(clock: Clock): string {
+  return new Date(clock.now() + KEPT_DAYS * DAY_MS).toISOString();
+}
+
+interface NewSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly drafts?: Drafts | undefined;
+}
+
+/** Writes the row of a new session and begins its lifecycle, in one transaction. */
+export async function bear(
+  { shell, env }: Door,
+  tx: Tx,
+  { sessionId, token, drafts = {} }: NewSession,
+): Promise<SessionRow> {
+  const row: SessionRow = {
+    id: sessionId,
+    tokenHash: tokenHash(token),
+    cartId: null,
+    drafts: JSON.stringify(drafts),
+    createdAt: instant(shell.clock),
+    expiresAt: keptUntil(shell.clock),
+  };
+  await insertSession(tx.db, row);
+  const input = { sessionId, idleMs: env.sessionIdleMinutes * 60_000 };
+  await startIn(shell, tx, { id: sessionLifecycle(sessionId), input, actor: accountsActor });
+  return row;
+}
+
+/** The session of a request as it is now: what a late worker has not fired yet counts as having happened. */
+export async function findSession(request: Request, door: Door): Promise<FoundSession | null> {
+  const token: unknown = await cookieFor(request, door).parse(request.headers.get("Cookie"));
+  if (typeof token !== "string") return null;
+  const row = await sessionByToken(door.shell.store.db, tokenHash(token));
+  return row ? readSession(door.shell, row) : null;
+}
+
+/** Notes in an agent's session whose cart they order for, so that its end hands the cart back; null is nobody's any more. */
+export async function noteAssistance(
+  request: Request,
+  door: Door,
+  cartId: string | null,
+): Promise<void> {
+  const found = await findSession(request, door);
+  if (!found) return;
+  const event =
+    cartId === null ? { type: "assistance.over" } : { type: "assistance.began", cartId };
+  await dispatch(door.shell, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
+}
+
+/** Whether the browser sends a session's cookie, be it one that nobody knows any more. */
+export async function hasSessionCookie(request: Request, door: Door): Promise<boolean> {
+  return typeof (await cookieFor(request, door).parse(request.headers.get("Cookie"))) === "string";
+}
+
+async function readSession(shell: Shell, row: SessionRow): Promise<FoundSession | null> {
+  const stored = await shell.store.engine.load(sessionLifecycle(row.id));
+  if (!stored) return null;
+  const snapshot = unpack(customerSession.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
+    typeof customerSession.machine
+  >;
+  const view = customerSession.view(snapshot, "shopper");
+  const due = view.expiresAt !== null && Date.parse(view.expiresAt) <= shell.clock.now();
+  return {
+    row,
+    view: due ? { ...view, status: "expired", customerId: null, expiresAt: null } : view,
+    customerId: snapshot.context.customerId,
+    seenAt: snapshot.context.seenAt,
+  };
+}
+
+/** A new session for a visitor who has none; the headers set its cookie. */
+export async function beginSession(
+  request: Request,
+  door: Door,
+  drafts: Drafts = {},
+): Promise<{ readonly sessionId: string; readonly headers: Headers }> {
+  const sessionId = newId();
+  const { commitSession } = storage(request, door);
+  const cookie = await commitSession(createSession({ sessionId, drafts }));
+  return { sessionId, headers: new Headers({ "Set-Cookie": cookie }) };
+}
+
+/** Keeps what was typed until the shopper comes back to the form. */
+export async function rememberDrafts(
+  request: Request,
+  door: Door,
+  drafts: Drafts,
+): Promise<Headers> {
+  const { getSession, commitSession } = storage(request, door);
+  const session = await getSession(request.headers.get("Cookie"));
+  if (!session.has("sessionId")) return (await beginSession(request, door, drafts)).headers;
+  session.set("drafts", { ...session.get("drafts"), ...drafts });
+  return new Headers({ "Set-Cookie": await commitSession(session) });
+}
+
+/** What was typed before and not sent. */
+export function draftsOf(found: FoundSession | null): Drafts {
+  return found ? JSON.parse(found.row.drafts) : {};
+}
+
+/** Forgets a session and its cookie. */
+export async function forgetSession(request: Request, door: Door): Promise<Headers> {
+  const { getSession, destroySession } = storage(request, door);
+  const session = await getSession(request.headers.get("Cookie"));
+  return new Headers({ "Set-Cookie": await destroySession(session) });
+}

@@ -1,0 +1,204 @@
+/**
+ * Who looks at a page: what they may open, what they are called, which cart is theirs. Every page asks it first, before it
+ * loads anything. It calls the session, the guest's look-up and an agent's desk, and settles their deadlines. It promises
+ * that the keys it gives are this person's own, and that nobody is anybody without a session. Another way to become
+ * somebody is a key that is added here, never a question in a page.
+ */
+import { redirect } from "@remix-run/node";
+import { accountById, updateSession } from "#db";
+import { origins, paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { cartAskedFor, customerAskedFor } from "./express-query.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { actingFrom, assistingFrom } from "./desk.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { openLookup } from "./lookup-cookie.ts";
+import { askForProof } from "./order-proof.ts";
+import type { FoundLookup } from "./lookup-cookie.ts";
+import {
+  accountsActor,
+  beginSession,
+  findSession,
+  hasSessionCookie,
+  keptUntil,
+  sessionLifecycle,
+} from "./session.ts";
+import type { FoundSession } from "./session.ts";
+import type { Actor } from "#app/.server/engine/shell.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import type { Viewer } from "./viewer-facts.ts";
+
+/** Visits are noted this often, so that reading pages stays reading. */
+const NOTED_EVERY_MS = 5 * 60_000;
+
+export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
+  const [found, lookup] = await Promise.all([
+    findSession(request, door),
+    openLookup(request, door),
+  ]);
+  const customerId = found?.view.customerId ?? null;
+  const account = customerId === null ? null : await accountById(door.shell.store.db, customerId);
+  const expired = found?.view.status === "expired";
+  const open = expired ? null : found;
+  const seen = open && account ? await noteVisit(open, door) : null;
+  const cartBeside = cartAskedFor(request);
+  const own: Viewer = {
+    role: account ? "shopper" : "guest",
+    actor: actorOf(open, account?.id ?? null, lookup),
+    sessionId: open?.row.id ?? null,
+    customerId: account?.id ?? null,
+    name: account && `${account.firstName} ${account.lastName}`,
+    email: account?.email ?? null,
+    customerType: account?.customerType ?? "B2C",
+    language: localeOfRequest(request),
+    origin: originOf(request),
+    cartId: cartBeside ?? open?.row.cartId ?? null,
+    cartBeside,
+    expiresAt: seen,
+    expired,
+    lookup: lookup && { orderId: lookup.orderId, open: lookup.open, proved: lookup.proved },
+    isAgent: (account?.agentId ?? null) !== null,
+    agent: null,
+  };
+  const agentId = account?.agentId ?? null;
+  if (agentId === null) {
+    await askForProof(request, door, own);
+    return own;
+  }
+  const customer = await customerAskedFor(request, door);
+  if (customer) {
+    const assisting = { found: open, customerId: customer.id };
+    return (await assistingFrom(door.shell, own, agentId, assisting)) ?? askForCall(request, own);
+  }
+  if (isAgentsOwn(request)) return own;
+  const acting = await actingFrom(door.shell, own, agentId, open);
+  if (acting) keepToOrders(request, acting);
+  return acting ?? own;
+}
+
+/** Pages that stay the agent's own while they act for somebody: their desk, assisted checkout, the way out. */
+function isAgentsOwn(request: Request): boolean {
+  return /\/web\/(impersonate|express\/assisted-checkout)\/?$|\/account\/sign/.test(
+    new URL(request.url).pathname,
+  );
+}
+
+/** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
+function askForCall(request: Request, own: Viewer): Viewer {
+  if (/^\/live$|\/assisted-checkout\/?$/.test(new URL(request.url).pathname)) return own;
+  throw redirect(paths.assistedCheckout(own.origin), 303);
+}
+
+/** What an agent never does by acting for somebody: they pay in assisted checkout, and wallets are the customer's alone. */
+const notForAgents = {
+  seen: /\/web\/(checkout|express\/checkout|pay)(\/|$)/,
+  changed:
+    /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-[\w-]+)(\/|$)|\/business(\/|$)/,
+} as const;
+
+/** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
+function keepToOrders(request: Request, { origin }: Viewer): void {
+  const { pathname } = new URL(request.url);
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (!notForAgents.seen.test(pathname) && !(isChange && notForAgents.changed.test(pathname)))
+    return;
+  const headers = { "Set-Cookie": flash("notForAgents") };
+  throw redirect(paths.impersonate(origin), { status: 303, headers });
+}
+
+function actorOf(
+  found: FoundSession | null,
+  customerId: string | null,
+  lookup: FoundLookup | null,
+): Actor {
+  const keys = [
+    ...(found ? [`session:${found.row.id}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+    ...(lookup?.open ? [`order:${lookup.orderId}`, `lookup:${lookup.id}`] : []),
+  ];
+  const unproved = lookup?.open && !lookup.proved ? [`order:${lookup.orderId}`] : [];
+  return customerId
+    ? { role: "shopper", id: customerId, keys, unproved }
+    : { role: "guest", id: found?.row.id ?? lookup?.id ?? "visitor", keys, unproved };
+}
+
+/** Extends the session when the last visit is a while ago; answers with the instant it ends. */
+async function noteVisit({ row, view, seenAt }: FoundSession, door: Door): Promise<string | null> {
+  const now = door.shell.clock.now();
+  if (seenAt === null || view.expiresAt === null) return view.expiresAt;
+  if (now - Date.parse(seenAt) < NOTED_EVERY_MS) return view.expiresAt;
+  const outcome = await dispatch(door.shell, {
+    to: sessionLifecycle(row.id),
+    event: { type: "visited" },
+    actor: { role: "shopper", id: row.id, keys: [`session:${row.id}`] },
+    key: `visited after ${seenAt}`,
+  });
+  if (!outcome.ok) return view.expiresAt;
+  const expiresAt = keptUntil(door.shell.clock);
+  await door.shell.store.write((tx) => updateSession(tx.db, row.id, { expiresAt }));
+  return new Date(now + door.env.sessionIdleMinutes * 60_000).toISOString();
+}
+
+/** The store of a URL: its first path segment (ROUTE-50). */
+export function originOf(request: Request): Origin {
+  const [, first] = new URL(request.url).pathname.split("/");
+  return origins.find((origin) => origin === first) ?? "us";
+}
+
+/** A viewer with a session to write to, and the headers that set its cookie where it is new. */
+export interface Seated {
+  readonly viewer: Viewer & { readonly sessionId: string };
+  readonly headers: Headers;
+}
+
+/** For the first write of a visit: begins a session where there is none. Send the headers with the answer. */
+export async function requireSession(request: Request, door: Door): Promise<Seated> {
+  const viewer = await viewerOf(request, door);
+  const { sessionId } = viewer;
+  if (sessionId !== null) return { viewer: { ...viewer, sessionId }, headers: new Headers() };
+  const born = await beginSession(request, door);
+  const key = `session:${born.sessionId}`;
+  const actor = { ...viewer.actor, id: born.sessionId, keys: [key, ...(viewer.actor.keys ?? [])] };
+  return {
+    viewer: { ...viewer, actor, sessionId: born.sessionId, expired: false },
+    headers: born.headers,
+  };
+}
+
+/** A viewer who is signed in; everybody else is sent to sign in, and comes back afterwards. */
+export async function requireShopper(
+  request: Request,
+  door: Door,
+): Promise<Viewer & { readonly customerId: string; readonly sessionId: string }> {
+  const viewer = await viewerOf(request, door);
+  const { customerId, sessionId } = viewer;
+  if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
+  // The agent is signed in already: the guest they act for has no such page.
+  if (viewer.agent !== null) throw redirect(paths.impersonate(viewer.origin), 303);
+  throw await askToSignIn(request, door);
+}
+
+/** The way to the sign-in page. The session, where there is one, notes what was wanted and why it waits (OPEN-17). */
+async function askToSignIn(request: Request, door: Door): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const to = pathname + search;
+  const found = await findSession(request, door);
+  if (!found) {
+    const reason = (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
+    return redirect(paths.signIn(originOf(request), to, reason), 303);
+  }
+  if (found.view.status === "expired") await fireDeadlines(door.shell);
+  await dispatch(door.shell, {
+    to: sessionLifecycle(found.row.id),
+    event: { type: "signin.required", to, reason: promptFor(request, found) },
+    actor: accountsActor,
+  });
+  return redirect(paths.signIn(originOf(request), to), 303);
+}
+
+function promptFor(request: Request, { view }: FoundSession): string {
+  if (view.status !== "expired") return "Login";
+  return request.method === "GET" ? "AuthError" : "CustomerSessionExpired";
+}

@@ -1,0 +1,14 @@
+/** What the tabs of somebody's own lists, and their empty pages, depend on. */
+import type { Viewer } from "./viewer-facts.ts";
+
+/** What the tabs and their empty pages depend on. */
+export function whoAsks({ origin, customerId, customerType, lookup, isAgent }: Viewer) {
+  return {
+    origin,
+    signedIn: customerId !== null,
+    isAgent,
+    isBusiness: customerType === "B2B",
+    /** The one order that a guest has looked up. */
+    lookedUp: lookup?.open ? lookup.orderId : null,
+  };
+}

@@ -1,0 +1,39 @@
+/** How the orders client is answered: data, or `{code, message, description}` (OPEN-30). */
+import { json } from "@remix-run/node";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
+import { errorText } from "#app/messages/errors.ts";
+
+/** What is one's own stays out of caches. */
+export const noStore = { "Cache-Control": "no-store" } as const;
+
+export async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Answers an error as data: where a page would be none, or would ask to sign in, the code says so. */
+export async function answered(
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    if (thrown.status === 404) return refused(request, "OrderNotFound", 404);
+    if (thrown.status === 302 || thrown.status === 303) return refused(request, "ReLogin", 401);
+    return thrown;
+  }
+}
+
+/** `{code, message, description}`, in the reader's language (OPEN-30). */
+export async function refused(request: Request, code: string, status: number): Promise<Response> {
+  const i18n = await i18nOf(request);
+  const { title, text } = isSessionCode(code) ? sessionTexts[code] : errorText(code);
+  const body = { code, message: i18n._(title), description: i18n._(text) };
+  return json(body, { status, headers: noStore });
+}

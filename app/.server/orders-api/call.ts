@@ -1,0 +1,111 @@
+/** What the calls of the orders client have in common: how a body is read, who sends, and what comes back (API-03, OPEN-30). */
+import { json } from "@remix-run/node";
+import * as z from "zod";
+import type { Door, PayingContext } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { answered, bodyOf, refused } from "./answer.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
+
+export type CallDoor = Door & SchedulingDoor & Pick<PayingContext, "vault" | "patienceMs">;
+
+/** A call about one order, by somebody who may open it. */
+export interface Called<Body> {
+  readonly request: Request;
+  readonly door: CallDoor;
+  readonly address: OrderAddress;
+  readonly parts: OrderParts;
+  readonly body: Body;
+  /** Of the header `Idempotency-Key`: the same key gets the same answer and moves nothing twice. */
+  readonly key: string | undefined;
+}
+
+/** What a call comes to: data, or a code. */
+export type Answer =
+  { readonly ok: true; readonly data: object } | { readonly ok: false; readonly refusal: Refusal };
+
+export const done = (data: object): Answer => ({ ok: true, data });
+export const refusedWith = (code: string): Answer => ({ ok: false, refusal: { code } });
+
+/** Reads are GET and their fields the query; everything else is POST with JSON. */
+export interface Call {
+  readonly method: "GET" | "POST";
+  answer(request: Request, door: CallDoor, address: OrderAddress): Promise<Response>;
+}
+
+/** A call whose body is read by a schema, once it is trimmed and rid of what is empty. */
+export function call<Schema extends z.ZodType>(
+  method: Call["method"],
+  schema: Schema,
+  work: (called: Called<z.output<Schema>>) => Promise<Answer>,
+): Call {
+  return {
+    method,
+    answer: (request, door, address) =>
+      answered(request, async () => {
+        const parts = await openOrder(request, door, address);
+        const given = method === "GET" ? queryOf(request) : await bodyOf(request);
+        const body = schema.safeParse(withoutEmpty(given) ?? {});
+        if (!body.success) return refused(request, "InvalidEvent", 422);
+        const key = request.headers.get("Idempotency-Key")?.trim().slice(0, 100) || undefined;
+        const called = { request, door, address, parts, body: body.data, key };
+        const answer = await work(called);
+        if (!answer.ok) return refused(request, answer.refusal.code, statusOf(answer.refusal));
+        const headers = { "Cache-Control": "no-store" };
+        const data = { po_id: parts.orderId, ...answer.data };
+        return json(data, { status: method === "GET" ? 200 : 202, headers });
+      }),
+  };
+}
+
+/** Repeated names are lists. */
+function queryOf(request: Request): Record<string, unknown> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+/** Strings are trimmed; keys whose values are empty are dropped, at every depth (API-03, CANC-11). */
+export function withoutEmpty(value: unknown): unknown {
+  if (typeof value === "string") return value.trim() || undefined;
+  if (value === null || value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const kept = value.map(withoutEmpty).filter((one) => one !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  if (typeof value !== "object") return value;
+  const kept = Object.entries(value).flatMap(([key, one]) => {
+    const left = withoutEmpty(one);
+    return left === undefined ? [] : [[key, left] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function statusOf({ code }: Refusal): number {
+  if (code === "NotFound" || code === "OrderNotFound") return 404;
+  if (code === "Unauthorized" || code === "OrderProofNeeded") return 403;
+  return code === "Conflict" ? 409 : 422;
+}
+
+/** Sends an event as whoever opened the order. */
+export function send(
+  { door, parts, key }: Pick<Called<unknown>, "door" | "parts" | "key">,
+  to: LifecycleId,
+  event: RawEvent,
+): Promise<Outcome> {
+  return dispatch(door.shell, {
+    ...{ to, event, actor: parts.actor },
+    ...(key !== undefined && { key }),
+  });
+}
+
+/** One id or several, as a query gives them. */
+export const ids = z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat());
+export const lineIds = z.array(z.string().max(60)).max(100);

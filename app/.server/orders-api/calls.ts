@@ -1,0 +1,31 @@
+/** Every call about one order, by the name that its path ends with (docs/guides/orders-api.md). */
+import { refused } from "./answer.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { cancelCalls } from "./cancel-calls.ts";
+import { fileCalls } from "./file-calls.ts";
+import { lineCalls } from "./line-calls.ts";
+import { paymentCalls } from "./payment-calls.ts";
+import { returnCalls } from "./return-calls.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
+import type { Call, CallDoor } from "./call.ts";
+
+const calls: Readonly<Record<string, Call>> = {
+  ...cancelCalls,
+  ...fileCalls,
+  ...lineCalls,
+  ...paymentCalls,
+  ...returnCalls,
+  ...scheduleCalls,
+};
+
+/** Answers a call; one that nobody knows, or by another method than its own, is none. */
+export async function answerCall(
+  request: Request,
+  door: CallDoor,
+  { call: name, ...address }: OrderAddress & { readonly call: string },
+): Promise<Response> {
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (!call) return refused(request, "UNABLE_TO_PROCESS", 404);
+  if (request.method !== call.method) return refused(request, "UNABLE_TO_PROCESS", 405);
+  return call.answer(request, door, address);
+}

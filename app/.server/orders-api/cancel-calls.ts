@@ -1,0 +1,193 @@
+/** Calling an order or some of its lines off, and the discount that may be given instead (API-09 to API-11, API-26, API-27, API-30). */
+import * as z from "zod";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import * as cancellation from "#machines/cancellation";
+import type { RawEvent } from "#machines/kit";
+import { call, done, lineIds, refusedWith, send } from "./call.ts";
+import type { Answer, Called } from "./call.ts";
+
+const code = z.string().max(60);
+/** An instant, or a day as payloads write it (OPEN-78). */
+const cancellationDate = z.union([
+  z.iso.datetime(),
+  z
+    .string()
+    .regex(/^\d{4}[/-]\d{2}[/-]\d{2}$/)
+    .transform((day) => `${day.replaceAll("/", "-")}T00:00:00.000Z`)
+    .pipe(z.iso.datetime()),
+]);
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+const order = z.object({
+  rejection_code: code,
+  cancellation_date: cancellationDate.optional(),
+  line_item_ids: lineIds.default([]),
+});
+
+const lineItems = order.extend({
+  line_item_ids: lineIds.min(1),
+  rejection_reason: z.string().max(500).default(""),
+  check_for_discount: flag.default(true),
+  is_discount_applied: flag.optional(),
+});
+
+const discount = z.object({
+  line_item_ids: lineIds.min(1),
+  discount_amount: z.int().positive(),
+  trigger_code: code,
+  trigger_meta_data: z.object({ cheaper_store: z.string().max(100).optional() }).optional(),
+});
+
+const payback = z.object({ line_item_ids: lineIds.default([]), rejection_code: code.optional() });
+
+export const cancelCalls = {
+  /** The whole order, or the lines that are named; it is called off without a discount being looked for. */
+  cancel: call("POST", order, (called) =>
+    settled(called, requestOf(called, { ...called.body, check_for_discount: false })),
+  ),
+  /** Some lines; an offer that is open is answered by `is_discount_applied` (OPEN-106). */
+  "cancel-line-items": call("POST", lineItems, (called) => {
+    const { is_discount_applied: isApplied, line_item_ids: asked } = called.body;
+    const isAnswer = isApplied !== undefined && isOffered(called.parts, asked);
+    if (isAnswer) return settled(called, answerOf(isApplied));
+    return settled(called, requestOf(called, called.body));
+  }),
+  "apply-cancel-discounts": call("POST", discount, (called) => {
+    const { line_item_ids: asked, discount_amount, trigger_code, trigger_meta_data } = called.body;
+    const offer = openOffer(called.parts);
+    if (!offer) return Promise.resolve(refusedWith("CancellationNotAllowed"));
+    const isSame =
+      isEqual(offer.lineIds, asked) &&
+      offer.amountCents === discount_amount &&
+      offer.triggerCode === trigger_code;
+    if (!isSame) return Promise.resolve(refusedWith("Conflict"));
+    return settled(called, { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) });
+  }),
+  "calculate-payback": call("POST", payback, async ({ door, parts, body }) =>
+    done(paybackJson(await paybackFor(door.shell, parts, body))),
+  ),
+  /** Asks, and takes what is offered, in one transaction; without lines there is nothing to do (CANC-10). */
+  "apply-payback": call("POST", payback, async (called) => {
+    const { door, parts, body, key } = called;
+    if (body.line_item_ids.length === 0) return done({ ...paybackJson(null), is_skipped: true });
+    if (isOffered(parts, body.line_item_ids)) return settled(called, answerOf(true));
+    const found = await paybackFor(door.shell, parts, body);
+    if (!found) return refusedWith("CancellationNotAllowed");
+    const rejection_code = found.rejectionCode;
+    const asked = requestOf(called, { ...body, rejection_code, check_for_discount: true });
+    const to = `cancellation:${parts.orderId}` as const;
+    const outcome = await door.shell.store.write(async (tx) => {
+      const first = { to, event: asked, actor: parts.actor };
+      const offered = await dispatchIn(door.shell, tx, {
+        ...first,
+        ...(key !== undefined && { key: `${key}-asked` }),
+      });
+      if (!offered.ok) return offered;
+      const taken = { ...first, event: answerOf(true) };
+      return dispatchIn(door.shell, tx, { ...taken, ...(key !== undefined && { key }) });
+    });
+    return toldOf(called, outcome);
+  }),
+  /** Takes a request back that nobody has answered: of a cancellation, or of the return that is named (OPEN-15). */
+  "cancel-request": call(
+    "POST",
+    z.object({ return_id: z.string().max(40).optional() }),
+    async (called) => {
+      const { return_id: returnId } = called.body;
+      if (returnId === undefined) return settled(called, { type: "cancel.withdrawn" });
+      if (!called.parts.returns.some((one) => one.returnId === returnId))
+        return refusedWith("OrderNotFound");
+      const outcome = await send(called, `return:${returnId}`, { type: "return.withdrawn" });
+      return outcome.ok ? done({ return_id: returnId, status: "withdrawn" }) : outcome;
+    },
+  ),
+};
+
+interface Asked {
+  readonly line_item_ids: readonly string[];
+  readonly rejection_code: string;
+  readonly rejection_reason?: string;
+  readonly cancellation_date?: string | undefined;
+  readonly check_for_discount: boolean;
+}
+
+/** A request for everything that is left names no lines (CANC-01). */
+function requestOf(
+  { door, parts }: Pick<Called<unknown>, "door" | "parts">,
+  asked: Asked,
+): RawEvent {
+  const { line_item_ids: named, rejection_code, rejection_reason = "", check_for_discount } = asked;
+  const left = parts.context.lines.filter(({ state }) => state !== "cancelled");
+  return {
+    type: "cancel.requested",
+    lineIds: left.every(({ id }) => named.includes(id)) ? [] : named,
+    ...{ rejection_code, rejection_reason, check_for_discount },
+    cancellation_date: asked.cancellation_date ?? instant(door.shell.clock),
+  };
+}
+
+const answerOf = (isApplied: boolean): RawEvent => ({
+  type: isApplied ? "discount.accepted" : "discount.declined",
+});
+
+function openOffer({ cancellation: found }: OrderParts) {
+  return found?.view.events.includes("discount.accepted") ? found.view.offer : null;
+}
+
+const isEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  [...some].sort().join() === [...others].sort().join();
+
+/** The open offer is about these lines. */
+function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
+  const offer = openOffer(parts);
+  return offer !== null && isEqual(offer.lineIds, asked);
+}
+
+/** What would be offered for these lines if they were called off; by the reason given, or by any (OPEN-106). */
+async function paybackFor(
+  shell: Called<unknown>["door"]["shell"],
+  parts: OrderParts,
+  { line_item_ids: asked, rejection_code }: z.output<typeof payback>,
+) {
+  const found = await loadFor(shell, { actor: parts.actor }, cancellation.lifecycle, parts.orderId);
+  return found && cancellation.paybackOf(found.snapshot.context, asked, rejection_code);
+}
+
+function paybackJson(found: Awaited<ReturnType<typeof paybackFor>>) {
+  return {
+    line_item_ids: found?.lineIds ?? [],
+    discount_amount: found?.amountCents ?? 0,
+    trigger_code: found?.triggerCode ?? null,
+  };
+}
+
+async function settled(called: Called<unknown>, event: RawEvent): Promise<Answer> {
+  return toldOf(called, await send(called, `cancellation:${called.parts.orderId}`, event));
+}
+
+/** How the cancellation stands after the call. */
+async function toldOf({ request, door, address }: Called<unknown>, outcome: Outcome) {
+  if (!outcome.ok) return outcome;
+  const after = await openOrder(request, door, address);
+  const view = after.cancellation?.view;
+  const offer = openOffer(after);
+  return done({
+    status: view?.status ?? null,
+    line_items: (view?.lines ?? []).map(({ lineId: id, flag: status }) => ({ id, status })),
+    is_discount_applied: view?.attempts.at(-1)?.is_discount_applied ?? false,
+    applicable_discounts: offer
+      ? [
+          {
+            line_item_ids: offer.lineIds,
+            discount_amount: offer.amountCents,
+            trigger_code: offer.triggerCode,
+          },
+        ]
+      : [],
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * What the orders client reads (ORD-71): one order, lists of them, and the search for one. Its routes alone call it; it
+ * opens orders as the pages do, by `orders`, and writes them in the specification's field names, by `wire/`. It promises the
+ * same rules of access as the pages: somebody else's order is none. Every answer is data, refusals and faults of access
+ * too (`answer.ts`). What the client does, and does not read, is a call: a new one is an entry of one of the files `…-calls.ts`.
+ */
+import { json } from "@remix-run/node";
+import * as z from "zod";
+import { orders } from "#db";
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { lookUp, lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { orderJson, orderSummaryJson } from "#app/.server/orders-api/wire/order-json.ts";
+import type { ExchangeSource } from "#app/.server/orders-api/wire/exchange-json.ts";
+import type { LineSource } from "#app/.server/orders-api/wire/line-json.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { origins, paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import * as buyBack from "#machines/buy-back";
+import * as order from "#machines/order";
+import * as swap from "#machines/swap";
+import * as tradeIn from "#machines/trade-in";
+import {
+  historyStates,
+  MINI_SIZE,
+  MOST,
+  PAGE_SIZE,
+} from "#app/.server/orders/list/listed-orders.ts";
+import { openOrderFor } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { answered, bodyOf, noStore, refused } from "./answer.ts";
+
+interface Store {
+  readonly origin: Origin;
+}
+
+/** One order, whole. */
+export function getOrder(request: Request, door: Door, address: OrderAddress) {
+  return answered(request, async () => {
+    const viewer = await viewerOf(request, door);
+    return json(await wholeOrder(viewer, request, door, address), { headers: noStore });
+  });
+}
+
+/** One's own orders, whole: ten at a time, newest first; `before` goes on where the last answer ended. */
+export function getOrders(request: Request, door: Door, { origin }: Store) {
+  return answered(request, async () => {
+    const viewer = await signedIn(request, door);
+    const query = new URL(request.url).searchParams;
+    const found = await rowsOf(door, viewer, {
+      limit: PAGE_SIZE + 1,
+      text: (query.get("q") ?? "").trim().slice(0, 100),
+      before: query.get("before") ?? undefined,
+    });
+    const rows = found.slice(0, PAGE_SIZE);
+    const whole = await Promise.all(
+      rows.map(({ orderId, ...row }) =>
+        wholeOrder(viewer, request, door, { origin: z.enum(origins).parse(row.origin), orderId }),
+      ),
+    );
+    const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+    const next = last ? paths.ordersApi(origin, undefined, { before: last.placedAt }) : null;
+    return json({ orders: whole, next }, { headers: noStore });
+  });
+}
+
+/** The latest five, as `my-orders-mini` shows them (ORD-58). */
+export function ordersList(request: Request, door: Door, _store: Store) {
+  return answered(request, async () => {
+    const viewer = await signedIn(request, door);
+    const rows = await rowsOf(door, viewer, { limit: MINI_SIZE });
+    return json({ orders: await summaries(door, viewer, rows) }, { headers: noStore });
+  });
+}
+
+/** All of them, a hundred at most (ORD-59, OPEN-11). */
+export function allOrdersList(request: Request, door: Door, _store: Store) {
+  return answered(request, async () => {
+    const viewer = await signedIn(request, door);
+    const rows = await rowsOf(door, viewer, { limit: MOST + 1 });
+    const found = await summaries(door, viewer, rows.slice(0, MOST));
+    return json({ orders: found, truncated: rows.length > MOST }, { headers: noStore });
+  });
+}
+
+/** What the form of the page asks, or the payload it is mapped to (SRCH-03, SRCH-08). */
+const searchBody = z.union([
+  z.object({ order_id: z.string().max(60), email_or_zip: z.string().min(1).max(100) }),
+  lookupPayload,
+]);
+
+/** Looks an order up for somebody who has not signed in; the answer's cookie opens it. */
+export function searchOrder(request: Request, door: Door, { origin }: Store) {
+  return answered(request, async () => {
+    const body = searchBody.safeParse(await bodyOf(request));
+    if (!body.success) return refused(request, "OrderNotFound", 404);
+    const { data } = body;
+    const payload =
+      "email_or_zip" in data ? payloadOf(data) : { ...data, order_id: orderNumber(data.order_id) };
+    const found = await lookUp(request, door, payload);
+    if (!found.ok) {
+      const { code } = found.refusal;
+      return refused(request, code, code === "TooManyAttempts" ? 429 : 404);
+    }
+    const { orderId } = found;
+    found.headers.set("Cache-Control", "no-store");
+    return json(
+      { po_id: orderId, href: paths.ordersApi(origin, orderId) },
+      { headers: found.headers },
+    );
+  });
+}
+
+async function wholeOrder(viewer: Viewer, request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrderFor(viewer, request, door, address);
+  return orderJson(await withSwaps(door, parts), await i18nOf(request));
+}
+
+async function withSwaps({ shell }: Door, parts: OrderParts): Promise<LineSource> {
+  const swaps = new Map<string, swap.SwapView>();
+  for (const { id, swapId } of parts.context.lines) {
+    const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
+    if (found) swaps.set(id, swap.view(found.snapshot, parts.viewer.role));
+  }
+  return { ...parts, swaps, ...(await exchangesAsOf(shell, parts)) };
+}
+
+/** What is traded in, and what is promised for its devices. */
+async function exchangesAsOf(shell: Door["shell"], parts: OrderParts) {
+  const { role } = parts.viewer;
+  const exchanges: ExchangeSource[] = [];
+  for (const exchange of order.exchangesOf(parts.context)) {
+    const found = await loadFor(shell, parts, tradeIn.lifecycle, exchange.exchangeId);
+    if (found) exchanges.push({ exchange, view: tradeIn.view(found.snapshot, role) });
+  }
+  const buyBacks = new Map<string, buyBack.BuyBackView>();
+  for (const { buyBackId, device } of order.promisesOf(parts.context)) {
+    const found = await loadFor(shell, parts, buyBack.lifecycle, buyBackId);
+    if (found) buyBacks.set(device.id, buyBack.view(found.snapshot, role));
+  }
+  return { exchanges, buyBacks };
+}
+
+async function summaries({ shell }: Door, viewer: Viewer, rows: readonly orders.OrderRow[]) {
+  const at = instant(shell.clock);
+  const found = await Promise.all(
+    rows.map(({ orderId }) => loadFor(shell, viewer, order.lifecycle, orderId)),
+  );
+  return found.flatMap((one) =>
+    one
+      ? orderSummaryJson({
+          context: one.snapshot.context,
+          view: order.view(one.snapshot, viewer.role, at),
+        })
+      : [],
+  );
+}
+
+async function rowsOf(
+  { shell }: Door,
+  { customerId }: SignedIn,
+  asked: { readonly limit: number; readonly text?: string; readonly before?: string | undefined },
+): Promise<orders.OrderRow[]> {
+  const { limit, text = "", before } = asked;
+  return orders.ordersOf(shell.store.db, {
+    ...{ customerId, limit, text, states: historyStates },
+    ...(before !== undefined && { before }),
+  });
+}
+
+type SignedIn = Viewer & { readonly customerId: string };
+
+/** Lists are an account's. */
+async function signedIn(request: Request, door: Door): Promise<SignedIn> {
+  const viewer = await viewerOf(request, door);
+  const { customerId } = viewer;
+  if (customerId !== null) return { ...viewer, customerId };
+  throw await refused(request, viewer.expired ? "ReLogin" : "Login", 401);
+}

@@ -1,0 +1,83 @@
+/** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
+import { sum } from "#machines/kit";
+import { renewalPrices } from "#machines/order";
+import type { Context, LineView, OrderLine } from "#machines/order";
+import { vatInside } from "#machines/order/money/vat.rules.ts";
+
+/** Only Polish prices hold their tax. */
+const isVatInside = ({ origin }: Pick<Context, "origin">) => origin === "pl";
+
+export function orderCostJson(context: Context) {
+  const { totals, lines } = context;
+  const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
+  const shippingTax = Math.max(0, taxCents - sum(lines.map(({ amounts }) => amounts.taxCents)));
+  return {
+    subtotal: subtotalCents,
+    discount: discountCents,
+    tax: taxCents,
+    ewaste_fee: ewasteCents,
+    total: totalCents,
+    vat: isVatInside(context) ? vatInside(totalCents) : 0,
+    shipping_cost_split: {
+      net_shipping: shippingCents,
+      shipping_tax: shippingTax,
+      shipping_total: shippingCents + shippingTax,
+    },
+    reversed_vat_amount: sum(lines.map((line) => reversedVat(context, line))),
+  };
+}
+
+/** What a unit costs at each renewal, where it renews (SUB-37). */
+function renewalCostJson(line: OrderLine) {
+  if (!line.product?.is_auto_renewal)
+    return { renewal_price: null, after_trial_price: null, trial_discount_percent: null };
+  const { renewalCents, afterTrialCents, trialDiscountPercent } = renewalPrices(line);
+  return {
+    renewal_price: renewalCents,
+    after_trial_price: afterTrialCents,
+    trial_discount_percent: afterTrialCents === null ? null : trialDiscountPercent,
+  };
+}
+
+/** A line's cost with its units in groups that cost the same (LINE-17, CODE-05). */
+export function lineCostJson(
+  context: Context,
+  line: OrderLine,
+  { quantityGroups }: Pick<LineView, "quantityGroups">,
+) {
+  const { goodsCents, discountCents, shippingCents, taxCents, totalCents } = line.amounts;
+  return {
+    regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
+    subtotal: goodsCents,
+    discount: discountCents,
+    shipping: shippingCents,
+    tax: taxCents,
+    total: totalCents,
+    ...renewalCostJson(line),
+    quantity_groups: quantityGroups.map((group) => {
+      const grossCents = group.subtotalCents - group.discountCents + group.taxCents;
+      return {
+        quantity: group.quantity,
+        subtotal: group.subtotalCents,
+        tax: group.taxCents,
+        discount: {
+          amount: group.discountCents,
+          split: group.discountSplit.map(({ id, discount_type, trigger_code, valueCents }) => ({
+            ...{ id, discount_type, trigger_code, value: valueCents },
+          })),
+        },
+        // Of one unit: what comes off the invoice when it goes back.
+        reversed_vat_amount: isVatInside(context) ? vatInside(grossCents) : 0,
+      };
+    }),
+    reversed_vat_amount: reversedVat(context, line),
+  };
+}
+
+/** The VAT of the units that were cancelled or given back. */
+function reversedVat(context: Pick<Context, "origin">, line: OrderLine): number {
+  if (!isVatInside(context)) return 0;
+  const { units, cancelledUnits, returnedUnits } = line;
+  const back = units.slice(0, cancelledUnits + returnedUnits);
+  return vatInside(sum(back.map(({ totalCents }) => totalCents)));
+}

@@ -1,0 +1,82 @@
+/** What is traded in and what is promised for a line, in the spec's field names (ENT-18, TRADE-02, TRADE-25, TRADE-30): the only place that writes them. */
+import { paths } from "#app/paths.ts";
+import type { BuyBackView } from "#machines/buy-back";
+import type { Context, Exchange } from "#machines/order";
+import type { TradeInView } from "#machines/trade-in";
+
+/** An exchange of an order, as the order and as the exchange itself know it. */
+export interface ExchangeSource {
+  readonly exchange: Exchange;
+  readonly view: TradeInView;
+}
+
+export function exchangeJson(
+  { orderId, origin }: Pick<Context, "orderId" | "origin">,
+  { exchange, view }: ExchangeSource,
+) {
+  const { chargeback, devices } = view;
+  const lineId = exchange.parent?.id ?? exchange.devices[0]?.id ?? "";
+  return {
+    exchange_id: view.exchangeId,
+    status: view.status,
+    type: "TradeIn",
+    trade_in_type: view.tradeInType,
+    is_rtc_enabled: view.isRtcEnabled,
+    upgrade_due_date: view.upgradeDueOn,
+    credit_amount: view.finalCents ?? view.estimatedCents,
+    service_fees: view.serviceFeeCents,
+    label: labelJson(view, paths.tradeInLabel(origin, orderId, lineId)),
+    chargeback_details: chargeback && {
+      ...{ product_type: chargeback.productType, reason: chargeback.reason, at: chargeback.at },
+      ...{ amount: chargeback.amountCents, status: chargeback.is },
+    },
+    valuation: valuationJson(view),
+    exchange_attributes: { ...devicesJson(devices), trade_in_index: Number(lineId) },
+    trade_in_discount_info: devices.map(({ deviceId, grade, quantity, unitCents }) => ({
+      ...{ device_id: deviceId, device_grade: grade },
+      ...{ total_amount: quantity * unitCents, unit_amount: unitCents },
+    })),
+  };
+}
+
+function labelJson({ shippingLabel, isLabelReady, shipByAt }: TradeInView, url: string) {
+  return (
+    shippingLabel && {
+      status: isLabelReady ? "generated" : "used",
+      ship_by_date: shipByAt,
+      label_generated_date: shippingLabel.generatedAt,
+      attachments: [{ file_name: shippingLabel.fileName, url }],
+      shipments: [{ courier: shippingLabel.courier, tracking_id: shippingLabel.trackingId }],
+    }
+  );
+}
+
+/** Why the device is worth less than was estimated; null where it is not. */
+function valuationJson({ failedReasons, relatedOrderId }: TradeInView) {
+  if (failedReasons.length === 0) return null;
+  return {
+    related_order_id: relatedOrderId,
+    state: { failedReasons, failedReason: failedReasons.join(" ") },
+  };
+}
+
+function devicesJson(devices: TradeInView["devices"]) {
+  const [first] = devices;
+  return {
+    device_info: first && {
+      ...{ name: first.name, comments: first.comments, brand: first.brand, imei: first.imei },
+      ...{ category: first.category, valuation: first.unitCents },
+    },
+    multi_quantity_devices: devices.map((device) => ({
+      ...{ device_id: device.deviceId, device_grade: device.grade, name: device.name },
+      ...{ category: device.category, brand: device.brand, quantity: device.quantity },
+    })),
+  };
+}
+
+/** What is promised for a line (TRADE-35, TRADE-39). */
+export const grvJson = (view: BuyBackView) => ({
+  value: view.valueCents,
+  expiry_date: view.expiresAt,
+  status: view.status,
+});

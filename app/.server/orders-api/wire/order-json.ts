@@ -1,0 +1,208 @@
+/** An order in the spec's field names (ENT-01 to ENT-10): the only place that writes them. */
+import type { I18n } from "@lingui/core";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { orderLabels } from "#app/messages/order.ts";
+import { paths } from "#app/paths.ts";
+import type { Address, Context, OrderView } from "#machines/order";
+import { orderCostJson } from "./cost-json.ts";
+import { lineItemsJson } from "./line-json.ts";
+import type { LineSource } from "./line-json.ts";
+import { flagsOf } from "./order-flags.ts";
+import { deliveryGroupsJson } from "./schedule-json.ts";
+
+/** What lists tell of an order. */
+export function orderSummaryJson({ context, view }: Pick<OrderParts, "context" | "view">) {
+  const { orderId, currency, lines } = context;
+  return {
+    ...{ id: orderId, po_id: orderId, currency },
+    submission_date: context.placedAt,
+    status: view.status,
+    detailed_status: { status: view.status, payment: { status: paymentStatusOf(view) } },
+    cost: { total: context.totals.totalCents, tax: context.totals.taxCents },
+    is_cancellable: view.isCancellable,
+    is_payment_failure: view.isPaymentFailure,
+    is_payment_update_required: view.isPaymentUpdateRequired,
+    line_items: lines.map((line) => ({
+      ...{ id: line.id, sku_id: line.sku, display_name: line.name, quantity: line.quantity },
+      status: view.lines.find(({ id }) => id === line.id)?.fulfilment ?? null,
+      ...imagesOf(context, line.id),
+    })),
+  };
+}
+
+/** The status of the primary payment, as `detailed_status.payment.status` (ORD-64). */
+function paymentStatusOf({ money }: OrderView): string | null {
+  const primary = money.entries.find(
+    ({ transaction_info }) => transaction_info.payment_context.is_primary,
+  );
+  return primary?.transaction_info.status ?? null;
+}
+
+/** Everything an order's viewer may know of it. */
+export function orderJson(parts: LineSource, i18n: I18n) {
+  const { context, view } = parts;
+  return {
+    ...orderSummaryJson(parts),
+    cart_id: context.cartId,
+    status_label: i18n._(orderLabels[view.label]),
+    order_type: context.customerType,
+    schema_version: context.schemaVersion,
+    workflow_version: context.workflowVersion,
+    cost: orderCostJson(context),
+    is_allow_address_update: view.isAllowAddressUpdate,
+    is_allow_sku_swap: view.isAllowSkuSwap,
+    is_upgrade_eligible: view.isUpgradeEligible,
+    is_partial_payment_failure: view.isPartialPaymentFailure,
+    payment_due_date: view.paymentDueDate,
+    ...paymentJson(parts),
+    flags: flagsOf(context, view),
+    options: view.options,
+    delivery_groups: deliveryGroupsJson(context),
+    user_info: userInfoJson(context),
+    store_info: storeInfoJson(context),
+    shipping_info: context.shipTo && addressJson(context.shipTo),
+    billing_info: context.billTo && addressJson(context.billTo),
+    shipping_method: context.delivery && {
+      id: context.delivery.methodId,
+      name: context.delivery.name,
+    },
+    ...offersJson(context),
+    applicable_discounts: applicableDiscountsJson(parts),
+    payback_discounts: paidBackJson(context),
+    rewards: rewardsJson(context),
+    vat_invoice: context.vatInvoice,
+    renewal_details: renewalDetailsJson(context),
+    multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
+    display_delivery_dates: context.displayDeliveryDates,
+    valid_return_channels: context.returnChannels,
+    line_items: lineItemsJson(parts),
+    line_item_groups: groupsJson(context),
+    replacement_line_item_groups: replacementGroupsJson(context),
+  };
+}
+
+/** What paid, and what failed (PAY-33 to PAY-36, GIFT-10). */
+function paymentJson({ context, view: { money } }: LineSource) {
+  return {
+    payment: money.entries,
+    isGCPayment: money.isGCPayment,
+    GCpaymentDetails: money.GCpaymentDetails.map(({ display, amountCents }) => ({
+      ...{ display_text: display, amount: amountCents },
+    })),
+    splitPayment: money.splitPayment,
+    progressivePayment: money.progressivePayment,
+    failedTransactionInfo: context.failedPayments.map((failed) => ({
+      ...{ id: failed.paymentId, payment_method: failed.method, failed_at: failed.failedAt },
+      cost_split: { total: failed.totalCents },
+    })),
+  };
+}
+
+/** Codes that were typed, and the offers that took something off. */
+function offersJson(context: Context) {
+  return {
+    coupon_codes: context.couponCodes,
+    offers_applied: context.offersApplied,
+    offer_trigger_tags: context.offerTriggerTags,
+    offer_details: context.offers.map(({ offerId, name, isBundle, lineId }) => ({
+      ...{ offer_id: offerId, name, is_bundle_offer: isBundle },
+      image_url: imagesOf(context, lineId).image_url,
+    })),
+  };
+}
+
+/** Who bought (ORD-76): the store it was bought for, the account, and what the account buys as. */
+function userInfoJson({ store, origin, customerId, customerType }: Context) {
+  return {
+    store_id: store?.storeId ?? origin,
+    identity_id: customerId,
+    store_segment: customerType,
+  };
+}
+
+/** How often what renews is charged, in months (SUB-37, ORD-60). */
+function renewalDetailsJson({ lines }: Context) {
+  const renewing = lines.find(({ product }) => product?.is_auto_renewal);
+  return renewing ? { period: renewing.product?.renewal_period_months ?? 1 } : null;
+}
+
+function storeInfoJson({ store }: Context) {
+  return (
+    store && {
+      store_name: store.storeName,
+      display_name: store.displayName,
+      store_channel: store.storeChannel,
+      store_hours_formatted: store.hours,
+      pickup_expiry_days: store.pickupExpiryDays,
+      phone: store.phone,
+    }
+  );
+}
+
+function addressJson(address: Address) {
+  const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;
+  return {
+    ...{ first_name: firstName, last_name: lastName, line_1: line1, line_2: line2, city },
+    ...{ state_or_province: state, postal_code: zip, country, phone, email },
+    business_name: address.companyName,
+    district: address.district,
+    house_number: address.houseNumber,
+    flat_number: address.flatNumber,
+  };
+}
+
+/** Instead of cancelling: what may be taken off which lines (LINE-19, OPEN-106). */
+function applicableDiscountsJson({ cancellation }: OrderParts) {
+  const offer = cancellation?.view.offer;
+  return offer
+    ? [
+        {
+          line_item_ids: offer.lineIds,
+          discount_amount: offer.amountCents,
+          trigger_code: offer.triggerCode,
+        },
+      ]
+    : [];
+}
+
+function paidBackJson({ retained }: Context) {
+  return retained.map(({ lineIds, amountCents, triggerCode }) => ({
+    ...{ line_item_ids: lineIds, discount_amount: amountCents, trigger_code: triggerCode },
+  }));
+}
+
+function rewardsJson({ rewards }: Context) {
+  if (!rewards) return null;
+  const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
+  return { dollar_conversion_multiplier, available, redeemed, accrued };
+}
+
+/** Lines that belong together: what was bought for another line, by that line (LINE-04). */
+function groupsJson({ lines, orderId }: Context) {
+  const order = { parent_po_id: orderId, root_po_id: orderId };
+  return lines
+    .filter(({ id }) => lines.some(({ parentId }) => parentId === id))
+    .map(({ id }) =>
+      [id, ...lines.filter(({ parentId }) => parentId === id).map((child) => child.id)].map(
+        (line_item_id) => ({ line_item_id, ...order }),
+      ),
+    );
+}
+
+/** Lines that are being replaced, each with the order that it was bought in (LINE-04). */
+function replacementGroupsJson({ replacements, orderId }: Context) {
+  return replacements.map(({ lineId }) => [
+    { line_item_id: lineId, parent_po_id: orderId, root_po_id: orderId },
+  ]);
+}
+
+function imagesOf({ lines }: Context, lineId: string) {
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) return { image_url: null, thumbnail_url: null };
+  const { kind, finish, seed } = artOf(line);
+  return {
+    image_url: paths.art(kind, finish, seed),
+    thumbnail_url: paths.art(kind, finish, seed, "thumbnail"),
+  };
+}

@@ -1,0 +1,98 @@
+/** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { deliveryDays } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { Day } from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import { installationDays } from "#machines/installation-schedule";
+import { isDeliveryDay, sum } from "#machines/kit";
+import * as order from "#machines/order";
+import { tradePeriodDays } from "#machines/trade-in";
+
+/** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
+export async function scheduleOf(door: SchedulingDoor, context: order.Context) {
+  const open = context.lines.filter((line) => order.canScheduleLine(context, line));
+  const [first] = open;
+  if (!first) return null;
+  return {
+    lineId: first.id,
+    names: open.map(({ name }) => name),
+    days: await deliveryDays(door, context),
+    windows: deliveryWindows.map((value) => {
+      const [start = "", end = ""] = value.split("-");
+      return { value, start, end };
+    }),
+    chosen: { on: first.promisedOn, slot: first.slot },
+    installation: installationOf(context, first),
+    ticket: ticket(),
+  };
+}
+
+/** Each day on which something comes, with its hours and what comes then, in their order (CONF-01, SHIP-24). */
+export function arrivalsOf({ lines }: order.Context) {
+  const arrivals = new Map<string, { on: Day; slot: string | null; names: string[] }>();
+  for (const { name, promisedOn: on, slot, requiresShipping, state } of lines) {
+    if (on === null || !requiresShipping || state === "cancelled") continue;
+    const key = `${on} ${slot ?? ""}`;
+    const arrival = arrivals.get(key) ?? { on, slot, names: [] };
+    arrivals.set(key, { ...arrival, names: [...arrival.names, name] });
+  }
+  return [...arrivals].sort(([a], [b]) => a.localeCompare(b)).map(([, arrival]) => arrival);
+}
+
+/** When what comes is installed, once it is known when it comes (SHIP-19). */
+function installationOf(
+  { lines, origin }: order.Context,
+  { promisedOn, slot }: Pick<order.OrderLine, "promisedOn" | "slot">,
+) {
+  const line = lines.find(order.isInstallation);
+  if (!line || promisedOn === null || slot === null) return null;
+  const days = installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
+  return { name: line.name, on: line.promisedOn, days };
+}
+
+/** Text messages about the order, where somebody can send them (CONF-09). */
+export function smsOf({ env }: Door, { sms, shipTo }: order.Context) {
+  if (!env.sandbox) return null;
+  return { agreed: sms?.phone ?? null, phone: sms?.phone ?? shipTo?.phone ?? "", ticket: ticket() };
+}
+
+export function surveyOf({ survey }: order.Context) {
+  return { isAnswered: survey !== null, limit: order.SURVEY_COMMENT_LIMIT, ticket: ticket() };
+}
+
+/** Trade-in terms are shown when a line has a trade-in child (CONF-05). */
+export function tradeInOf({ lines, origin }: order.Context) {
+  const devices = lines.filter(({ productType }) => /TradeIn$/.test(productType));
+  const credits = devices
+    .flatMap(({ discounts }) => discounts)
+    .filter((one) => one.discount_type === "TradeIn");
+  if (devices.length === 0) return null;
+  return {
+    devices: devices.map(({ name }) => name),
+    creditCents:
+      credits.length > 0 ? sum(credits.map((one) => one.delayed_gratification_value)) : null,
+    sendDays: tradePeriodDays("standard"),
+    termsHref: paths.tradeInTerms(origin),
+  };
+}
+
+/**
+ * An order moves by itself right after it was placed; what is said on this page does not depend on that, so its forms
+ * carry a key and no rev.
+ */
+const ticket = () => ({ key: newFormKey() });
+
+/** What an order earned and redeemed, for `RewardsEarned`; a guest's order earned nothing (REW-13, REW-16). */
+export function rewardsOfOrder({ rewards, origin }: order.Context) {
+  return {
+    rewards,
+    earnedPoints: (rewards?.accrued ?? []).reduce(
+      (all, { reward_points }) => all + reward_points,
+      0,
+    ),
+    rewardsHref: paths.myRewards(origin),
+  };
+}

@@ -1,0 +1,98 @@
+/** What is said on the thank-you page: a day and hours, text messages or none, how it went. */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import type { FlashCode } from "#app/messages/flash.ts";
+import type { FieldTextCode } from "#app/messages/fields.ts";
+import { paths } from "#app/paths.ts";
+import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { bookAtOnce, installationLine } from "#app/.server/orders/schedule/scheduling.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+
+type Fields = Readonly<Record<string, FieldTextCode>>;
+
+/** An event to send and what is said when it went through, or why a form is not good. */
+type Read = ReadEvent | { readonly fields: Fields };
+
+interface ReadEvent {
+  readonly event: RawEvent;
+  readonly says: FlashCode;
+  /** A day for a schedule; without hours it is the installation's. */
+  readonly picked?: { readonly selectedOn: string; readonly slot?: string };
+}
+
+export async function sendConfirmation(
+  request: Request,
+  door: Door & SchedulingDoor,
+  address: OrderAddress,
+) {
+  const parts = await openOrder(request, door, address);
+  const posted = readEventForm(await request.formData());
+  const read = readPosted(posted, parts);
+  if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
+  const { orderId, context } = parts;
+  const outcome = await send(door, parts, posted, read);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(paths.orderConfirm(context.origin, orderId), {
+    status: 303,
+    headers: { "Set-Cookie": flash(read.says) },
+  });
+}
+
+/** A day and hours are the schedule's; everything else on this page is the order's. */
+async function send(
+  door: Door & SchedulingDoor,
+  parts: OrderParts,
+  { type, key, fields }: PostedEvent,
+  { event, picked }: ReadEvent,
+) {
+  if (type === "slot.booked" && picked) {
+    const line = parts.context.lines.find(({ id }) => id === fields.lineId);
+    const scheduled = picked.slot === undefined ? installationLine(parts) : line;
+    return bookAtOnce(door, parts, scheduled, { type: "date.picked", ...picked }, key);
+  }
+  const { orderId, actor } = parts;
+  const to = `order:${orderId}` as const;
+  return dispatch(door.shell, { to, event, actor, ...(key !== undefined && { key }) });
+}
+
+function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {
+  switch (type) {
+    case "slot.booked": {
+      const { day, window, installationOn } = fields;
+      const isWindow = deliveryWindows.some((one) => one === window);
+      const missing = { ...(!day && { day: required }), ...(!isWindow && { window: required }) };
+      if (!day || !window || !isWindow) return { fields: missing };
+      return installationOn === undefined
+        ? { event: { type }, says: "slotBooked", picked: { selectedOn: day, slot: window } }
+        : { event: { type }, says: "installationBooked", picked: { selectedOn: installationOn } };
+    }
+    case "sms.agreed": {
+      const code = phone("address", context.origin)(fields.phone ?? "");
+      if (code) return { fields: { phone: code } };
+      return { event: { type, phone: phoneDigits(fields.phone ?? "") }, says: "smsAgreed" };
+    }
+    case "sms.withdrawn":
+      return { event: { type }, says: "smsWithdrawn" };
+    case "survey.answered": {
+      if (!fields.score) return { fields: { score: required } };
+      const { score, comment = "" } = fields;
+      return { event: { type, score: Number(score), comment }, says: "surveyThanks" };
+    }
+    default:
+      return { fields: {} };
+  }
+}
+
+const required = "ChoiceRequired" as const;
+
+function refused(event: string, refusal: Refusal, fields: Fields = {}) {
+  return json({ event, refusal, fields }, { status: refusal.code === "Conflict" ? 409 : 422 });
+}

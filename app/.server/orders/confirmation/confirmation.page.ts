@@ -1,0 +1,182 @@
+/** The thank-you page of one order: safe to reload and to bookmark (CONF). */
+import { redirect } from "@remix-run/node";
+import { renewalNote } from "#app/.server/payments/card-on-file.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { readableFor } from "#app/.server/identity/order-mask.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { lockerShown } from "#app/.server/delivery/locker.ts";
+import { isLocker, storeShown } from "#app/.server/delivery/pickup-stores.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { addDays } from "#machines/kit";
+import * as order from "#machines/order";
+import { referralOf } from "#app/.server/checkout/referrals.ts";
+import {
+  arrivalsOf,
+  rewardsOfOrder,
+  scheduleOf,
+  smsOf,
+  surveyOf,
+  tradeInOf,
+} from "./confirmation-parts.ts";
+
+type ThanksDoor = Door & SchedulingDoor;
+
+/** How far an order is, as its page tells it (LC-29). */
+export type Face = "processing" | "pending" | "confirmed" | "error";
+
+/** How long the page says that it is working on it, before the payment counts as pending (LC-29). */
+const PATIENCE_MS = 120_000;
+
+/** The pages that say how an order stands, and where each leads on to. */
+const pages = {
+  "order-confirm": (face: Face) => (face === "pending" ? "order-pending" : "order-confirm"),
+  "order-pending": (face: Face) =>
+    face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
+  "order-success": (face: Face) =>
+    face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
+} as const;
+
+const hrefs = {
+  "order-confirm": paths.orderConfirm,
+  "order-pending": paths.orderPending,
+  "order-success": paths.orderSuccess,
+} as const;
+
+/** One of the pages; what another page tells is told there (CONF-11, CONF-12). */
+export async function confirmationStep(
+  request: Request,
+  door: ThanksDoor,
+  address: { readonly origin: Origin; readonly orderId: string },
+  name: keyof typeof pages,
+) {
+  const page = await confirmationPage(request, door, address);
+  const next = pages[name](page.face);
+  if (next !== name) throw redirect(hrefs[next](address.origin, address.orderId), 303);
+  return page;
+}
+
+/** The page, for whoever may open the order; one that was cancelled, or is another store's, is told elsewhere. */
+export async function confirmationPage(
+  request: Request,
+  door: ThanksDoor,
+  { origin, orderId }: { readonly origin: Origin; readonly orderId: string },
+) {
+  const viewer = await viewerOf(request, door);
+  const loaded = await loadFor(door.shell, viewer, order.lifecycle, orderId);
+  if (!loaded) throw notFound();
+  const context = readableFor(viewer, loaded.snapshot.context);
+  const now = instant(door.shell.clock);
+  const view = order.view(loaded.snapshot, viewer.role, now);
+  if (view.isCancelled) throw redirect(paths.order(context.origin, orderId), 303);
+  const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
+  const face = faceOf(view, waitedMs);
+  if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
+  const arrivals = arrivalsOf(context);
+  const last = arrivals.at(-1);
+  return {
+    origin,
+    orderId,
+    email: context.email,
+    firstName: context.shipTo?.firstName ?? null,
+    placedAt: context.placedAt,
+    face,
+    waitedMs,
+    isConfirmed: face === "confirmed",
+    /** Paying again, where that is what is missing. */
+    payHref: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
+    reviewHref: paths.checkoutStep(origin, "review"),
+    pendingHref: paths.orderPending(origin, orderId),
+    trackHref: trackedOf(context),
+    actionHref: paths.orderConfirm(origin, orderId),
+    ...(await offeredOf(door, viewer, context, face)),
+    sms: smsOf(door, context),
+    survey: surveyOf(context),
+    tradeIn: tradeInOf(context),
+    /** The last day on which something comes: the order's own page has the same headline. */
+    promisedOn: last?.on ?? null,
+    slot: last?.slot ?? null,
+    arrivals,
+    pickup: await pickupOf(request, viewer, context, last?.on ?? null),
+    shipTo: context.shipTo,
+    ...boughtOf(context),
+    renewalNote: await renewalNote(request, context),
+    orderHref: paths.order(origin, orderId),
+    homeHref: paths.home(origin),
+    signUp: viewer.customerId === null ? accountOffer(origin, context) : null,
+  };
+}
+
+/** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */
+async function offeredOf(door: ThanksDoor, viewer: Viewer, context: order.Context, face: Face) {
+  if (face !== "confirmed") return { schedule: null, rewards: null, referral: null };
+  return {
+    schedule: await scheduleOf(door, context),
+    rewards: rewardsOfOrder(context),
+    referral: context.customerId === null ? null : await referralOf(door, viewer),
+  };
+}
+
+/** Where it waits to be fetched, and until when: a store's counter, or a locker. */
+async function pickupOf(
+  request: Request,
+  { language }: Viewer,
+  { store }: order.Context,
+  promisedOn: string | null,
+) {
+  const until = promisedOn && addDays(promisedOn, store?.pickupExpiryDays ?? 0);
+  const shown = storeShown(store?.storeId, language);
+  if (shown) return { ...shown, phone: store?.phone ?? null, isLocker: false, until };
+  if (store === null || !isLocker(store)) return null;
+  return { ...(await lockerShown(request, store)), until };
+}
+
+/** What was bought, what it cost, and by what it was paid. */
+function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
+  return {
+    isDigital: lines.every(({ requiresShipping }) => !requiresShipping),
+    /** Gift cards go to whom they are for, not to who bought them (GIFT-01). */
+    hasGiftCard: lines.some(({ isGiftCard }) => isGiftCard),
+    isBooked: lines.some(({ slot }) => slot !== null),
+    isPreorder: lines.some(({ isPreorder }) => isPreorder),
+    lines: lines.map(({ id, name, quantity, art, amounts }) => ({
+      ...{ id, name, quantity, goodsCents: amounts.goodsCents },
+      art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
+    })),
+    totals,
+    coupons: couponCodes,
+    payments: payments.map(({ paymentId, method, display, totalCents }) => ({
+      ...{ paymentId, method, display: display && cardText(display), totalCents },
+    })),
+  };
+}
+
+/** Two minutes are for the till; after that it is the provider's turn, unless it said no. */
+function faceOf(view: order.OrderView, waitedMs: number): Face {
+  const { state, paymentDueDate } = view;
+  if (state === "initiated" || paymentDueDate !== null) return "error";
+  if (state !== "softSubmitted" && state !== "accepted") return "confirmed";
+  return waitedMs < PATIENCE_MS ? "processing" : "pending";
+}
+
+/** Where the first thing that is sent can be followed (CONF-08). */
+function trackedOf({ origin, orderId, lines }: order.Context): string | null {
+  const sent = lines.find(({ requiresShipping }) => requiresShipping);
+  return sent ? paths.trackItem(origin, orderId, sent.id) : null;
+}
+
+/** Everything an account needs is known but its password. */
+function accountOffer(origin: Origin, { shipTo, email }: order.Context) {
+  if (!shipTo) return null;
+  const { firstName, lastName, phone } = shipTo;
+  return {
+    action: paths.signUp(origin, paths.myOrders(origin)),
+    known: { firstName, lastName, email, phone },
+  };
+}

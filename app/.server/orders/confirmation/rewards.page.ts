@@ -1,0 +1,44 @@
+/** My Rewards, and the rewards of one order for its thank-you page (REW-01 to REW-08, REW-16, REW-17). */
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { currentPoints } from "#app/.server/identity/points-accounts.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import { nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
+
+export async function myRewardsPage(
+  request: Request,
+  door: Door,
+  { origin }: { readonly origin: Origin },
+) {
+  const viewer = await requireShopper(request, door);
+  const points = await currentPoints(door, viewer.customerId);
+  const at = instant(door.shell.clock);
+  const { view } = points ?? {};
+  const years = view?.earnedByYear ?? {};
+  const { tier, rateBasisPoints } = tierAt(years, at);
+  return {
+    origin,
+    isUs: view?.isUs ?? false,
+    isRedeemable: view?.isRedeemable ?? false,
+    dollarConversionMultiplier: (view?.centsPerPoint ?? 0) / 100,
+    ...{ tier, rateBasisPoints, next: nextTier(years, at), earnedThisYear: years[yearOf(at)] ?? 0 },
+    tiers: tiers.toReversed(),
+    availablePoints: view?.availablePoints ?? 0,
+    availableCents: view?.availableCents ?? 0,
+    pendingPoints: view?.pendingPoints ?? 0,
+    heldPoints: view?.heldPoints ?? 0,
+    redeemedPoints: view?.redeemedPoints ?? 0,
+    lots: (view?.lots ?? []).toReversed().map((lot) => ({
+      ...{ lotId: lot.lotId, type: lot.type, earned: lot.earned, left: lot.left },
+      ...{ earnedAt: lot.earnedAt, usableAt: lot.usableAt, expiresAt: lot.expiresAt },
+      isUsable: lot.isUsable,
+      isExpired: lot.expiresAt <= at,
+      orderHref: lot.orderId && paths.order(origin, lot.orderId),
+      orderId: lot.orderId,
+    })),
+    referralsHref: paths.myReferrals(origin),
+    shopHref: paths.home(origin),
+  };
+}

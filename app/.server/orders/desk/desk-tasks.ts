@@ -1,0 +1,85 @@
+/** What waits for an agent at an order: money that was declined either way, a swap that costs more (LC-10, LC-18, LC-19). */
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { sum } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
+import * as replacement from "#machines/replacement";
+import * as swap from "#machines/swap";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+
+/** One matter, with what an agent may do about it. */
+export interface DeskTask {
+  readonly id: LifecycleId;
+  readonly kind: "charge" | "credit" | "refund" | "swap";
+  /** What it is about, in the order's own words. */
+  readonly items: readonly string[];
+  readonly amountCents: number;
+  readonly events: readonly string[];
+}
+
+/** Everybody else has no such page. */
+export async function openDesk(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  if (parts.viewer.role !== "agent") throw notFound();
+  const tasks = [
+    ...refundsOf(parts),
+    ...(await chargesOf(door, parts)),
+    ...(await swapsOf(door, parts)),
+  ];
+  return { parts, tasks };
+}
+
+function itemsOf({ context }: OrderParts, lineIds: readonly string[]): string[] {
+  return context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name);
+}
+
+function refundsOf(parts: OrderParts): DeskTask[] {
+  return parts.refunds.flatMap(({ refundId, isDeclined, entries, lineIds }) =>
+    isDeclined
+      ? {
+          id: `refund:${refundId}` as const,
+          kind: "refund" as const,
+          items: itemsOf(parts, lineIds),
+          amountCents: sum(
+            entries.map(({ state, amountCents }) => (state === "declined" ? amountCents : 0)),
+          ),
+          events: ["refund.retried", "alternative.chosen"],
+        }
+      : [],
+  );
+}
+
+const declined = { chargeDeclined: "charge", creditDeclined: "credit" } as const;
+
+async function chargesOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]> {
+  const rows = parts.context.replacements.map(async ({ replacementId }): Promise<DeskTask[]> => {
+    const found = await loadFor(shell, parts, replacement.lifecycle, replacementId);
+    const view = found && replacement.view(found.snapshot, parts.viewer.role);
+    if (view?.label !== "chargeDeclined" && view?.label !== "creditDeclined") return [];
+    const kind = declined[view.label];
+    return [
+      {
+        ...{ id: `replacement:${replacementId}`, kind, amountCents: view.chargeCents },
+        items: itemsOf(parts, [view.lineId]),
+        events: [`${kind}.retried`],
+      },
+    ];
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+async function swapsOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]> {
+  const swapId = parts.context.swap?.swapId;
+  const found = swapId ? await loadFor(shell, parts, swap.lifecycle, swapId) : null;
+  const view = found && swap.view(found.snapshot, parts.viewer.role);
+  if (!view || swapId === undefined || !view.isOwed) return [];
+  return [
+    {
+      ...{ id: `swap:${swapId}`, kind: "swap", amountCents: view.differenceCents },
+      items: view.shown.map(({ article }) => article.name),
+      events: ["difference.settled"],
+    },
+  ];
+}

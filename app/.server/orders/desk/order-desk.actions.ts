@@ -1,0 +1,36 @@
+/** What an agent settles at an order: one press settles one matter (LC-10, LC-18, LC-19). */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { paths } from "#app/paths.ts";
+import { grantGoodwill } from "./order-goodwill.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { openDesk } from "./desk-tasks.ts";
+
+/** One press settles one matter; one that another agent has settled meanwhile is told as such. */
+export async function sendOrderDesk(request: Request, door: Door, address: OrderAddress) {
+  const { parts, tasks } = await openDesk(request, door, address);
+  const posted = readEventForm(await request.formData());
+  const { type, key, fields } = posted;
+  if (type === "goodwill.granted") {
+    const granted = await grantGoodwill(door, parts, posted);
+    return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
+  }
+  const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
+  if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });
+  const outcome = await dispatch(door.shell, {
+    to: task.id,
+    event: { type },
+    actor: parts.actor,
+    ...(key !== undefined && { key: `${key} ${task.id}` }),
+  });
+  if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
+  return done(address);
+}
+
+function done({ origin, orderId }: OrderAddress) {
+  const headers = { "Set-Cookie": flash("done") };
+  return redirect(paths.orderDesk(origin, orderId), { status: 303, headers });
+}

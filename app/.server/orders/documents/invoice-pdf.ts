@@ -1,0 +1,117 @@
+/** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
+import { INK, paperPdf } from "./paper.ts";
+import type { Paper } from "./paper.ts";
+
+/** Every word on the invoice, already in the reader's language. */
+export interface InvoiceWords {
+  readonly title: string;
+  readonly issued: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly order: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly gross: string;
+  readonly total: string;
+}
+
+/** Amounts are texts as people read them, in the order's currency. */
+export interface InvoiceRow {
+  readonly name: string;
+  readonly quantity: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly gross: string;
+}
+
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly orderId: string;
+  /** A date as people read it. */
+  readonly issuedOn: string;
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  readonly rows: readonly InvoiceRow[];
+  readonly total: Omit<InvoiceRow, "name" | "quantity">;
+}
+
+/** In points: narrower than either paper, lower than the lower one. */
+const PAGE = { width: 595, margin: 48, bottom: 720 };
+/** Left edge and width of each column. */
+const columns = [
+  { column: "name", x: 48, width: 210 },
+  { column: "quantity", x: 262, width: 44 },
+  { column: "net", x: 310, width: 76 },
+  { column: "tax", x: 390, width: 70 },
+  { column: "gross", x: 464, width: 83 },
+] as const;
+type Column = (typeof columns)[number]["column"];
+
+/** Draws the invoice. `issuedAt` (ISO 8601, UTC) is the document's date, so that equal invoices are equal files. */
+export async function invoicePdf(
+  facts: InvoiceFacts,
+  words: InvoiceWords,
+  issuedAt: string,
+  size: Paper["size"] = "A4",
+): Promise<Buffer> {
+  const title = `${words.title} ${facts.number}`;
+  return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, (doc) => {
+    drawHead(doc, facts, words);
+    drawRows(doc, facts, words);
+  });
+}
+
+function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+  doc.font("bold").fontSize(18).text(`${words.title} ${facts.number}`, PAGE.margin, PAGE.margin);
+  doc
+    .font("regular")
+    .fontSize(10)
+    .text(`${words.issued}: ${facts.issuedOn}`, PAGE.margin, 80)
+    .text(`${words.order}: ${facts.orderId}`);
+  const sides = [
+    { x: PAGE.margin, title: words.seller, lines: facts.seller },
+    { x: 310, title: words.buyer, lines: facts.buyer },
+  ];
+  for (const { x, title, lines } of sides) {
+    doc.font("bold").fontSize(10).text(title, x, 124);
+    doc.font("regular").text(lines.join("\n"), x, 140, { width: 230, lineGap: 2 });
+  }
+}
+
+function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+  const head = { name: words.item, ...words };
+  let y = 232;
+  y = drawRow(doc, "bold", head, y);
+  for (const row of facts.rows) {
+    if (y > PAGE.bottom) {
+      doc.addPage();
+      y = PAGE.margin;
+    }
+    y = drawRow(doc, "regular", row, y);
+  }
+  drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
+}
+
+/** One line of the table; answers with where the next one begins. */
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  font: "bold" | "regular",
+  row: Readonly<Record<Column, string>>,
+  y: number,
+): number {
+  doc.font(font).fontSize(9);
+  const heights = columns.map(({ column, x, width }) => {
+    const align = column === "name" ? "left" : "right";
+    doc.text(row[column], x, y, { width, align });
+    return doc.heightOfString(row[column], { width });
+  });
+  const below = y + Math.max(...heights) + 6;
+  doc
+    .moveTo(PAGE.margin, below - 3)
+    .lineTo(PAGE.width - PAGE.margin, below - 3)
+    .lineWidth(0.5)
+    .stroke(INK);
+  return below;
+}

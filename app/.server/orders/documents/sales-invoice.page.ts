@@ -1,0 +1,54 @@
+/** The invoice of an order in a store whose prices hold no tax: what was bought, its tax, and what was paid. */
+import type { Door } from "#app/.server/request/context.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import type { InvoiceFacts } from "./invoice-pdf.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { date, dayOf, money } from "#app/fmt.ts";
+import { salesInvoiceWords } from "#app/messages/invoice.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { pdfResponse } from "./pdf-file.ts";
+import { invoiceOf } from "./invoices.ts";
+import { salesRows } from "./sales-rows.ts";
+
+/** Who sells in the US. */
+const seller = ["Ohmline, Inc.", "500 Market Street", "San Francisco, CA 94105"];
+
+export async function salesInvoice(
+  request: Request,
+  door: Door,
+  address: OrderAddress,
+): Promise<Response> {
+  const parts = await openOrder(request, door, address);
+  if (invoiceOf(parts)?.kind !== "sales") throw notFound();
+  const { context, orderId, timeZone } = parts;
+  const locale = localeOfRequest(request);
+  const i18n = await i18nOf(request);
+  const said = (name: keyof typeof salesInvoiceWords) => i18n._(salesInvoiceWords[name]);
+  const facts: InvoiceFacts = {
+    ...{ number: orderId, orderId, seller, buyer: buyerOf(parts) },
+    issuedOn: date(dayOf(context.placedAt, timeZone), locale),
+    ...salesRows(context, said("delivery"), (cents) => money(cents, context.currency, locale)),
+  };
+  const bytes = await invoicePdf(
+    facts,
+    {
+      ...{ title: said("title"), issued: said("issued"), seller: said("seller") },
+      ...{ buyer: said("buyer"), order: said("order"), item: said("item") },
+      ...{ quantity: said("quantity"), net: said("net"), tax: said("tax") },
+      ...{ gross: said("gross"), total: said("total") },
+    },
+    context.placedAt,
+    "LETTER",
+  );
+  return pdfResponse(bytes, `${orderId}.pdf`);
+}
+
+function buyerOf({ context: { billTo, shipTo, email } }: OrderParts): string[] {
+  const who = billTo ?? shipTo;
+  if (!who) return [email];
+  const { companyName, firstName, lastName, line1, line2, city, state, zip } = who;
+  const lines = [companyName, `${firstName} ${lastName}`, line1, line2, `${city}, ${state} ${zip}`];
+  return lines.flatMap((line) => line || []);
+}

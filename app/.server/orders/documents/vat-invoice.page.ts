@@ -1,0 +1,69 @@
+/** The VAT invoice of an order as a file; only an order that has one (EDIT-07, EDIT-08, OPEN-72). */
+import type { Door } from "#app/.server/request/context.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import type { InvoiceFacts } from "./invoice-pdf.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { date, dayOf, money, percent, streetText } from "#app/fmt.ts";
+import { invoiceWords } from "#app/messages/vat-invoice.ts";
+import { BASIS_POINTS } from "#machines/kit";
+import { vatBasisPoints } from "#machines/order/money/vat.rules.ts";
+import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { pdfResponse } from "./pdf-file.ts";
+import { rowsOf } from "./vat-rows.ts";
+
+/** Who sells in Poland. */
+const seller = [
+  "Ohmline Polska Sp. z o.o.",
+  "ul. Prosta 51",
+  "00-838 Warszawa",
+  "NIP 525-000-00-00",
+];
+
+export async function vatInvoice(
+  request: Request,
+  door: Door,
+  address: OrderAddress,
+): Promise<Response> {
+  const parts = await openOrder(request, door, address);
+  const { vatInvoice: invoice, isRecorded, placedAt } = parts.context;
+  if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
+  const locale = localeOfRequest(request);
+  const i18n = await i18nOf(request);
+  const rate = percent(vatBasisPoints.pl / BASIS_POINTS, locale);
+  const said = (name: keyof typeof invoiceWords) =>
+    i18n._({ ...invoiceWords[name], values: { percent: rate } });
+  const facts: InvoiceFacts = {
+    number: invoice.number,
+    orderId: parts.orderId,
+    issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
+    seller,
+    buyer: buyerOf(parts),
+    ...rowsOf(parts, said("delivery"), (cents) => money(cents, parts.context.currency, locale)),
+  };
+  const bytes = await invoicePdf(
+    facts,
+    {
+      ...{ title: said("title"), issued: said("issued"), seller: said("seller") },
+      ...{ buyer: said("buyer"), order: said("order"), item: said("item") },
+      ...{ quantity: said("quantity"), net: said("net"), tax: said("vat") },
+      ...{ gross: said("gross"), total: said("total") },
+    },
+    placedAt,
+  );
+  return pdfResponse(bytes, `${invoice.number}.pdf`);
+}
+
+function buyerOf({ context: { billTo, shipTo } }: OrderParts): string[] {
+  const who = billTo ?? shipTo;
+  if (!who) return [];
+  const street = streetText(who);
+  return [
+    who.companyName ?? "",
+    `${who.firstName} ${who.lastName}`,
+    street,
+    `${who.zip} ${who.city}`,
+  ].filter((line) => line !== "");
+}

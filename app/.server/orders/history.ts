@@ -1,0 +1,120 @@
+/** Who did what to an order and when, newest first: the journals of the order and of all that belongs to it. */
+import * as z from "zod";
+import type { JournalEntry } from "#db";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import { historyWord } from "#app/messages/history.ts";
+import type { historyActors } from "#app/messages/history.ts";
+import { delayOf, lifecycleName } from "#machines/kit";
+import { isByTruck } from "#machines/order";
+import type { LifecycleId } from "#machines/kit";
+import type { OrderParts } from "./order-parts.ts";
+
+export interface HistoryEntry {
+  readonly key: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** See `historyWord`. */
+  readonly word: string;
+  /** City and state, where the carrier said so. */
+  readonly place: string | null;
+  readonly who: HistoryActor;
+}
+
+/** The carrier's code or the agent's number, where one of them did it. */
+export type HistoryActor =
+  | { readonly is: keyof typeof historyActors }
+  | { readonly is: "carrier"; readonly courier: string | null }
+  | { readonly is: "agent"; readonly agentId: string };
+
+/** What a carrier's report says besides its name. */
+const report = z.looseObject({
+  type: z.string(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  courier: z.string().nullish(),
+  checkpointTime: z.string().nullish(),
+  key: z.string().nullish(),
+});
+
+export async function historyOf(shell: Shell, parts: OrderParts): Promise<HistoryEntry[]> {
+  const journals = await Promise.all(idsOf(parts).map((id) => shell.store.engine.journal(id)));
+  const entries = journals.flatMap((journal) =>
+    journal.flatMap((entry) => read(entry, parts) ?? []),
+  );
+  const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
+  // What happened to several lines at once is said once.
+  return newest.filter(({ at, word }, index) =>
+    newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
+  );
+}
+
+/** Every instance whose news the order's page tells. */
+export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] {
+  return [
+    `order:${orderId}`,
+    `cancellation:${orderId}`,
+    ...context.lines
+      .filter(isByTruck)
+      .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
+    `installation-schedule:${orderId}`,
+    ...(context.consent ? [`ftc-confirmation:${orderId}` as const] : []),
+    ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
+    ...context.returns.flatMap(({ returnId }): LifecycleId[] => [
+      `return:${returnId}`,
+      `return-to-customer:${returnId}`,
+    ]),
+    ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
+    ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
+  ];
+}
+
+function read(
+  entry: JournalEntry,
+  parts: OrderParts,
+): (HistoryEntry & { position: number }) | null {
+  const { lifecycleId, seq, position, outcome } = entry;
+  const event = report.parse(JSON.parse(entry.event));
+  const mark = outcome === "refused" ? " refused" : "";
+  // A deadline's event carries the whole path of its state; its own name is what is known.
+  const type = delayOf(event.type) ?? event.type;
+  const step = type === "line.moved" ? ` ${event.key}` : "";
+  const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
+  if (historyWord(word) === null) return null;
+  return {
+    key: `${lifecycleId} ${seq}`,
+    at: event.checkpointTime ?? entry.at,
+    word,
+    place: [event.city, event.state].filter(Boolean).join(", ") || null,
+    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts),
+    position,
+  };
+}
+
+function courierOf({ shipments, returnShipments }: OrderParts, id: LifecycleId): string | null {
+  const parcels = [...shipments, ...returnShipments];
+  return parcels.find(({ shipmentId }) => id === `shipment:${shipmentId}`)?.courier ?? null;
+}
+
+function actorOf(
+  entry: JournalEntry,
+  courier: string | null,
+  { viewer }: OrderParts,
+): HistoryActor {
+  const { actorRole, actorId, lifecycleId, outcome } = entry;
+  const buyer = { is: viewer.role === "agent" ? "customer" : "you" } as const;
+  switch (actorRole) {
+    case "shopper":
+    case "guest":
+      return buyer;
+    case "agent":
+      return { is: "agent", agentId: actorId };
+    case "carrier":
+      return { is: "carrier", courier };
+    case "store":
+    case "bank":
+      return { is: actorRole };
+    default:
+      // The cart bears the order, but it was the shopper who pressed the button.
+      return outcome === "born" && lifecycleName(lifecycleId) === "order" ? buyer : { is: "us" };
+  }
+}

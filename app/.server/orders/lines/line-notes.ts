@@ -1,0 +1,103 @@
+/** What is worth knowing of a line beside what it is and where it stands, in words. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
+import { date, dayOf } from "#app/fmt.ts";
+import { filled } from "#app/messages/filled.ts";
+import { lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
+import { upgradeFrom } from "#machines/order";
+import type { OrderLine } from "#machines/order";
+import type { ReturnNote } from "./return-note.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+
+export interface LineNote {
+  readonly key: keyof typeof noteNames;
+  /** What the note is about. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A text as it is, or a message in the reader's language; null leaves the note out. */
+type Said = string | MessageDescriptor | null;
+
+export function notesOf(
+  parts: OrderParts,
+  line: OrderLine,
+  returnNote: ReturnNote,
+  i18n: I18n,
+): LineNote[] {
+  const { context } = parts;
+  const parent = context.lines.find(({ id }) => id === line.parentId);
+  const notes: readonly (readonly [LineNote["key"], Said])[] = [
+    ["partOf", parent?.name ?? null],
+    ["insteadOf", insteadOf(line)],
+    ["bundle", line.bundle?.name ?? null],
+    ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
+    ["recipient", recipientOf(line)],
+    ["trial", trialOf(line)],
+    ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
+    ["pickUpAt", dealerOf(parts, line)],
+    ["upgrade", upgradeOf(parts, line)],
+    ["returnWindow", windowOf(parts, returnNote)],
+  ];
+  return notes.flatMap(([key, said]) =>
+    said === null
+      ? []
+      : [
+          {
+            key,
+            name: i18n._(noteNames[key]),
+            text: typeof said === "string" ? said : i18n._(said),
+          },
+        ],
+  );
+}
+
+/** What differs in its color alone is told by its SKU. */
+function insteadOf({ endOfLife, name }: OrderLine): Said {
+  if (!endOfLife) return null;
+  const isAlike = endOfLife.name === name;
+  const said = isAlike ? `${endOfLife.name} (${endOfLife.sku})` : endOfLife.name;
+  return filled(lineNotes.noLongerOrdered, { name: said });
+}
+
+function recipientOf({ gift }: OrderLine): Said {
+  return (
+    gift && filled(lineNotes.fromSender, { name: gift.recipientName, sender: gift.senderName })
+  );
+}
+
+function trialOf({ product }: OrderLine): Said {
+  if (product?.is_try_before_you_buy) return lineNotes.tryAtHome;
+  const days = product?.trial_period_days ?? null;
+  return days === null ? null : filled(lineNotes.trialDays, { days: String(days) });
+}
+
+/** The store that hands it over (LINE-10). */
+function dealerOf({ context }: OrderParts, { fulfilment }: OrderLine): Said {
+  const store = pickupStores.find(({ storeId }) => storeId === context.store?.storeId);
+  return fulfilment === "pickup" && store ? `${store.street}, ${store.city}` : null;
+}
+
+/** Once it is possible the order offers it itself (ORD-54). */
+function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLine): Said {
+  const from = upgradeFrom(context, line);
+  if (from === null || from <= at) return null;
+  return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
+}
+
+function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {
+  switch (note?.says) {
+    case undefined:
+      return null;
+    case "days": {
+      const { daysFromPickup, daysFromDelivery } = lineNotes;
+      return filled(note.isPickup ? daysFromPickup : daysFromDelivery, { days: String(note.days) });
+    }
+    case "until":
+      return filled(lineNotes.returnBy, { day: date(note.on, viewer.language) });
+    case "closed":
+      return filled(lineNotes.closedSince, { day: date(note.on, viewer.language) });
+    case "never":
+      return lineNotes.neverReturned;
+  }
+}

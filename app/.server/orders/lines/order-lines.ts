@@ -1,0 +1,104 @@
+/** One line of an order as its page shows it. */
+import type { I18n } from "@lingui/core";
+import { orderActions } from "#app/messages/order-actions.ts";
+import { paths } from "#app/paths.ts";
+import { canScheduleLine, isByTruck, isInstallation, subscriptionIdOf } from "#machines/order";
+import type { OrderLine } from "#machines/order";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { worded } from "#app/.server/orders/order-links.ts";
+import { notesOf } from "./line-notes.ts";
+import { buyBackHref, tradeInLineHref, swapHref } from "./line-hrefs.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { returnNote } from "./return-note.ts";
+
+/** A line with what can be done about it, in words. */
+export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
+  const data = lineData(parts, line);
+  const giftCard = line.isGiftCard
+    ? paths.giftCards(parts.context.origin, parts.orderId, line.id)
+    : null;
+  const links = worded(
+    [
+      { key: "giftCard", href: giftCard, text: orderActions.giftCard },
+      subscriptionLink(parts, line),
+      scheduleLink(parts, line),
+      {
+        key: "swap",
+        href: swapHref(parts, line),
+        text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
+      },
+      { key: "tradeIn", href: tradeInLineHref(parts, line), text: orderActions.tradeIn },
+      { key: "buyBack", href: buyBackHref(parts, line), text: orderActions.buyBack },
+      ...replacementLinks(parts, line),
+    ],
+    i18n,
+  );
+  return { ...data, links, notes: notesOf(parts, line, data.returnNote, i18n) };
+}
+
+/** What renews is managed on a page of its own, from when the order is placed (LINE-18). */
+function subscriptionLink({ context, view }: OrderParts, line: OrderLine) {
+  const id = subscriptionIdOf(context, line);
+  const href = id !== null && view.isPlaced ? paths.subscription(context.origin, id) : null;
+  return { key: "subscription", href, text: orderActions.subscription };
+}
+
+/** Where something that comes by truck, or is installed, is given its day (SCHED-01). */
+function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: OrderLine) {
+  const { origin, isRecorded } = context;
+  const isOver = line.state === "cancelled" || line.deliveredAt !== null || !isRecorded;
+  const key = "schedule";
+  const href = paths.orderSchedule(origin, orderId, line.id);
+  if (missedLineIds.includes(line.id)) return { key, href, text: orderActions.anotherDay };
+  if (isInstallation(line)) {
+    const text =
+      line.promisedOn === null ? orderActions.scheduleInstallation : orderActions.seeInstallation;
+    return { key, href: isRecorded ? href : null, text };
+  }
+  const open = line.slot === null ? orderActions.schedule : orderActions.reschedule;
+  return {
+    key,
+    href: isByTruck(line) && !isOver ? href : null,
+    text: canScheduleLine(context, line) ? open : orderActions.seeSchedule,
+  };
+}
+
+/** A replacement that has begun is told on the page on which it is asked for (RET-25); goods that were refused, on theirs. */
+function replacementLinks({ context, view, orderId, returns }: OrderParts, { id }: OrderLine) {
+  const line = view.lines.find((one) => one.id === id);
+  const hasBegun = (line?.replacementIds.length ?? 0) > 0;
+  const isRefused = returns
+    .findLast(({ lines }) => lines.some(({ lineId }) => lineId === id))
+    ?.refusedLineIds.includes(id);
+  return [
+    {
+      key: "replace",
+      href:
+        hasBegun || (line?.replaceableUnits ?? 0) > 0
+          ? paths.replaceLine(context.origin, orderId, id)
+          : null,
+      text: hasBegun ? orderActions.seeReplacement : orderActions.replace,
+    },
+    {
+      key: "rtc",
+      href: isRefused ? paths.rtc(context.origin, orderId, id) : null,
+      text: orderActions.rtc,
+    },
+  ];
+}
+
+export function lineData(parts: OrderParts, line: OrderLine) {
+  const view = parts.view.lines.find(({ id }) => id === line.id);
+  const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
+  const { swap } = parts.context;
+  return {
+    ...{ id, sku, name, quantity, isGiftCard },
+    serials: serials.filter(Boolean),
+    art: artOf(line),
+    label: view?.label ?? "processing",
+    tone: view?.tone ?? ("us" as const),
+    priceCents: amounts.goodsCents,
+    returnNote: returnNote(parts, line),
+    newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
+  };
+}

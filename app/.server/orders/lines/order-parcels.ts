@@ -1,0 +1,47 @@
+/** The lines of an order by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
+import type { I18n } from "@lingui/core";
+import { paths } from "#app/paths.ts";
+import { displayed } from "#machines/order";
+import type { OrderLine } from "#machines/order";
+import { actionableLine } from "./order-lines.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+
+export function parcelsOf(parts: OrderParts, i18n: I18n) {
+  const { context, shipments, orderId } = parts;
+  const lines = displayed(context.lines);
+  const cancelled = lines.filter(({ state }) => state === "cancelled");
+  const left = lines.filter((line) => !cancelled.includes(line));
+  const sent = shipments.map((parcel) => ({
+    parcel,
+    lines: left.filter((line) => parcelOf(parts, line) === parcel.shipmentId),
+  }));
+  const unsent = left.filter((line) => parcelOf(parts, line) === null);
+  const group = (kind: "parcel" | "unsent" | "cancelled", members: readonly OrderLine[]) => ({
+    kind,
+    lines: members.map((line) => actionableLine(parts, line, i18n)),
+  });
+  return [
+    ...sent.map(({ parcel, lines: members }) => ({
+      ...group("parcel", members),
+      key: parcel.shipmentId,
+      courier: parcel.courier,
+      trackingId: parcel.trackingId,
+      trackHref: paths.trackItem(context.origin, orderId, parcel.lineIds[0] ?? ""),
+    })),
+    ...(["unsent", "cancelled"] as const).map((kind) => ({
+      ...group(kind, kind === "unsent" ? unsent : cancelled),
+      ...{ key: kind, courier: null, trackingId: null, trackHref: null },
+    })),
+  ].filter((parcel) => parcel.lines.length > 0);
+}
+
+/**
+ * The last parcel of a line, or of the line it belongs to where nothing of it is shipped: a service stands under what it
+ * was bought for (LINE-13).
+ */
+function parcelOf({ shipments, context }: OrderParts, line: OrderLine): string | null {
+  const of = (lineId: string) =>
+    shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
+  const parent = context.lines.find(({ id }) => id === line.parentId);
+  return of(line.id) ?? (parent && !line.requiresShipping ? of(parent.id) : null);
+}

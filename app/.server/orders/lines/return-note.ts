@@ -1,0 +1,28 @@
+/** Until when a line may be sent back, or why it may not. */
+import { dayOf } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
+import { addDays } from "#machines/kit";
+import type { OrderLine } from "#machines/order";
+import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+
+/** Until when a line may be sent back, or why it may not. */
+export type ReturnNote =
+  | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
+  | { readonly says: "until" | "closed"; readonly on: Day }
+  | { readonly says: "never" }
+  | null;
+
+/** OPEN-01: retail shoppers read the fourteen days that their receipt says. */
+export function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): ReturnNote {
+  if (line.state === "cancelled" || line.tradeIn) return null;
+  // Lost on the way and paid back: nothing will arrive that could come back.
+  if (line.returnUntil === null && /refund/i.test(line.state)) return null;
+  if (line.isGiftCard) return { says: "never" };
+  const days = displayedReturnDays(context.store?.storeChannel ?? null);
+  if (line.returnUntil === null)
+    return { says: "days", days, isPickup: line.fulfilment === "pickup" };
+  const end = dayOf(line.returnUntil, timeZone);
+  const on = addDays(end, days - RETURN_DAYS);
+  return { says: at > line.returnUntil ? "closed" : "until", on };
+}

@@ -1,0 +1,132 @@
+/** The order history: everybody's own orders, newest first (ORD-57, ORD-58, ORD-59). */
+import type { I18n } from "@lingui/core";
+import type { SnapshotFrom } from "xstate";
+import { orders } from "#db";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { historyFilters, orderLabels } from "#app/messages/order.ts";
+import type { HistoryFilter } from "#app/messages/order.ts";
+import { paths } from "#app/paths.ts";
+import * as order from "#machines/order";
+import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { MOST, PAGE_SIZE, rowsOf, MINI_SIZE } from "./listed-orders.ts";
+
+export async function myOrdersPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("show") ?? "";
+  const filter = isFilter(asked) ? asked : "all";
+  const text = (query.get("q") ?? "").trim().slice(0, 100);
+  const pages = Math.min(Math.max(1, Number(query.get("pages")) || 1), MOST / PAGE_SIZE);
+  const limit = Math.floor(pages) * PAGE_SIZE;
+  const found = await rowsOf(door, viewer, { filter, text, limit: limit + 1 });
+  const i18n = await i18nOf(request);
+  const hasMore = found.length > limit;
+  const show = filter === "all" ? null : filter;
+  return {
+    ...whoAsks(viewer),
+    filter,
+    text,
+    rows: await Promise.all(found.slice(0, limit).map((row) => rowData(door, viewer, row, i18n))),
+    moreHref:
+      hasMore && limit < MOST
+        ? paths.myOrders(viewer.origin, { show, q: text, pages: String(Math.floor(pages) + 1) })
+        : null,
+    /** There are older ones that only a search finds. */
+    truncated: hasMore && limit >= MOST,
+  };
+}
+
+export async function myOrdersMiniPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const found = await rowsOf(door, viewer, { filter: "all", text: "", limit: MINI_SIZE });
+  const i18n = await i18nOf(request);
+  return {
+    ...whoAsks(viewer),
+    rows: await Promise.all(found.map((row) => rowData(door, viewer, row, i18n))),
+  };
+}
+
+const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyFilters, text);
+
+/** What a row shows besides what the index knows. */
+async function rowData({ shell }: Door, viewer: Viewer, row: orders.OrderRow, i18n: I18n) {
+  const loaded = await loadFor(shell, viewer, order.lifecycle, row.orderId);
+  const at = instant(shell.clock);
+  return {
+    orderId: row.orderId,
+    href: paths.order(viewer.origin, row.orderId),
+    placedAt: row.placedAt,
+    totalCents: row.totalCents,
+    ...(loaded ? facesOf(loaded.snapshot, viewer, at, i18n) : unknown),
+  };
+}
+
+const unknown = {
+  label: "processing" as const,
+  tone: "us" as const,
+  art: null,
+  name: null,
+  others: 0,
+  items: [],
+  next: null,
+};
+
+function facesOf(
+  snapshot: SnapshotFrom<typeof order.machine>,
+  viewer: Viewer,
+  at: string,
+  i18n: I18n,
+) {
+  const view = order.view(snapshot, viewer.role, at);
+  const { lines, shipments, orderId } = snapshot.context;
+  const [first, ...others] = lines;
+  return {
+    label: view.label,
+    tone: view.tone,
+    art: first ? artOf(first) : null,
+    name: first?.name ?? null,
+    others: others.length,
+    items: itemsOf(snapshot.context, view, i18n),
+    next: nextOf(view, viewer, orderId, shipments.at(-1)?.lineIds[0]),
+  };
+}
+
+/** Where each item of an order stands, those of a parcel together; nothing where the order's own status says it all. */
+function itemsOf({ lines, shipments }: order.Context, view: order.OrderView, i18n: I18n) {
+  const groups = new Map<string, { status: string; names: string[] }>();
+  for (const line of order.displayed(lines)) {
+    const label = view.lines.find(({ id }) => id === line.id)?.label ?? "processing";
+    const parcel = shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
+    const key = `${parcel?.shipmentId ?? ""} ${label}`;
+    const group = groups.get(key) ?? { status: i18n._(orderLabels[label]), names: [] };
+    group.names.push(line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name);
+    groups.set(key, group);
+  }
+  if (lines.length === 1) return [];
+  return [...groups].map(([key, { status, names }]) => ({ key, status, names: names.join(", ") }));
+}
+
+/** The one thing to do next about an order, if there is any. */
+function nextOf(
+  view: order.OrderView,
+  { origin }: Viewer,
+  orderId: string,
+  trackedLine: string | undefined,
+) {
+  if (view.paymentDueDate !== null)
+    return { does: "pay" as const, href: paths.orderPayment(origin, orderId) };
+  if (view.isAwaitingConsent)
+    return { does: "decide" as const, href: paths.ftcVerify(origin, orderId) };
+  if (view.isLabelReady) return { does: "label" as const, href: paths.printLabel(origin, orderId) };
+  if (trackedLine !== undefined && (view.tone === "now" || view.isReadyToFetch))
+    return { does: "track" as const, href: paths.trackItem(origin, orderId, trackedLine) };
+  if (view.tone === "done" && view.events.includes("return.requested"))
+    return { does: "return" as const, href: paths.return(origin, orderId) };
+  return null;
+}

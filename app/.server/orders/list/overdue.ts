@@ -1,0 +1,37 @@
+/** Orders that an agent looks into: money that did not come, or did not go back, in time (decision 018, LC-19, LC-46). */
+import { overdueOf } from "#db";
+import type { OverdueQuery } from "#db";
+import type { Shell } from "#app/.server/engine/shell.ts";
+
+/** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's promise. */
+export type Overdue = "payment" | "installment" | "refund";
+
+export interface OverdueOrder {
+  readonly orderId: string;
+  readonly what: Overdue;
+  /** ISO 8601 in UTC. */
+  readonly since: string;
+}
+
+const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
+  { what: "payment", machine: "payment-update", states: ["overdue"], isNoted: false },
+  { what: "installment", machine: "trial", states: ["installments.overdue"], isNoted: false },
+  {
+    what: "refund",
+    machine: "refund",
+    isNoted: true,
+    states: ["working.initiated", "working.partlySucceeded"],
+  },
+];
+
+const MOST = 50;
+
+/** The longest first. */
+export function overdueOrders({ store }: Pick<Shell, "store">): OverdueOrder[] {
+  return kinds
+    .flatMap(({ what, ...query }) =>
+      overdueOf(store.db, { ...query, limit: MOST }).map((row) => ({ ...row, what })),
+    )
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .slice(0, MOST);
+}

@@ -1,0 +1,48 @@
+/** Why an action is absent that a shopper would look for at an order. */
+import type { OrderParts } from "./order-parts.ts";
+import type { Situation } from "./order-situation.ts";
+
+/** Why an action is absent that a shopper would look for here: a code of `app/messages`. */
+export interface Absence {
+  readonly event: "cancel" | "return";
+  readonly code: string;
+}
+
+const beforeArrival: readonly Situation[] = [
+  "placed",
+  "preOrder",
+  "customizing",
+  "preparing",
+  "partlySent",
+  "underway",
+  "ready",
+  "late",
+];
+
+export function absencesOf(parts: OrderParts, situation: Situation): Absence[] {
+  if (beforeArrival.includes(situation)) {
+    const code = cancelAbsence(parts);
+    return code === null ? [] : [{ event: "cancel", code }];
+  }
+  const hasArrived = situation === "arrived" || situation === "kept";
+  const code = hasArrived ? blockerOf(parts, "return.requested") : null;
+  return code === null ? [] : [{ event: "return", code }];
+}
+
+function blockerOf({ view }: OrderParts, event: string): string | null {
+  return view.blockers.find((one) => one.event === event)?.code ?? null;
+}
+
+/** The blocker's code, or the nearer reason where there is one. */
+export function cancelAbsence(parts: OrderParts): string | null {
+  const { lines, isCancelManualOnly } = parts.context;
+  const code = blockerOf(parts, "cancel.requested");
+  if (code === null) return null;
+  const flag = parts.cancellation?.view.status;
+  if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
+  if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
+  if (isCancelManualOnly) return "CancelManualOnly";
+  if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
+  const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
+  return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
+}

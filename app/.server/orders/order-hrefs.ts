@@ -1,0 +1,75 @@
+/** Where an order leads, each null where it does not: the pages of its own matters. */
+import { paths } from "#app/paths.ts";
+import { trialIdOf, exchangesOf } from "#machines/order";
+import type { OrderParts } from "./order-parts.ts";
+import { exchangeHref } from "./lines/line-hrefs.ts";
+
+/** Whoever opened the order sees its trial; the page of an order links to it by this. */
+export function trialHref({ context, orderId, view }: OrderParts): string | null {
+  return trialIdOf(context) !== null && view.isPlaced
+    ? paths.orderTrial(context.origin, orderId)
+    : null;
+}
+
+export function leaseIdOf({ context }: OrderParts): string | null {
+  return context.payments.find(({ method }) => method === "lease")?.paymentId ?? null;
+}
+
+/** A lease is its customer's own affair: nobody else who may open the order is led to it. */
+export function leaseHref(parts: OrderParts): string | null {
+  const { context, orderId, viewer } = parts;
+  const isOwn = viewer.customerId !== null && viewer.customerId === context.customerId;
+  return isOwn && leaseIdOf(parts) !== null ? paths.orderLease(context.origin, orderId) : null;
+}
+
+/** The first of an order's exchanges; its page leads to the others. */
+export function tradeInHref(parts: OrderParts): string | null {
+  const [first] = parts.context.isRecorded ? exchangesOf(parts.context) : [];
+  return first ? exchangeHref(parts, first) : null;
+}
+
+/** Where the page of an order leads its agent; null for everybody else. */
+export function orderDeskHref({ viewer, context, orderId }: OrderParts): string | null {
+  return viewer.role === "agent" ? paths.orderDesk(context.origin, orderId) : null;
+}
+
+/** What was brought in vain comes again on a day that its customer chooses (SCHED-06). */
+export function missedHref({
+  context,
+  orderId,
+  missedLineIds: [first],
+}: OrderParts): string | null {
+  return first === undefined ? null : paths.orderSchedule(context.origin, orderId, first);
+}
+
+/** The page of the last return, unless it was taken back. */
+export function seeReturnHref({ context, orderId, returns }: OrderParts): string | null {
+  const last = returns.at(-1);
+  const isOpen = last && last.phase !== "withdrawn";
+  return isOpen ? paths.returnOf(context.origin, orderId, last.returnId) : null;
+}
+
+/** The label of the last return, once it can be printed. */
+export function labelHref({ context, orderId, returns }: OrderParts): string | null {
+  const open = returns.at(-1);
+  return open?.isLabelReady ? paths.printLabel(context.origin, orderId) : null;
+}
+
+/** A delay is answered before anything else. */
+export function cancelHref({ view, context, orderId }: OrderParts): string | null {
+  const isPossible =
+    !view.isAwaitingConsent && view.lines.some(({ isCancellable }) => isCancellable);
+  return isPossible ? paths.cancelOrder(context.origin, orderId) : null;
+}
+
+/**
+ * Where a contract of the Polish store is withdrawn from (PL-01): nobody gives a reason there, so that the form of the
+ * return begins with one. What is not packed yet is cancelled.
+ */
+export function withdrawalHref(parts: OrderParts): string | null {
+  const { view, context, orderId } = parts;
+  if (context.origin !== "pl") return null;
+  return view.events.includes("return.requested")
+    ? paths.return(context.origin, orderId, { reasonCode: "changed_mind" })
+    : cancelHref(parts);
+}

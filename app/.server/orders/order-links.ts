@@ -1,0 +1,121 @@
+/** What can be done about an order now, and why what one would look for is not there. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { orderActions } from "#app/messages/order-actions.ts";
+import { paths } from "#app/paths.ts";
+import {
+  orderDeskHref,
+  leaseHref,
+  tradeInHref,
+  trialHref,
+  missedHref,
+  seeReturnHref,
+  labelHref,
+  cancelHref,
+  withdrawalHref,
+} from "./order-hrefs.ts";
+import type { OrderParts } from "./order-parts.ts";
+
+/** Something that can be done about an order or one of its lines, on a page of its own. */
+export interface OrderLink {
+  readonly key: string;
+  readonly href: string;
+  /** In the reader's language: the page of an order is at its weight's limit, so that its links come worded. */
+  readonly text: string;
+}
+
+/** `secondary` may be the first thing to do; `quiet` never is. */
+export interface OrderAction extends OrderLink {
+  readonly look: "secondary" | "quiet";
+}
+
+/** Only what is possible now, in the order of their weight; where `href` is null a link is left out. */
+export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
+  const links = worded(offeredBy(parts), i18n);
+  return links.map(({ look = "secondary", ...link }) => ({ ...link, look }));
+}
+
+function offeredBy(parts: OrderParts): Offered[] {
+  const { view, context, orderId } = parts;
+  const { origin } = context;
+  const { link: tracking, isUnderway } = trackingOf(parts);
+  return [
+    {
+      key: "pay",
+      href: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
+      text: orderActions.pay,
+    },
+    { key: "missed", href: missedHref(parts), text: orderActions.anotherDay },
+    { key: "trial", href: trialHref(parts), text: orderActions.trial },
+    { key: "lease", href: leaseHref(parts), text: orderActions.lease, look: "quiet" },
+    activationOf(parts),
+    { key: "label", href: labelHref(parts), text: orderActions.label },
+    { key: "tradeIn", href: tradeInHref(parts), text: orderActions.tradeIn, look: "quiet" },
+    { key: "seeReturn", href: seeReturnHref(parts), text: orderActions.seeReturn },
+    // Once the parcel has arrived, tracking it is no longer the first thing to do.
+    ...(isUnderway ? [tracking] : []),
+    returnOf(parts),
+    ...(isUnderway ? [] : [tracking]),
+    {
+      key: "upgrade",
+      href: view.isUpgradeEligible ? paths.orderUpgrade(origin, orderId) : null,
+      text: orderActions.upgrade,
+    },
+    { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
+    { key: "withdraw", href: withdrawalHref(parts), text: orderActions.withdraw, look: "quiet" },
+    { key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
+  ];
+}
+
+/** The way to the last parcel that has left, and whether it is still on its way. */
+function trackingOf({ context, orderId, shipments }: OrderParts) {
+  const sent = shipments.filter(({ isSent }) => isSent);
+  const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
+  const [tracked] = parcel?.lineIds ?? [];
+  const isPickup = context.lines.every(({ fulfilment }) => fulfilment === "pickup");
+  const link: Offered = {
+    key: "track",
+    href: tracked === undefined ? null : paths.trackItem(context.origin, orderId, tracked),
+    text: isPickup ? orderActions.trackPickup : orderActions.track,
+  };
+  return { link, isUnderway: parcel?.active === true };
+}
+
+/** A second return is never the first thing to do. */
+function returnOf(parts: OrderParts): Offered {
+  const { view, context, orderId } = parts;
+  const isOpen = view.events.includes("return.requested");
+  const link = { key: "return", href: isOpen ? paths.return(context.origin, orderId) : null };
+  return seeReturnHref(parts) === null
+    ? { ...link, text: orderActions.return }
+    : { ...link, text: orderActions.returnMore, look: "quiet" };
+}
+
+interface Offered {
+  readonly key: string;
+  /** Null where it is not possible. */
+  readonly href: string | null;
+  readonly text: MessageDescriptor;
+  readonly look?: OrderAction["look"];
+}
+
+/** What is possible, in words. */
+export function worded<Link extends Offered>(links: readonly Link[], i18n: I18n) {
+  return links.flatMap(({ href, text, ...link }) =>
+    href === null ? [] : [{ ...link, href, text: i18n._(text) }],
+  );
+}
+
+/** What is enabled and not active yet is to be done (CARR-14); afterwards the line is only looked at. */
+function activationOf({ view, context, orderId }: OrderParts): Offered {
+  const flags = view.activationFlags;
+  const isOpen =
+    (flags.SIM_ACTIVATION_ENABLED && !flags.SIM_ACTIVATED) ||
+    (flags.PORT_ACTIVATION_ENABLED && !flags.PORT_ACTIVATED);
+  return {
+    key: "activate",
+    href: context.activation === null ? null : paths.orderActivation(context.origin, orderId),
+    ...(isOpen
+      ? { text: orderActions.activate }
+      : { text: orderActions.seeLine, look: "quiet" as const }),
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Opens an order with everything that belongs to it, as its viewer may see it. The pages of this room and of after-sales
+ * call it, and so does the orders client; it calls the engine to load and `identity` to learn who asks. It promises that
+ * somebody else's order is none (ORD-61, ORD-70), and that what it hands out is read once, at one instant. What an order's
+ * page tells stands beside it, by matter: `lines/`, `tracking/`, `documents/`, `pay-again/`, `confirmation/`, `desk/`,
+ * `list/`. What is asked for after the sale is no new case here but a folder of `after-sales`, led to by `order-hrefs.ts`.
+ */
+import { redirect } from "@remix-run/node";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { readableFor } from "#app/.server/identity/order-mask.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import type { Origin } from "#app/paths.ts";
+import * as cancellation from "#machines/cancellation";
+import * as ftc from "#machines/ftc-confirmation";
+import * as order from "#machines/order";
+import * as refund from "#machines/refund";
+import * as returns from "#machines/return";
+import * as shipment from "#machines/shipment";
+import { missedLines } from "./schedule/missed-lines.ts";
+import type { OrderLine } from "#machines/order";
+
+export interface OrderParts {
+  readonly viewer: Viewer;
+  /** For `dispatch`: holds the key of this order. */
+  readonly actor: Actor;
+  readonly orderId: string;
+  readonly rev: number;
+  /** When it was read, ISO 8601 in UTC. */
+  readonly at: string;
+  /** The store's zone. */
+  readonly timeZone: string;
+  readonly context: order.Context;
+  readonly view: order.OrderView;
+  /** Parcels on their way to the shopper, oldest first. */
+  readonly shipments: readonly shipment.ShipmentView[];
+  readonly returns: readonly returns.ReturnView[];
+  /** The parcels that bring returns back, by return. */
+  readonly returnShipments: readonly shipment.ShipmentView[];
+  readonly refunds: readonly refund.RefundView[];
+  /** Null before the order is recorded. */
+  readonly cancellation: {
+    readonly view: cancellation.CancellationView;
+    readonly rev: number;
+  } | null;
+  /** The question whether to wait for another date (LC-28); null where none was asked. */
+  readonly delay: { readonly view: ftc.FtcConfirmationView; readonly rev: number } | null;
+  /** Lines that were brought, or were to be installed, in vain. */
+  readonly missedLineIds: readonly string[];
+}
+
+/** Which order of which store an address names. */
+export interface OrderAddress {
+  readonly origin: Origin;
+  readonly orderId: string;
+}
+
+/** Opens an order for whoever asks; somebody else's, or none, is the 404 page (ORD-61, ORD-70). */
+export async function openOrder(
+  request: Request,
+  door: Door,
+  address: OrderAddress,
+): Promise<OrderParts> {
+  return openOrderFor(await viewerOf(request, door), request, door, address);
+}
+
+/** The same for a viewer who is known already. */
+export async function openOrderFor(
+  viewer: Viewer,
+  request: Request,
+  door: Door,
+  { origin, orderId }: OrderAddress,
+): Promise<OrderParts> {
+  const { shell } = door;
+  const found = await loadFor(shell, viewer, order.lifecycle, orderId);
+  if (!found) return turnAway(request, door, viewer, orderId);
+  const { rev } = found;
+  const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
+  const context = readableFor({ ...viewer, actor }, found.snapshot.context);
+  const snapshot = { ...found.snapshot, context };
+  if (context.origin !== origin) throw redirect(elsewhere(request, origin, context.origin), 301);
+  const at = instant(shell.clock);
+  return {
+    ...{ viewer, actor, orderId, rev, at, context },
+    timeZone: marketOf(new URL(request.url).pathname).timeZone,
+    view: order.view(snapshot, viewer.role, at),
+    ...(await childrenOf(shell, { ...viewer, actor }, context)),
+  };
+}
+
+/** What belongs to an order, for a viewer who holds its key. */
+async function childrenOf(shell: Shell, opened: Viewer, context: order.Context) {
+  const returned = await viewsOf(context.returns, async ({ returnId }) => {
+    const found = await loadFor(shell, opened, returns.lifecycle, returnId);
+    return found && returns.view(found.snapshot, opened.role);
+  });
+  const parcelOf = async ({ shipmentId }: { readonly shipmentId: string }) => {
+    const found = await loadFor(shell, opened, shipment.lifecycle, shipmentId);
+    return found && shipment.view(found.snapshot, opened.role);
+  };
+  return {
+    returns: returned,
+    shipments: await viewsOf(context.shipments, parcelOf),
+    returnShipments: await viewsOf(returned, parcelOf),
+    refunds: await viewsOf(context.refunds, async ({ refundId }) => {
+      const found = await loadFor(shell, opened, refund.lifecycle, refundId);
+      return found && refund.view(found.snapshot, opened.role);
+    }),
+    cancellation: await cancellationOf(shell, opened, context),
+    delay: await delayOf(shell, opened, context),
+    missedLineIds: await missedLines(shell, opened, context),
+  };
+}
+
+async function cancellationOf(shell: Shell, opened: Viewer, { orderId }: order.Context) {
+  const found = await loadFor(shell, opened, cancellation.lifecycle, orderId);
+  return found && { view: cancellation.view(found.snapshot, opened.role), rev: found.rev };
+}
+
+async function delayOf(shell: Shell, opened: Viewer, { orderId, consent }: order.Context) {
+  const found = consent && (await loadFor(shell, opened, ftc.lifecycle, orderId));
+  return found && { view: ftc.view(found.snapshot, opened.role), rev: found.rev };
+}
+
+/** Children as their viewer sees them; one that is not there (any more) is left out. */
+async function viewsOf<Child, Seen>(
+  children: readonly Child[],
+  see: (child: Child) => Promise<Seen | null>,
+) {
+  const seen = await Promise.all(children.map(see));
+  return seen.flatMap((one) => (one === null ? [] : [one]));
+}
+
+/** Who lost the key gets the way to a new one; nobody learns whether there is such an order. */
+async function turnAway(
+  request: Request,
+  door: Door,
+  { expired, lookup, origin }: Viewer,
+  orderId: string,
+): Promise<never> {
+  if (lookup?.orderId === orderId && !lookup.open)
+    throw redirect(paths.searchOrders(origin, { order_id: orderId }), 303);
+  if (expired) await requireShopper(request, door);
+  throw notFound();
+}
+
+/** The same page in the store that the order belongs to. */
+function elsewhere(request: Request, from: Origin, to: Origin): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(`/${from}/`, `/${to}/`) + search;
+}
+
+/** The returns of an order that have a label, oldest first. */
+export const labelled = ({ returns }: OrderParts) =>
+  returns.filter(({ hasLabel, phase }) => hasLabel && phase !== "withdrawn");
+
+export interface LineAddress extends OrderAddress {
+  readonly lineItemId: string;
+}
+
+export function lineOf({ context }: OrderParts, lineItemId: string): OrderLine {
+  const line = context.lines.find(({ id }) => id === lineItemId);
+  if (!line) throw notFound();
+  return line;
+}

@@ -1,0 +1,80 @@
+/** What an order cost, what paid it, and what went back. */
+import type { I18n } from "@lingui/core";
+import { goodwillLabel } from "#app/messages/goodwill.ts";
+import { invoiceLinks } from "#app/messages/invoice.ts";
+import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { haveMoved } from "#machines/kit";
+import type { EntryStatus } from "#machines/order";
+import { wasNeverCharged } from "./order-charges.ts";
+import type { OrderParts } from "./order-parts.ts";
+import { invoiceOf } from "./documents/invoices.ts";
+
+/** `visa •••• 1111` as people read it. */
+const cardShown = (display: string | null) => display && cardText(display);
+
+/** How a payment stands; a failed one says so itself, and what was called off in time took nothing (PAY-19). */
+function paymentSaid(context: OrderParts["context"], status: EntryStatus, i18n: I18n) {
+  if (status === null || status === "failed") return null;
+  return i18n._(wasNeverCharged(context) ? notCharged : paymentStatuses[status]);
+}
+
+/** Of the page's own panel: the totals, the invoice, and how each payment and refund stands. */
+export function priceOf(parts: OrderParts, i18n: I18n) {
+  const { view, context, orderId } = parts;
+  const { totals } = view.money;
+  const invoice = invoiceOf({ context, orderId });
+  return {
+    totals,
+    /** A Polish price includes its tax; null where it is added. */
+    includedVatCents: context.origin === "pl" ? vatInside(totals.totalCents) : null,
+    invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
+    /** What took something off: codes that were typed, and offers by their names (ORD-63). */
+    coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
+    isDelivered: context.shipTo !== null,
+    payments: paymentsOf(parts, i18n),
+    refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
+  };
+}
+
+function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
+  return view.money.entries.map(({ payment_info, transaction_info, cost_split }) => ({
+    paymentId: transaction_info.id,
+    method: payment_info.payment_method,
+    name: payment_info.name,
+    display: cardShown(transaction_info.account_details.display_text),
+    totalCents: cost_split.total,
+    said: paymentSaid(context, transaction_info.status, i18n),
+    isPrimary: transaction_info.payment_context.is_primary,
+    dueAt: transaction_info.payment_due_date,
+    isFailed: view.isPaymentFailure && transaction_info.status === "failed",
+  }));
+}
+
+function refundsOf({ refunds, view }: OrderParts) {
+  return refunds.map(({ refundId, label, tone, totalCents, promise, entries, isSent }) => ({
+    ...{ refundId, label, tone, totalCents },
+    dueAt: isSent ? null : promise.dueAt,
+    to: entries.map((entry) => ({ ...entry, ...methodOf(view, entry) })),
+  }));
+}
+
+/** Money given for goodwill stands among the refunds. */
+function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
+  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes }) => ({
+    ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
+    tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
+    dueAt: null,
+    to: entries.map((entry) => ({
+      ...{ ...entry, state: outcomes[entry.paymentId] ?? "asked" },
+      ...methodOf(view, entry),
+    })),
+  }));
+}
+
+/** What people call the payment that takes a share. */
+function methodOf({ money }: OrderParts["view"], { paymentId }: { readonly paymentId: string }) {
+  const payment = money.payments.find((one) => one.paymentId === paymentId);
+  return { method: payment?.method ?? "", display: cardShown(payment?.display ?? null) };
+}

@@ -1,0 +1,97 @@
+/** How an order stands for its page: states that are told alike, and what is overdue. */
+import { dayOf } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
+import type { State } from "#machines/order";
+import type { OrderParts } from "./order-parts.ts";
+
+/** States that are told alike. */
+const situations = {
+  initiated: "processing",
+  softSubmitted: "processing",
+  accepted: "paymentPending",
+  created: "placed",
+  poCreated: "placed",
+  poSubmitted: "placed",
+  soCreated: "placed",
+  partiallySoSubmitted: "placed",
+  soSubmitted: "placed",
+  customizing: "customizing",
+  partiallyDoCreated: "preparing",
+  doCreated: "preparing",
+  doCancelled: "preparing",
+  doSubmitted: "preparing",
+  shipmentFail: "notSent",
+  partiallyShipped: "partlySent",
+  shipped: "underway",
+  inTransit: "underway",
+  readyForPickup: "ready",
+  deliveryFailed: "notDelivered",
+  partiallyDelivered: "partlyArrived",
+  delivered: "arrived",
+  pickedUp: "arrived",
+  completed: "kept",
+  cancelInitiated: "cancelling",
+  cancelRejected: "cancelRefused",
+  cancelled: "cancelled",
+  swapOrdered: "swapping",
+  swapSwapped: "swapping",
+  partiallyReplacementInitiated: "replacing",
+  replacementInitiated: "replacing",
+  replaced: "replaced",
+  returnInitiated: "sendBack",
+  labelGenerated: "sendBack",
+  returnShipped: "comingBack",
+  pendingReceipt: "checking",
+  deviceTriageInProgress: "checking",
+  deviceEvaluationInProgress: "checking",
+  deviceEvaluationCompleted: "checking",
+  partiallyReturned: "checking",
+  returned: "checking",
+  returnSuccess: "checking",
+  returnRejected: "returnFailed",
+  returnToCustomer: "returnRefused",
+  returnedToCustomer: "returnedToYou",
+  returnExpired: "returnExpired",
+  refundInitiated: "refunding",
+  partiallyRefundSuccess: "refunding",
+  refundDeclined: "refundStuck",
+  refundSuccess: "refunded",
+  refunded: "refunded",
+  chargeInitiated: "charging",
+  chargeInProgress: "charging",
+  chargeSuccessful: "charged",
+} as const satisfies Record<State, string>;
+
+export type Situation = (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late";
+
+export const waiting: readonly Situation[] = [
+  "paymentPending",
+  "placed",
+  "customizing",
+  "preparing",
+  "notSent",
+  "partlySent",
+  "underway",
+  "partlyArrived",
+  "cancelRefused",
+  "swapping",
+];
+
+export function situationOf({ view, at, timeZone }: OrderParts): Situation {
+  if (view.paymentDueDate !== null) return "payAgain";
+  if (view.consent?.state === "prompted") return "delayed";
+  if (view.label === "preOrder") return "preOrder";
+  const situation = situations[view.state];
+  const due = dueOn(view);
+  return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)
+    ? "late"
+    : situation;
+}
+
+/** When the last of what is still to come should arrive. */
+export function dueOn({ lines }: OrderParts["view"]): Day | null {
+  const days = lines.flatMap(({ deliveredAt, isCancelled, promisedOn }) =>
+    deliveredAt !== null || isCancelled ? [] : (promisedOn ?? []),
+  );
+  return days.sort().at(-1) ?? null;
+}

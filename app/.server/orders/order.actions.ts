@@ -1,0 +1,42 @@
+/** What the buttons of an order's own page send. */
+import { json, redirect } from "@remix-run/node";
+import type { Door } from "#app/.server/request/context.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { paths } from "#app/paths.ts";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress } from "./order-parts.ts";
+
+/** What the page's own buttons send, to whom, and what is said when it went through. */
+const sendable = {
+  "ftc.confirmed": { to: "ftc-confirmation", says: "delayAccepted" },
+  "ftc.declined": { to: "ftc-confirmation", says: "cancelRequested" },
+  "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
+} as const;
+
+type Sendable = keyof typeof sendable;
+
+const isSendable = (type: string): type is Sendable => Object.hasOwn(sendable, type);
+
+/** Answers the buttons of the page. */
+export async function sendToOrder(request: Request, door: Door, address: OrderAddress) {
+  const { actor, orderId, context } = await openOrder(request, door, address);
+  const { type, rev, key } = readEventForm(await request.formData());
+  if (!isSendable(type)) return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
+  const { to, says } = sendable[type];
+  const outcome = await dispatch(door.shell, {
+    to: `${to}:${orderId}`,
+    event: { type },
+    actor,
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (outcome.ok)
+    return redirect(paths.order(context.origin, orderId), {
+      status: 303,
+      headers: { "Set-Cookie": flash(says) },
+    });
+  const { refusal } = outcome;
+  return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
+}

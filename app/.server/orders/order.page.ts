@@ -1,0 +1,74 @@
+/** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
+import type { Door } from "#app/.server/request/context.ts";
+import { staffOf } from "#app/.server/identity/staff.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+import { paths } from "#app/paths.ts";
+import { historyOf, idsOf } from "./history.ts";
+import { actionsOf } from "./order-links.ts";
+import { deliveryOf } from "./tracking/order-delivery.ts";
+import { leadOf } from "./order-lead.ts";
+import { parcelsOf } from "./lines/order-parcels.ts";
+import { openOrder } from "./order-parts.ts";
+import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { situationOf } from "./order-situation.ts";
+import { headlineOf } from "./order-headline.ts";
+import { trackOf } from "./tracking/order-track.ts";
+import { returnsOf } from "./returns-list.ts";
+import { priceOf } from "./order-price.ts";
+import { rewardsIn } from "./order-rewards.ts";
+
+export async function orderPage(request: Request, door: Door, address: OrderAddress) {
+  const parts = await openOrder(request, door, address);
+  const { view, context, orderId } = parts;
+  const situation = situationOf(parts);
+  const i18n = await i18nOf(request);
+  return {
+    origin: context.origin,
+    orderId,
+    placedAt: context.placedAt,
+    label: view.label,
+    tone: situation === "delayed" ? ("you" as const) : view.tone,
+    situation,
+    headline: headlineOf(parts, situation),
+    lead: leadOf(parts, situation, i18n, localeOfRequest(request)),
+    isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
+    track: trackOf(parts),
+    historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.origin),
+    actions: actionsOf(parts, i18n),
+    parcels: parcelsOf(parts, i18n),
+    returns: returnsOf(parts),
+    price: priceOf(parts, i18n),
+    rewards: rewardsIn(request, parts, i18n),
+    delivery: deliveryOf(parts, i18n),
+    history: await historyOf(door.shell, parts),
+    withdrawal: withdrawalOf(parts),
+    consent: consentOf(parts),
+    liveHref: paths.live(idsOf(parts)),
+    machineHref: await machineHref(parts, door),
+  };
+}
+
+/** For staff: where the order stands on its machine. */
+async function machineHref({ viewer, orderId }: OrderParts, door: Door): Promise<string | null> {
+  const staff = await staffOf(viewer, door);
+  return staff && paths.machineInstance("order", "live", orderId);
+}
+
+/** A request to cancel that nobody has answered can be taken back (CANC-14, OPEN-15). */
+function withdrawalOf({ cancellation }: OrderParts) {
+  return cancellation?.view.events.includes("cancel.withdrawn")
+    ? { ticket: { rev: cancellation.rev, key: newFormKey() } }
+    : null;
+}
+
+/** A delay is answered here or on the page it links to, until its deadline (LC-28). */
+function consentOf({ view, delay, context, orderId }: OrderParts) {
+  return view.isAwaitingConsent && delay
+    ? {
+        ticket: { rev: delay.rev, key: newFormKey() },
+        href: paths.ftcVerify(context.origin, orderId),
+        dueAt: view.consent?.dueAt ?? null,
+      }
+    : null;
+}

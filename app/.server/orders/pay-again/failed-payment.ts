@@ -1,0 +1,43 @@
+/** The payment of an order that failed, as its viewer may see it, and what stands in for it. */
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { withoutDigits } from "#app/.server/identity/order-mask.ts";
+import type { LifecycleId } from "#machines/kit";
+import * as payment from "#machines/payment";
+import * as update from "#machines/payment-update";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+
+export interface Found {
+  readonly parts: OrderParts;
+  readonly rev: number;
+  readonly view: update.PaymentUpdateView | null;
+}
+
+/** An order and how its payment stands. */
+export async function findUpdate(
+  request: Request,
+  door: Door,
+  address: OrderAddress,
+): Promise<Found> {
+  const parts = await openOrder(request, door, address);
+  const id = parts.view.paymentUpdateId;
+  const found = id && (await loadFor(door.shell, parts, update.lifecycle, id));
+  if (!found) return { parts, rev: 0, view: null };
+  const view = update.view(found.snapshot, parts.viewer.role);
+  if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
+  const due = view.due.map((one) => ({ ...one, display: withoutDigits(one.display) }));
+  return { parts, rev: found.rev, view: { ...view, due } };
+}
+
+/** One of its payments. */
+export async function findPayment(
+  { shell }: Pick<Door, "shell">,
+  { parts }: Pick<Found, "parts">,
+  paymentId: string | null,
+) {
+  const found = paymentId && (await loadFor(shell, parts, payment.lifecycle, paymentId));
+  if (!found) return null;
+  const id: LifecycleId = `payment:${paymentId}`;
+  return { id, rev: found.rev, view: payment.view(found.snapshot, parts.viewer.role) };
+}

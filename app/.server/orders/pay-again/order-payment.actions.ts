@@ -1,0 +1,130 @@
+/** What is sent to pay an order again: a card, a wallet, a gift card, a one-time code (LC-05, PAY-51). */
+import { json, redirect } from "@remix-run/node";
+import { answered } from "#app/.server/checkout/checkout.ts";
+import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { replacePayment, sendOpened } from "./pay-again.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { chosenOther } from "./order-payment-ways.ts";
+import { findUpdate } from "./failed-payment.ts";
+import type { Found } from "./failed-payment.ts";
+
+const PATIENCE_MS = 1500;
+
+/** Answers the forms of the page: a card, a wallet, a gift card, a one-time code, another code please, and "not there". */
+export async function sendOrderPayment(
+  request: Request,
+  door: CheckoutPayingContext,
+  address: OrderAddress,
+) {
+  const found = await findUpdate(request, door, address);
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  switch (posted.type) {
+    case "update.submitted":
+      return submitCard(door, found, form, posted);
+    case "wallet.chosen":
+    case "gift.applied":
+    case "token.given":
+      return submitOther(request, door, found, posted);
+    case "user.cancelled":
+      return sendToPayment(door, found, { type: posted.type }, posted);
+    case "code.entered":
+      return enterCode(door, found, form, posted);
+    case "code.resent":
+      return sendToPayment(door, found, { type: "code.resent" }, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
+  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+async function submitCard(
+  door: PayingContext,
+  { parts, view }: Found,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  const [due] = view?.due ?? [];
+  if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  const { payment_id, encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const outcome = await replacePayment(
+    door,
+    parts,
+    {
+      ...{ failed_transaction_id: due.paymentId, paymentId: payment_id },
+      payment_method: "credit_card",
+      encrypted_payment_context: { sealedCardId, card: { brand, last4 } },
+    },
+    posted,
+  );
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, parts, payment_id);
+}
+
+/** A wallet or a gift card stands in for what failed: the same one step, without a card. */
+async function submitOther(
+  request: Request,
+  door: CheckoutPayingContext,
+  { parts, view }: Found,
+  posted: PostedEvent,
+) {
+  const [due] = view?.due ?? [];
+  if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  const chosen = await chosenOther(request, door, parts.context, due, posted);
+  if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
+  const paymentId = newId();
+  const about = { failed_transaction_id: due.paymentId, paymentId };
+  const outcome = await replacePayment(door, parts, { ...about, ...chosen.way }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, parts, paymentId);
+}
+
+/** The code goes to the vault: no event ever carries it. */
+async function enterCode(door: PayingContext, found: Found, form: FormData, posted: PostedEvent) {
+  const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
+  if (!parsed.success)
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse(parsed.data));
+  // As in checkout: what is asked for decides, not when the page was drawn.
+  const event = { type: "code.entered", sealedCodeId };
+  return sendToPayment(door, found, event, { ...posted, rev: undefined });
+}
+
+async function sendToPayment(
+  door: PayingContext,
+  { parts, view }: Found,
+  event: RawEvent,
+  posted: PostedEvent,
+) {
+  if (!view?.payingId) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendOpened(door, parts, `payment:${view.payingId}`, event, posted);
+  const sealed = event["sealedCodeId"];
+  if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
+    await door.vault.forget(sealed);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, parts, view.payingId);
+}
+
+/** The page shows how it stands; a bank that answers at once is waited for. */
+async function onwards(door: PayingContext, parts: OrderParts, paymentId: string) {
+  await answered(door.shell, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
+  return redirect(paths.orderPayment(parts.context.origin, parts.orderId), 303);
+}

@@ -1,0 +1,121 @@
+/** Paying an order again: what failed, until when, and one step that puts it right (LC-05, PAY-51). */
+import { newFormKey, newId } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { Context } from "#machines/order";
+import type * as payment from "#machines/payment";
+import type * as update from "#machines/payment-update";
+import { codeOf, shownTestCards } from "#app/.server/payments/card-form.ts";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
+import { findPayment, findUpdate } from "./failed-payment.ts";
+import type { Found } from "./failed-payment.ts";
+
+/** What the page shows. */
+export type UpdateFace =
+  | "form"
+  | "working"
+  | "code"
+  | "provider"
+  | "unknown"
+  | "done"
+  | "expired"
+  | "closed"
+  | "nothingDue";
+
+export async function orderPaymentPage(
+  request: Request,
+  door: CheckoutPayingContext,
+  address: OrderAddress,
+) {
+  const found = await findUpdate(request, door, address);
+  const { parts, view } = found;
+  const { context, orderId } = parts;
+  const { origin } = context;
+  const paying = await findPayment(door, found, view?.payingId ?? null);
+  const due = view?.due[0] ?? null;
+  const failed = await findPayment(door, found, due?.paymentId ?? null);
+  return {
+    orderId,
+    orderHref: paths.order(origin, orderId),
+    cardHref: paths.orderPayment(origin, orderId),
+    status: view?.status ?? ("ok" as const),
+    face: faceOf(view, paying?.view.status ?? null),
+    /** What the page reports of itself (PAY-28). */
+    pageAction: view?.pageAction ?? null,
+    due,
+    /** Other entries that failed: they are asked for afterwards. */
+    left: view?.due.slice(1) ?? [],
+    dueAt: view?.dueAt ?? null,
+    /** Whoever does not pay in time has no order cancelled. */
+    goesOn: view?.goesOn ?? false,
+    /** Why the last card was declined, where its provider said so. */
+    failure: failed?.view.failure?.code ?? (due?.status === "failed" ? "TransactionFailure" : null),
+    ...(await cardFieldsOf(door, context)),
+    ...payingOf(door, found, paying),
+    ticket: { rev: found.rev, key: newFormKey() },
+    liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
+    /** Wallets that pay instead, and whether a gift card may. */
+    wallets: walletsFor(context),
+    devices: devicesFor(context),
+    /** The device's wallet that is to pay; null where the page's address names none. */
+    device: due && (await askedDevice(request, door, context, due)),
+    takesGiftCards: context.currency === "USD",
+  };
+}
+
+/** What the form of another card needs. */
+async function cardFieldsOf(door: CheckoutPayingContext, { origin, billTo, shipTo }: Context) {
+  const who = billTo ?? shipTo;
+  return {
+    paymentId: newId(),
+    holder: who ? `${who.firstName} ${who.lastName}` : "",
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    keyHref: paths.publicKey(origin),
+    testCards: await shownTestCards(door),
+  };
+}
+
+/** What pays now: its one-time code, and its provider's page while the shopper is to go there. */
+function payingOf(
+  door: CheckoutPayingContext,
+  { parts }: Found,
+  paying: Awaited<ReturnType<typeof findPayment>>,
+) {
+  return {
+    display: parts.viewer.agent ? null : (paying?.view.display ?? null),
+    oneTimeCode: codeOf(paying, door.shell.clock.now()),
+    codeTicket: paying && { rev: paying.rev, key: newFormKey() },
+    method: paying?.view.method ?? null,
+    providerUrl: paying?.view.redirectUrl ?? null,
+  };
+}
+
+function idsOf({ orderId, view }: OrderParts, paymentId: string | null): string[] {
+  const updateId = view.paymentUpdateId;
+  return [`order:${orderId}`, updateId && `payment-update:${updateId}`, paymentId].flatMap(
+    (id) => id ?? [],
+  );
+}
+
+function faceOf(view: update.PaymentUpdateView | null, paying: payment.Status | null): UpdateFace {
+  switch (view?.status) {
+    case "paymentFailure":
+    case "paymentUpdateNeeded":
+    case "partialPaymentFailure":
+    case "overdue":
+      return "form";
+    case "updating":
+      if (paying === "atProvider") return "provider";
+      return paying === "awaitingCode" ? "code" : "working";
+    case "paymentPending":
+      return "unknown";
+    case "paymentSuccess":
+      return "done";
+    case "expired":
+    case "closed":
+      return view.status;
+    default:
+      return "nothingDue";
+  }
+}

@@ -1,0 +1,12 @@
+/** The returns of one order, newest first: for the start of another one, and for the order's own page. */
+import { paths } from "#app/paths.ts";
+import type { OrderParts } from "./order-parts.ts";
+
+export function returnsOf({ returns, context, orderId }: OrderParts) {
+  return returns.toReversed().map(({ returnId, label, tone, initiatedAt, lines }) => ({
+    ...{ returnId, label, tone, initiatedAt },
+    units: lines.reduce((units, line) => units + line.units, 0),
+    names: lines.flatMap(({ lineId }) => context.lines.find(({ id }) => id === lineId)?.name ?? []),
+    href: paths.returnOf(context.origin, orderId, returnId),
+  }));
+}

@@ -1,0 +1,188 @@
+/** The schedules of an order's lines as their pages see them: with the days that are free now (LC-21, LC-22). */
+import * as delivery from "#machines/delivery-schedule";
+import * as installation from "#machines/installation-schedule";
+import type { Day, LifecycleId, RawEvent } from "#machines/kit";
+import { isInstallation } from "#machines/order";
+import type * as order from "#machines/order";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { deliveryDays, installationDates } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+
+/** Who looks for free days when a page is asked for. */
+const calendar: Actor = { role: "system", id: "calendar" };
+
+export interface DeliverySchedule {
+  readonly kind: "delivery";
+  readonly id: LifecycleId;
+  readonly view: delivery.DeliveryScheduleView;
+}
+
+export interface InstallationSchedule {
+  readonly kind: "installation";
+  readonly id: LifecycleId;
+  readonly view: installation.InstallationScheduleView;
+}
+
+export type Schedule = DeliverySchedule | InstallationSchedule;
+
+/** The schedule of a line, or null where it has none: an ordinary parcel, a service without a day (SCHED-08). */
+export async function scheduleOf(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  line: order.OrderLine,
+): Promise<Schedule | null> {
+  return line.productType === "Installation"
+    ? readInstallation(door, parts)
+    : readDelivery(door, parts, line);
+}
+
+/** The same, with the days that are free now where the customer is to choose one. */
+export async function liveScheduleOf(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  line: order.OrderLine,
+): Promise<Schedule | null> {
+  const schedule = await scheduleOf(door, parts, line);
+  const event = schedule && (await newsFor(door, parts, schedule));
+  if (!schedule || !event) return schedule;
+  await tell(door.shell, schedule.id, event);
+  return scheduleOf(door, parts, line);
+}
+
+/** What a page has to tell a schedule before it shows it; null where nobody is choosing, or nothing is new. */
+async function newsFor(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  schedule: Schedule,
+): Promise<RawEvent | null> {
+  const { view } = schedule;
+  if (schedule.kind === "delivery") {
+    if (view.status !== "needsDate" && view.status !== "choosingWindow") return null;
+    const dates = withOwn(await deliveryDays(door, parts.context), parts, view.selectedOn);
+    const isChoosing = view.status === "choosingWindow";
+    const isKnown =
+      dates.length === 0 ? view.code !== null : isChoosing && isSame(dates, view.dates);
+    return isKnown ? null : { type: "dates.loaded", dates };
+  }
+  if (view.status !== "needsDate") return null;
+  const found = await loadFor(door.shell, parts, installation.lifecycle, parts.orderId);
+  const dates = found && (await installationDates(door, parts.context, found.snapshot.context));
+  if (dates === null) return { type: "dates.failed" };
+  if (dates === "unsupported") return { type: "line.unsupported" };
+  return isSame(dates, view.dates) ? null : { type: "dates.loaded", dates };
+}
+
+/** The day that is booked may stay, e.g. where only other hours are wanted. */
+function withOwn(days: readonly Day[], { at }: OrderParts, own: string | null): Day[] {
+  if (days.length === 0 || own === null || own <= at.slice(0, 10)) return [...days];
+  return [...new Set([...days, own])].sort();
+}
+
+const isSame = (some: readonly Day[], others: readonly Day[]): boolean =>
+  some.length > 0 && some.join() === others.join();
+
+function tell(shell: Shell, to: LifecycleId, event: RawEvent): Promise<Outcome> {
+  return dispatch(shell, { to, event, actor: calendar });
+}
+
+async function readDelivery({ shell }: SchedulingDoor, parts: OrderParts, line: order.OrderLine) {
+  const key = `${parts.orderId}/${line.id}`;
+  const found = await loadFor(shell, parts, delivery.lifecycle, key);
+  return (
+    found && {
+      kind: "delivery" as const,
+      id: `delivery-schedule:${key}` as const,
+      view: delivery.view(found.snapshot, parts.viewer.role),
+    }
+  );
+}
+
+async function readInstallation({ shell }: SchedulingDoor, parts: OrderParts) {
+  const found = await loadFor(shell, parts, installation.lifecycle, parts.orderId);
+  return (
+    found && {
+      kind: "installation" as const,
+      id: `installation-schedule:${parts.orderId}` as const,
+      view: installation.view(found.snapshot, parts.viewer.role),
+    }
+  );
+}
+
+/** One thing a customer says to a schedule. */
+interface Said {
+  readonly event: RawEvent;
+  readonly key: string | undefined;
+}
+
+export async function sayToSchedule(
+  { shell }: SchedulingDoor,
+  { actor }: OrderParts,
+  { id, view }: Schedule,
+  { event, key }: Said,
+): Promise<Outcome> {
+  const said = { to: id, event, actor, ...(key !== undefined && { key }) };
+  const outcome = await dispatch(shell, said);
+  if (outcome.ok || outcome.refusal.code !== "LifecycleClosed") return outcome;
+  return refusedWith(view.blockers[0]?.code ?? "DeliveryDateCannotBeChanged");
+}
+
+const refusedWith = (code: string): Outcome => ({ ok: false, refusal: { code } });
+
+/**
+ * Another day in one go, as the thank-you page offers it: what is booked is given up only for a day that is free
+ * (CONF-02).
+ */
+export async function bookAtOnce(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  line: order.OrderLine | undefined,
+  picked: RawEvent & { readonly selectedOn: Day },
+  key: string | undefined,
+): Promise<Outcome> {
+  const schedule = line && (await scheduleOf(door, parts, line));
+  if (!line || !schedule) return refusedWith("LineItemCanNotBeScheduled");
+  if (schedule.view.status === "scheduled") {
+    const free = await freeDays(door, parts, schedule);
+    if (!free.includes(picked.selectedOn)) return refusedWith("RescheduleError");
+    const event = { type: "change.requested" };
+    const change = { event, key: key && `${key}-change` };
+    const given = await sayToSchedule(door, parts, schedule, change);
+    if (!given.ok) return given;
+  }
+  const live = await liveScheduleOf(door, parts, line);
+  if (live?.view.status === "needsDate" && live.kind === "delivery")
+    return refusedWith("RescheduleError");
+  return sayToSchedule(door, parts, schedule, { event: picked, key });
+}
+
+async function freeDays(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  { kind, view }: Schedule,
+): Promise<readonly Day[]> {
+  if (kind === "delivery")
+    return withOwn(await deliveryDays(door, parts.context), parts, view.selectedOn);
+  const found = await loadFor(door.shell, parts, installation.lifecycle, parts.orderId);
+  const days = found && (await installationDates(door, parts.context, found.snapshot.context));
+  return Array.isArray(days) ? days : [];
+}
+
+/** The days that are free for a line now, or why there are none; null where it has no schedule. */
+export async function freeDaysOf(
+  door: SchedulingDoor,
+  parts: OrderParts,
+  line: order.OrderLine,
+): Promise<{ readonly dates: readonly Day[] } | { readonly code: string } | null> {
+  const schedule = await liveScheduleOf(door, parts, line);
+  if (!schedule) return null;
+  const { blockers, code } = schedule.view;
+  const dates = blockers.length > 0 ? [] : await freeDays(door, parts, schedule);
+  return dates.length > 0 ? { dates } : { code: blockers[0]?.code ?? code ?? "RescheduleError" };
+}
+
+/** The line whose schedule says when an order is installed. */
+export const installationLine = ({ context }: OrderParts) => context.lines.find(isInstallation);

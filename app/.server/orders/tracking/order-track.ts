@@ -1,0 +1,84 @@
+/** The line an order travels, with the stations of its bar. */
+import { dayOf } from "#app/fmt.ts";
+import type { Tone } from "#machines/kit";
+import type { Bar, Station } from "#machines/order";
+import type { ShipmentView } from "#machines/shipment";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+
+export interface TrackData {
+  readonly bar: Bar;
+  readonly stations: readonly {
+    readonly station: Station;
+    readonly tone: Tone;
+    /** When it was reached, ISO 8601 in UTC. */
+    readonly at: string | null;
+    /** The day it should be reached. */
+    readonly dueOn: string | null;
+  }[];
+}
+
+/** The bar of a parcel; its end shows the carrier's day, or the promised one, unless it was called off. */
+export function parcelTrack(
+  { kind, isCancelled, track, pickUpBy, expectedOn }: ShipmentView,
+  timeZone: string,
+  promisedOn: string | null = null,
+): TrackData {
+  const awaitedOn = isCancelled ? null : (expectedOn ?? promisedOn);
+  const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
+  return {
+    bar: kind,
+    stations: track.map(({ station, tone, at }) => ({
+      ...{ station, tone, at },
+      dueOn: station === "Delivered" && tone === "future" ? dueOn : null,
+    })),
+  };
+}
+
+/** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
+export function trackOf(parts: OrderParts): TrackData | null {
+  if (parts.context.lines.every(({ requiresShipping }) => !requiresShipping)) return null;
+  const { view, context, timeZone, shipments, returns, returnShipments } = parts;
+  const { bar, stations, reached } = view.progress;
+  if (bar === "return") {
+    const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
+    if (parcel) return parcelTrack(parcel, timeZone);
+  }
+  const [only, ...others] = shipments;
+  const holdsAll = view.lines.every(
+    ({ id, isCancelled }) => isCancelled || only?.lineIds.includes(id),
+  );
+  if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
+    return view.state === "cancelInitiated"
+      ? stopping(parcelTrack(only, timeZone))
+      : parcelTrack(only, timeZone, view.promisedOn);
+  if (reached === null) return null;
+  const here = stations.indexOf(reached);
+  const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
+  return {
+    bar,
+    stations: visible.map((station, index) => ({
+      station,
+      tone: lampAt(index, here, index === visible.length - 1, view.tone),
+      at: index === 0 ? context.placedAt : null,
+      dueOn: station === "Delivered" && index > here ? view.promisedOn : null,
+    })),
+  };
+}
+
+/** What is being called off waits for nobody, and nobody expects it any more. */
+function stopping({ bar, stations }: TrackData): TrackData {
+  return {
+    bar,
+    stations: stations.map((station) => ({
+      ...station,
+      tone: station.tone === "you" ? "us" : station.tone,
+      dueOn: null,
+    })),
+  };
+}
+
+function lampAt(index: number, here: number, isLast: boolean, tone: Tone): Tone {
+  if (index > here) return "future";
+  if (index < here) return "done";
+  return isLast && tone !== "stopped" ? "final" : tone;
+}

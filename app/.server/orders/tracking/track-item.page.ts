@@ -1,0 +1,95 @@
+/** Where one line of an order is: its parcels, each on its bar, with everything the carrier told us (TRACK). */
+import type { Door } from "#app/.server/request/context.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
+import type { OrderLine } from "#machines/order";
+import type { ShipmentView } from "#machines/shipment";
+import { idsOf } from "#app/.server/orders/history.ts";
+import { fetchedAt } from "./order-delivery.ts";
+import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { situationOf } from "#app/.server/orders/order-situation.ts";
+import { bookedOn, headlineOf } from "#app/.server/orders/order-headline.ts";
+import { parcelTrack, trackOf } from "./order-track.ts";
+
+export async function trackItemPage(
+  request: Request,
+  door: Door,
+  { lineItemId, ...address }: OrderAddress & { readonly lineItemId: string },
+) {
+  const parts = await openOrder(request, door, address);
+  const { context, orderId, shipments, returnShipments, returns } = parts;
+  const line = context.lines.find(({ id }) => id === lineItemId);
+  if (!line) throw notFound();
+  const out = shipments.filter(({ lineIds }) => lineIds.includes(line.id));
+  const back = returnShipments.filter(({ returnId }) =>
+    returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
+  );
+  const itself = alone(parts, line);
+  return {
+    orderId,
+    orderHref: paths.order(context.origin, orderId),
+    line: lineData(parts, line),
+    headline: headlineOf(itself, situationOf(itself)),
+    /** The latest news is on top. */
+    parcels: [...out, ...back].toReversed().map((parcel) => parcelData(parts, parcel)),
+    /** Before there is a parcel. */
+    track: out.length === 0 ? trackOf(itself) : null,
+    destination: {
+      shipTo: context.shipTo,
+      store: fetchedAt(context, await i18nOf(request), parts.viewer.language),
+      method: null,
+      editHref: null,
+    },
+    liveHref: paths.live(idsOf(parts)),
+  };
+}
+
+const hasLine = (lines: readonly { readonly lineId: string }[], id: string) =>
+  lines.some(({ lineId }) => lineId === id);
+
+/** The order as if it were this line alone, for its headline. */
+function alone(parts: OrderParts, line: OrderLine): OrderParts {
+  const { view, context, shipments } = parts;
+  const own = view.lines.filter(({ id }) => id === line.id);
+  const { label, tone, progress } = own[0] ?? view;
+  return {
+    ...parts,
+    context: { ...context, lines: [line] },
+    view: { ...view, state: line.state, label, tone, progress, lines: own },
+    shipments: shipments.filter(({ lineIds }) => lineIds.includes(line.id)),
+  };
+}
+
+function parcelData(parts: OrderParts, parcel: ShipmentView) {
+  const { view, timeZone } = parts;
+  const { shipmentId, kind, status, tone, courier, trackingId, trackingUrl } = parcel;
+  const { deliveryManager } = parcel;
+  const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
+  const isOut = kind !== "return";
+  const booked = isOut ? bookedOn(parts, parcel.lineIds) : null;
+  const expectedOn = booked ?? parcel.expectedOn ?? (isOut ? view.promisedOn : null);
+  const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled;
+  return {
+    ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },
+    ...{ tracked, stale, pickUpBy, deliveredAt },
+    expectedOn: isAwaited ? expectedOn : null,
+    track: parcelTrack(parcel, timeZone, expectedOn),
+    checkpoints: newestFirst(checkpoints).map((point, at) => ({
+      key: `${checkpoints.length - at}`,
+      at: point.checkpointTime,
+      status: point.status,
+      message: point.message,
+      place: [point.city, point.state].filter(Boolean).join(", ") || null,
+    })),
+  };
+}
+
+/** Of reports with the same time the later one comes first (TRACK-09). */
+function newestFirst(checkpoints: ShipmentView["checkpoints"]): ShipmentView["checkpoints"] {
+  return checkpoints
+    .toReversed()
+    .toSorted((one, other) => other.checkpointTime.localeCompare(one.checkpointTime));
+}

@@ -1,0 +1,144 @@
+/** The port to the issuer of gift cards: it makes cards, keeps their balances, and pays with them (LC-19, LC-27). */
+import * as z from "zod";
+import { cents, currencies, positiveCents } from "#machines/kit";
+import { GIFT_CARD_MAX_CENTS } from "#machines/gift-card";
+import type { Answer } from "#app/.server/engine/shell.ts";
+
+export const giftCredit = z.strictObject({
+  /** One credit has one id: the same id puts its money on a card once, whatever the key. */
+  creditId: z.string().min(1),
+  orderId: z.string(),
+  /** The issuer sends the card's code there; the store never knows it. */
+  email: z.string(),
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+});
+export type GiftCredit = z.output<typeof giftCredit>;
+
+export const giftCreditResult = z.strictObject({
+  outcome: z.literal("credited"),
+  /** Names the card without opening it. */
+  cardId: z.string(),
+});
+
+/** One line of the issuer's book. */
+export const giftBookEntry = giftCredit
+  .pick({ creditId: true, orderId: true, amountCents: true, currency: true })
+  .extend({ cardId: z.string() });
+export type GiftBookEntry = z.output<typeof giftBookEntry>;
+
+/** A card that was bought: the issuer writes to its recipient. */
+export const giftIssue = z.strictObject({
+  /** The store's own name of the card; it is made once for each. */
+  giftCardId: z.string().min(1),
+  amountCents: positiveCents.max(GIFT_CARD_MAX_CENTS),
+  currency: z.enum(currencies),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  recipientName: z.string().nullable(),
+  senderName: z.string().nullable(),
+  message: z.string(),
+});
+export type GiftIssue = z.output<typeof giftIssue>;
+
+/** A card as the store may know it: everything but its code. */
+export const giftCardFace = z.strictObject({
+  cardId: z.string(),
+  last4: z.string().length(4),
+  balanceCents: cents.nonnegative(),
+  currency: z.enum(currencies),
+  /** The store's own name of a card that it sold. */
+  giftCardId: z.string().nullable(),
+});
+export type GiftCardFace = z.output<typeof giftCardFace>;
+
+/** Why a code opens nothing (GIFT-03). */
+const refusals = [
+  "GiftCardAlreadyRedeemed",
+  "GiftCardCodeInvalid",
+  "GiftCardFieldFormatInvalid",
+] as const;
+
+export const giftLookRequest = z.strictObject({ code: z.string() });
+export const giftLookResult = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("good"), card: giftCardFace }),
+  z.strictObject({ outcome: z.literal("refused"), code: z.enum(refusals) }),
+]);
+export type GiftLookResult = z.output<typeof giftLookResult>;
+
+export const giftCharge = z.strictObject({
+  paymentId: z.string().min(1),
+  attempt: z.int().positive(),
+  cardId: z.string().min(1),
+  amountCents: positiveCents,
+  currency: z.enum(currencies),
+});
+export type GiftCharge = z.output<typeof giftCharge>;
+
+/** The money then moves like any other; `card` is what the card is like afterwards. */
+export const giftChargeResult = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("approved"),
+    transactionId: z.string(),
+    card: giftCardFace,
+  }),
+  z.strictObject({ outcome: z.literal("declined"), code: z.literal("NoBalanceInGiftCard") }),
+]);
+export type GiftChargeResult = z.output<typeof giftChargeResult>;
+
+export const giftReload = z.strictObject({ code: z.string(), cardId: z.string().min(1) });
+/** All that is on the card of `code` moves to another one; refused as a whole where that would be too much. */
+export const giftReloadResult = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("moved"), from: giftCardFace, to: giftCardFace }),
+  z.strictObject({
+    outcome: z.literal("refused"),
+    code: z.enum([...refusals, "GiftCardExceedingMaximumBalance"]),
+  }),
+]);
+export type GiftReloadResult = z.output<typeof giftReloadResult>;
+
+export const giftRetire = z.strictObject({ cardId: z.string().min(1) });
+export const giftRetireResult = z.strictObject({ outcome: z.literal("retired") });
+
+/** The issuer. Every method throws `GatewayTimeout` when no answer comes; `key` is the outbox id or the form's key. */
+export interface GiftCardGateway {
+  /** Puts money on a new card and sends its code to the shopper. */
+  credit(
+    request: GiftCredit & { readonly key: string },
+  ): Promise<z.output<typeof giftCreditResult>>;
+  /** Everything it ever credited; the audit compares it with ours. */
+  book(): Promise<GiftBookEntry[]>;
+  /** Makes a card that was bought and sends its code to the recipient. */
+  issue(request: GiftIssue & { readonly key: string }): Promise<GiftCardFace>;
+  /** What a code opens. */
+  look(request: { readonly key: string; readonly code: string }): Promise<GiftLookResult>;
+  /** Cards by their ids; those it does not know are left out. */
+  cards(cardIds: readonly string[]): Promise<GiftCardFace[]>;
+  charge(request: GiftCharge & { readonly key: string }): Promise<GiftChargeResult>;
+  reload(
+    request: z.output<typeof giftReload> & { readonly key: string },
+  ): Promise<GiftReloadResult>;
+  retire(
+    request: z.output<typeof giftRetire> & { readonly key: string },
+  ): Promise<z.output<typeof giftRetireResult>>;
+}
+
+/** A payment's share of a refund becomes balance once. */
+export function creditIdOf({
+  refundId,
+  paymentId,
+}: {
+  refundId: string;
+  paymentId: string;
+}): string {
+  return `${refundId}/${paymentId}`;
+}
+
+/** What is on a card now, for a card that the store sold. */
+export function toldBalance(
+  type: "spent" | "added",
+  { giftCardId, balanceCents }: GiftCardFace,
+): Answer[] {
+  if (giftCardId === null) return [];
+  return [{ to: `gift-card:${giftCardId}`, event: { type, balanceCents }, role: "system" }];
+}

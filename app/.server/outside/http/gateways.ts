@@ -1,0 +1,184 @@
+/** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender, pricing and bot check ports. */
+import * as z from "zod";
+import { challengeResult, verdictResult } from "#app/.server/outside/bot-check.ts";
+import type { BotCheckGateway } from "#app/.server/outside/bot-check.ts";
+import { walletChargeResult } from "#app/.server/outside/device-wallet.ts";
+import type { DeviceWalletGateway } from "#app/.server/outside/device-wallet.ts";
+import {
+  giftBookEntry,
+  giftCardFace,
+  giftChargeResult,
+  giftCreditResult,
+  giftLookResult,
+  giftReloadResult,
+  giftRetireResult,
+} from "#app/.server/outside/gift-card.ts";
+import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
+import { giftResendResult, memberResult } from "#app/.server/outside/identity.ts";
+import type { IdentityGateway } from "#app/.server/outside/identity.ts";
+import { parcelOver, warehouseOver } from "./fulfilment.ts";
+import { bankOver, lenderOver, lessorOver, telcoOver } from "./lending.ts";
+import {
+  bookEntry,
+  collectResult,
+  completeResult,
+  forgotten,
+  keptCard,
+  moveResult,
+  publicKey,
+  resendResult,
+  revalidateResult,
+  startResult,
+} from "#app/.server/outside/payment.ts";
+import { renewalEntry } from "#app/.server/outside/renewals.ts";
+import { callResult, withdrawCallResult } from "#app/.server/outside/phone.ts";
+import type { PhoneGateway } from "#app/.server/outside/phone.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
+import { codeJudgement, codeRedeemed, priceList } from "#app/.server/outside/pricing.ts";
+import type { PricingGateway } from "#app/.server/outside/pricing.ts";
+import { schedulingOver } from "./scheduling.ts";
+import { addressBook } from "#app/.server/outside/tables/address-book.ts";
+import { fulfilmentBook } from "#app/.server/outside/tables/fulfilment-book.ts";
+import { tableTax } from "#app/.server/outside/tables/tax-table.ts";
+import { textResult } from "#app/.server/outside/sms.ts";
+import type { SmsGateway } from "#app/.server/outside/sms.ts";
+import { walletEntry, walletPage, walletResult } from "#app/.server/outside/wallet.ts";
+import type { WalletGateway } from "#app/.server/outside/wallet.ts";
+import { createCaller } from "./caller.ts";
+import type { Caller, GatewayOptions } from "./caller.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+
+/** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
+export function createHttpGateways(options: GatewayOptions): Gateways {
+  const caller = createCaller(options);
+  return {
+    payment: paymentOver(caller),
+    warehouse: warehouseOver(caller),
+    parcel: parcelOver(caller),
+    giftCard: giftCardOver(caller),
+    identity: identityOver(caller),
+    tax: tableTax,
+    address: addressBook,
+    fulfilment: fulfilmentBook,
+    bank: bankOver(caller, options.baseUrl),
+    botCheck: botCheckOver(caller),
+    deviceWallet: deviceWalletOver(caller),
+    lender: lenderOver(caller, options.baseUrl),
+    lessor: lessorOver(caller),
+    phone: phoneOver(caller),
+    pricing: pricingOver(caller),
+    scheduling: schedulingOver(caller),
+    sms: smsOver(caller),
+    wallet: walletOver(caller, options.baseUrl),
+    telco: telcoOver(caller),
+  };
+}
+
+function paymentOver({ get, post }: Caller): PaymentGateway {
+  return {
+    publicKey: () => get("/payment/public-key", publicKey),
+    start: ({ key, sealed, ...request }) =>
+      post("/payment/start", startResult, key, {
+        ...request,
+        encrypted_payload: sealed.encryptedPayload,
+        encrypted_password: sealed.encryptedPassword,
+        token: sealed.token ?? null,
+        keep_for: sealed.keepFor ?? null,
+      }),
+    keptCards: (customerId) =>
+      get(`/payment/kept-cards/${encodeURIComponent(customerId)}`, z.array(keptCard)),
+    forgetCard: ({ key, ...request }) =>
+      post("/payment/kept-cards/forget", forgotten, key, request),
+    complete: ({ key, ...request }) => post("/payment/complete", completeResult, key, request),
+    resend: ({ key, ...request }) => post("/payment/resend", resendResult, key, request),
+    revalidate: ({ key, sealed, ...request }) =>
+      post("/payment/revalidate", revalidateResult, key, {
+        ...request,
+        encrypted_payload: sealed.encryptedPayload,
+        encrypted_password: sealed.encryptedPassword,
+      }),
+    collect: ({ key, ...request }) => post("/payment/collections", collectResult, key, request),
+    capture: ({ key, ...request }) => post("/payment/capture", moveResult, key, request),
+    release: ({ key, ...request }) => post("/payment/void", moveResult, key, request),
+    refund: ({ key, ...request }) => post("/payment/refund", moveResult, key, request),
+    charge: ({ key, ...request }) => post("/payment/charge", moveResult, key, request),
+    creditCharge: ({ key, ...request }) => post("/payment/charge-credit", moveResult, key, request),
+    credit: ({ key, ...request }) => post("/payment/credit", moveResult, key, request),
+    renew: ({ key, ...request }) => post("/payment/renew", moveResult, key, request),
+    renewals: () => get("/payment/renewals", z.array(renewalEntry)),
+    query: ({ paymentId, attempt }) =>
+      get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
+    book: () => get("/payment/book", z.array(bookEntry)),
+  };
+}
+
+function botCheckOver({ post }: Caller): BotCheckGateway {
+  return {
+    challenge: ({ key, ...request }) =>
+      post("/bot-check/challenges", challengeResult, key, request),
+    judge: ({ key, ...request }) => post("/bot-check/answers", verdictResult, key, request),
+  };
+}
+
+function deviceWalletOver({ post }: Caller): DeviceWalletGateway {
+  return {
+    charge: ({ key, ...request }) =>
+      post("/device-wallet/charges", walletChargeResult, key, request),
+  };
+}
+
+function giftCardOver({ get, post }: Caller): GiftCardGateway {
+  return {
+    credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
+    book: () => get("/gift-card/book", z.array(giftBookEntry)),
+    issue: ({ key, ...request }) => post("/gift-card/cards", giftCardFace, key, request),
+    look: ({ key, ...request }) => post("/gift-card/looks", giftLookResult, key, request),
+    cards: (ids) => {
+      const query = new URLSearchParams(ids.map((id) => ["id", id]));
+      return get(`/gift-card/cards?${query.toString()}`, z.array(giftCardFace));
+    },
+    charge: ({ key, ...request }) => post("/gift-card/charges", giftChargeResult, key, request),
+    reload: ({ key, ...request }) => post("/gift-card/reloads", giftReloadResult, key, request),
+    retire: ({ key, ...request }) => post("/gift-card/retirements", giftRetireResult, key, request),
+  };
+}
+
+function identityOver({ post }: Caller): IdentityGateway {
+  return {
+    verify: ({ key, ...request }) => post("/identity/members", memberResult, key, request),
+    resendGiftCard: ({ key, ...request }) =>
+      post("/identity/gift-cards/resend", giftResendResult, key, request),
+  };
+}
+
+function phoneOver({ post }: Caller): PhoneGateway {
+  return {
+    call: ({ key, ...request }) => post("/phone/calls", callResult, key, request),
+    withdraw: ({ key, ...request }) => post("/phone/withdrawals", withdrawCallResult, key, request),
+  };
+}
+
+function pricingOver({ get, post }: Caller): PricingGateway {
+  return {
+    promotions: (currency) => get(`/pricing/promotions?currency=${currency}`, priceList),
+    judge: ({ key, ...question }) => post("/pricing/judgements", codeJudgement, key, question),
+    redeem: ({ key, ...redemption }) => post("/pricing/redemptions", codeRedeemed, key, redemption),
+  };
+}
+
+function smsOver({ post }: Caller): SmsGateway {
+  return { send: ({ key, ...request }) => post("/sms/messages", textResult, key, request) };
+}
+
+function walletOver({ get, post }: Caller, baseUrl: string): WalletGateway {
+  return {
+    begin: ({ key, ...request }) => post("/wallet/transactions", walletPage, key, request),
+    complete: ({ key, ...request }) => post("/wallet/completions", walletResult, key, request),
+    find: ({ paymentId, attempt }) =>
+      get(
+        `/wallet/transactions/${encodeURIComponent(paymentId)}/${attempt}`,
+        walletEntry.nullable(),
+      ),
+    pageUrl: (page) => `${baseUrl}${page}`,
+  };
+}

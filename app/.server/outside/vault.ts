@@ -1,0 +1,79 @@
+/**
+ * Keeps a secret from the request that brought it to the provider that needs it: a sealed card, a one-time code. Events and
+ * commands carry its id only, so that journal, outbox and log never see it, and the database holds it encrypted.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import * as z from "zod";
+import { forgetSealed, keepSealed, sealedText, sweepSealed } from "#db";
+import type { Store } from "#db";
+import type { Clock } from "#app/.server/engine/clock.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+
+/** A card as the page sealed it: only its provider can open it. */
+export const sealedCard = z.strictObject({
+  encryptedPayload: z.string(),
+  encryptedPassword: z.string(),
+  /** A card that the provider keeps, and whose card this is to become (PAY-16). */
+  token: z.string().nullable().default(null),
+  keepFor: z.string().nullable().default(null),
+});
+/** A one-time code as the page sealed it. */
+export const sealedCode = z.strictObject({ code: z.string() });
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEPT_MS = 60 * 60_000;
+
+export interface Vault {
+  /** Returns the secret's id. */
+  keep(secret: object): Promise<string>;
+  /** The secret, or null when it was forgotten. */
+  open<S extends z.ZodType>(id: string, schema: S): Promise<z.output<S> | null>;
+  forget(id: string): Promise<void>;
+  /** Forgets what was kept for longer than an hour. */
+  sweep(): Promise<number>;
+}
+
+/** `secret` is the deployment's own; whoever has only the database cannot open the vault. */
+export function openVault(store: Store, clock: Clock, secret: string): Vault {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "ohmline vault", 32));
+  return {
+    async keep(kept) {
+      const id = newId();
+      const ciphertext = encrypt(key, id, JSON.stringify(kept));
+      await store.write((tx) => keepSealed(tx.db, { id, ciphertext, createdAt: instant(clock) }));
+      return id;
+    },
+    async open(id, schema) {
+      const ciphertext = await sealedText(store.db, id);
+      return ciphertext === null ? null : schema.parse(JSON.parse(decrypt(key, id, ciphertext)));
+    },
+    forget: (id) => store.write((tx) => forgetSealed(tx.db, id)),
+    sweep: () =>
+      store.write((tx) => sweepSealed(tx.db, new Date(clock.now() - KEPT_MS).toISOString())),
+  };
+}
+
+function encrypt(key: Buffer, id: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(id));
+  return Buffer.concat([
+    nonce,
+    cipher.update(text, "utf8"),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]).toString("base64url");
+}
+
+function decrypt(key: Buffer, id: string, ciphertext: string): string {
+  const bytes = Buffer.from(ciphertext, "base64url");
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+    decipher.final(),
+  ]).toString("utf8");
+}

@@ -1,0 +1,270 @@
+/**
+ * Everything an outside party may tell the store, and for which lifecycle it is meant. Each webhook is one event of one
+ * instance: its data carries the instance's id and, beside it, exactly the fields of the machine's event.
+ */
+import * as z from "zod";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import type { LifecycleId, RawEvent, Role } from "#machines/kit";
+import { creditLine } from "#app/.server/outside/bank.ts";
+import { loanTerms } from "#app/.server/outside/lender.ts";
+import { couriers } from "#app/.server/outside/parcel.ts";
+import { portCodes } from "#app/.server/outside/telco.ts";
+import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
+import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
+
+/** Who sends webhooks; the last part of their address. */
+export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender" | "telco";
+
+/** The fields of `data` that make up the instance's key, by lifecycle. */
+const addresses = {
+  payment: ["paymentId"],
+  order: ["orderId"],
+  "line-item": ["orderId", "lineId"],
+  cancellation: ["orderId"],
+  shipment: ["shipmentId"],
+  replacement: ["replacementId"],
+  return: ["returnId"],
+  financing: ["cartId"],
+  loan: ["loanId"],
+  "carrier-activation": ["cartId"],
+  "remote-payment": ["paymentId"],
+  swap: ["swapId"],
+  "trade-in": ["exchangeId"],
+  "buy-back": ["buyBackId"],
+  "delivery-schedule": ["orderId", "lineId"],
+  "installation-schedule": ["orderId"],
+} as const;
+type Addresses = typeof addresses;
+type Target = keyof Addresses;
+
+/** Where a parcel was seen (TRACK-04). */
+const checkpoint = {
+  city: z.string(),
+  state: z.string(),
+  message: z.string(),
+  checkpointTime: z.iso.datetime(),
+};
+const transaction = { transactionId: z.string() };
+const none = {};
+/** The question that a carrier of phone service answers, by its number. */
+const asked = { attempt: z.int().positive() };
+/** What the warehouse takes of a line that came back. */
+const acceptedLine = z.strictObject({
+  lineId: z.string(),
+  units: z.int().nonnegative(),
+  /** The units can be sold again. */
+  sellable: z.boolean(),
+});
+/** A unit as the warehouse scanned it (LINE-07). */
+const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
+
+function said<const P extends WebhookProvider, const T extends Target, S extends z.ZodRawShape>(
+  provider: P,
+  target: T,
+  shape: S,
+) {
+  const fields = addresses[target].map((field) => [field, z.string().min(1)]);
+  const address = Object.fromEntries(fields) as Record<Addresses[T][number], z.ZodString>;
+  return { provider, target, data: z.strictObject({ ...shape, ...address }) };
+}
+
+/** The webhooks by type: who sends them, which lifecycle they are for, what they carry. */
+const webhookShapes = {
+  "start.ok": said("payment", "payment", {
+    ...transaction,
+    codeNeeded: z.boolean(),
+    card: cardFace,
+  }),
+  "complete.ok": said("payment", "payment", transaction),
+  failed: said("payment", "payment", {
+    ...transaction,
+    kind: z.enum(walletFailureKinds),
+    code: z.enum([...declineCodes, ...walletFailureCodes]),
+  }),
+  "redirection.completed": said("payment", "payment", transaction),
+  "user.cancelled": said("payment", "payment", transaction),
+  "capture.ok": said("payment", "payment", { captureId: z.string() }),
+  "capture.failed": said("payment", "payment", {
+    captureId: z.string(),
+    code: z.enum(declineCodes),
+  }),
+  "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
+  "refund.ok": said("payment", "payment", { refundId: z.string() }),
+  "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
+  "payer.reached": said("payment", "remote-payment", none),
+  "payer.failed": said("payment", "remote-payment", none),
+  "payer.paid": said("payment", "remote-payment", transaction),
+
+  "po.submitted": said("warehouse", "order", none),
+  "so.created": said("warehouse", "order", none),
+  "delivery.created": said("warehouse", "order", {
+    shipmentId: z.string(),
+    lineIds: z.array(z.string()).min(1),
+    kind: z.enum(["delivery", "pickup"]),
+  }),
+  /** The day that was promised cannot be kept; the customer is asked whether to wait (LC-28). */
+  "ftc.flagged": said("warehouse", "order", { newPromisedOn: z.iso.date() }),
+  "so.submitted": said("warehouse", "line-item", none),
+  "customizing.started": said("warehouse", "line-item", none),
+  "customizing.finished": said("warehouse", "line-item", none),
+  "serials.recorded": said("warehouse", "order", {
+    lineId: z.string(),
+    serials: z.array(z.string()),
+  }),
+  "devices.recorded": said("warehouse", "line-item", { devices: z.array(device) }),
+  "do.cancelled": said("warehouse", "line-item", none),
+  "do.submitted": said("warehouse", "line-item", none),
+  "ship.failed": said("warehouse", "line-item", none),
+  "goods.returned": said("warehouse", "line-item", none),
+  "cancel.confirmed": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
+  "cancel.rejected": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
+
+  "in.process": said("warehouse", "shipment", none),
+  "ready.for.pickup": said("warehouse", "shipment", checkpoint),
+  "picked.up": said("warehouse", "shipment", checkpoint),
+  shipped: said("carrier", "shipment", {
+    /** Null when the shopper sent it with a carrier of their own. */
+    courier: z.enum(couriers).nullable(),
+    trackingId: z.string().nullable(),
+    expectedOn: z.iso.date(),
+    pickedUpAt: z.iso.datetime(),
+    ...checkpoint,
+  }),
+  "in.transit": said("carrier", "shipment", checkpoint),
+  "at.hub": said("carrier", "shipment", checkpoint),
+  "out.for.delivery": said("carrier", "shipment", checkpoint),
+  delivered: said("carrier", "shipment", checkpoint),
+  installed: said("carrier", "shipment", checkpoint),
+  "attempt.failed": said("carrier", "shipment", checkpoint),
+  "delivery.failed": said("carrier", "shipment", checkpoint),
+  checkpoint: said("carrier", "shipment", checkpoint),
+
+  "date.granted": said("carrier", "delivery-schedule", {
+    selectedOn: z.iso.date(),
+    slot: z.enum(deliveryWindows),
+  }),
+  "date.refused": said("carrier", "delivery-schedule", none),
+  "installation.done": said("carrier", "installation-schedule", none),
+  "installation.missed": said("carrier", "installation-schedule", none),
+
+  "swap.done": said("warehouse", "swap", none),
+  "swap.failed": said("warehouse", "swap", none),
+
+  "replacement.approved": said("warehouse", "replacement", {
+    units: z.int().positive(),
+    purchaseOrderId: z.string(),
+  }),
+  "replacement.refused": said("warehouse", "replacement", { reason: z.string() }),
+  "device.returned": said("warehouse", "replacement", none),
+
+  "device.collected": said("carrier", "trade-in", none),
+  "warehouse.delivered": said("carrier", "trade-in", none),
+  arrived: said("warehouse", "trade-in", none),
+  "checked.in": said("warehouse", "trade-in", none),
+  evaluated: said("warehouse", "trade-in", {
+    devices: z.array(z.strictObject({ deviceId: z.string(), grade: z.string() })),
+    failedReasons: z.array(z.string()),
+    reducedCents: z.int().nonnegative(),
+    relatedOrderId: z.string().nullable(),
+  }),
+  "evaluation.postponed": said("warehouse", "trade-in", none),
+  "evaluation.resumed": said("warehouse", "trade-in", none),
+  "device.not.received": said("warehouse", "trade-in", none),
+  "grv.arrived": said("warehouse", "buy-back", none),
+  "grv.passed": said("warehouse", "buy-back", none),
+  "grv.failed": said("warehouse", "buy-back", { reason: z.string() }),
+
+  "triage.started": said("warehouse", "return", none),
+  "triage.passed": said("warehouse", "return", none),
+  "evaluation.completed": said("warehouse", "return", none),
+  "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
+  "return.rejected": said("warehouse", "return", {
+    reason: z.string(),
+    isRtcEnabled: z.boolean().optional(),
+  }),
+
+  "bank.approved": said("bank", "financing", { applicationId: z.string(), credit: creditLine }),
+  "bank.deferred": said("bank", "financing", { applicationId: z.string() }),
+  "bank.rejected": said("bank", "financing", { applicationId: z.string() }),
+  "bank.cancelled": said("bank", "financing", { applicationId: z.string() }),
+  "bank.cleared": said("bank", "financing", { applicationId: z.string() }),
+  "application.lost": said("bank", "financing", { applicationId: z.string() }),
+  "account.past.due": said("bank", "financing", { daysPastDue: z.int().nonnegative() }),
+  "plan.expired": said("bank", "financing", none),
+
+  "loan.authorised": said("lender", "loan", {
+    attempt: z.int().positive(),
+    loanRef: z.string(),
+    terms: loanTerms.nullable(),
+  }),
+  "loan.declined": said("lender", "loan", { attempt: z.int().positive() }),
+  "loan.cancelled": said("lender", "loan", { attempt: z.int().positive() }),
+  "loan.failed": said("lender", "loan", {
+    attempt: z.int().positive(),
+    code: z.literal("TransactionFailure"),
+  }),
+
+  "sim.activated": said("telco", "carrier-activation", asked),
+  "sim.missing": said("telco", "carrier-activation", asked),
+  "subscriber.failed": said("telco", "carrier-activation", asked),
+  "port.enabled": said("telco", "carrier-activation", asked),
+  "port.activated": said("telco", "carrier-activation", asked),
+  "port.failed": said("telco", "carrier-activation", { ...asked, code: z.enum(portCodes) }),
+};
+
+type Shapes = typeof webhookShapes;
+export type WebhookType = keyof Shapes;
+
+/** What a party says, before it has an id and a time. */
+export type Saying = {
+  [K in WebhookType]: { type: K; data: z.output<Shapes[K]["data"]> };
+}[WebhookType];
+
+/** A webhook's body: `id` is the provider's event id, the key of the inbox; a doubled webhook carries the same one. */
+export type WebhookEvent = Saying & { readonly id: string; readonly occurredAt: string };
+
+const envelope = z.strictObject({
+  id: z.string().min(1),
+  type: z.string(),
+  occurredAt: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+function isType(type: string): type is WebhookType {
+  return Object.hasOwn(webhookShapes, type);
+}
+
+/** Parses a webhook's body, or null when it is none of ours. */
+export function parseWebhook(body: unknown): WebhookEvent | null {
+  const parsed = envelope.safeParse(body);
+  if (!parsed.success || !isType(parsed.data.type)) return null;
+  const data = webhookShapes[parsed.data.type].data.safeParse(parsed.data.data);
+  return data.success ? ({ ...parsed.data, data: data.data } as WebhookEvent) : null;
+}
+
+/** Who alone may send this type; the route refuses it from anybody else. */
+export function providerOf(type: WebhookType): WebhookProvider {
+  return webhookShapes[type].provider;
+}
+
+const roles = {
+  payment: "provider",
+  warehouse: "warehouse",
+  carrier: "carrier",
+  bank: "bank",
+  lender: "provider",
+  telco: "provider",
+} as const;
+
+/** The machine event of a webhook, the instance it is for, and the role it speaks in; the shell stamps `at`. */
+export function addressed(event: Saying): { to: LifecycleId; event: RawEvent; role: Role } {
+  const { target, provider } = webhookShapes[event.type];
+  const data = new Map<string, unknown>(Object.entries(event.data));
+  const key = addresses[target].map((field) => String(data.get(field)));
+  for (const field of addresses[target]) data.delete(field);
+  return {
+    to: `${target}:${key.join("/")}`,
+    event: { ...Object.fromEntries(data), type: event.type },
+    role: roles[provider],
+  };
+}

@@ -1,0 +1,123 @@
+/** What the forms of a card send: the card itself, its security code, a one-time code, another code please. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { PayingContext } from "#app/.server/request/context.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { sendInTurn } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { cardPosted, sealedPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import { refused, onwards, sendTo } from "./paying.ts";
+import { withNames, staleId } from "./cart-payment.ts";
+import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
+import { refusalOf } from "#app/.server/checkout/checkout-check.ts";
+import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import type { RawEvent } from "#machines/kit";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+
+/** What a card form says besides the card. */
+interface CardWay {
+  /** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
+  readonly keeping?: { readonly token?: string; readonly keepFor?: string | null };
+  /** A part that only a card pays, where it is not all that remains (LC-51). */
+  readonly part?: { readonly amountCents?: number; readonly isDownPayment?: true };
+}
+
+/** A sealed card begins a payment: of all that remains, or of a part that only a card pays. */
+export async function submitCard(
+  door: PayingContext,
+  viewer: Viewer,
+  checkout: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+  { keeping, part }: CardWay = {},
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  const {
+    payment_id: paymentId,
+    encrypted_payload,
+    encrypted_password,
+    brand,
+    last4,
+  } = parsed.data;
+  if (checkout.payment?.view.status === "failed") await countFor(door, viewer, "failedCard");
+  const check = await botCheckOf(door, viewer);
+  if (check) return refused(posted.type, refusalOf(check));
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+      ...keeping,
+    }),
+  );
+  const card = { sealedCardId, card: { brand, last4 } };
+  const event: RawEvent =
+    staleId(checkout) === paymentId
+      ? { type: "payment.reapplied", paymentId, form: card }
+      : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
+  const { cart } = checkout;
+  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return onwards(door, viewer, paymentId);
+}
+
+/** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
+export async function enterCvv(
+  door: PayingContext,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = sealedPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const { encrypted_payload, encrypted_password } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const event = { type: "cvv.entered", sealedCardId };
+  const outcome = await sendTo(door, viewer, payment, event, posted);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
+}
+
+/** The code goes to the vault: no event ever carries it. */
+export async function enterCode(
+  door: PayingContext,
+  viewer: Viewer,
+  { payment }: Checkout,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = parseWithZod(form, { schema: codeForm });
+  if (parsed.status !== "success")
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  const event = { type: "code.entered", sealedCodeId };
+  // The code is good for whatever the bank has said meanwhile: what is asked for decides, not when the page was drawn.
+  const outcome = await sendTo(door, viewer, payment, event, { ...posted, rev: undefined });
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return onwards(door, viewer, payment.view.paymentId);
+}
+
+/** Another code, please. */
+export async function resendCode(
+  door: PayingContext,
+  viewer: Viewer,
+  { payment }: Checkout,
+  posted: PostedEvent,
+) {
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendTo(door, viewer, payment, { type: "code.resent" }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(linksOf(viewer).step("payment"), 303);
+}

@@ -1,0 +1,26 @@
+/** The card that renewals are charged to where nothing is due today (OPEN-36): what pages say of it. */
+import * as fmt from "#app/fmt.ts";
+import { cardOnFileTexts } from "#app/messages/card-on-file.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { cardOnFile, VERIFICATION_CENTS } from "#machines/cart";
+import type { Context as Order } from "#machines/order";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+
+/** Why a card is asked for, or that it is good; null where a card pays, or none is needed. */
+export async function cardNote(request: Request, { cart }: Checkout) {
+  if (!cart.view.needsCardOnFile) return null;
+  const i18n = await i18nOf(request);
+  const amount = fmt.money(VERIFICATION_CENTS, cart.context.currency, localeOfRequest(request));
+  const { title, asked, verified } = cardOnFileTexts;
+  const text = cardOnFile(cart.context) ? verified : asked;
+  return { title: i18n._(title), text: i18n._({ ...text, values: { amount } }) };
+}
+
+/** What an order renews with, in words. */
+export async function renewalNote(request: Request, { cardOnFile: kept }: Order) {
+  if (!kept) return null;
+  const i18n = await i18nOf(request);
+  const values = { card: cardText(kept.display ?? "") };
+  return i18n._({ ...cardOnFileTexts.placed, values });
+}

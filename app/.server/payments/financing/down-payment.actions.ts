@@ -1,0 +1,45 @@
+/** The forms of the card that pays the down payment (LC-51, FIN-26 to FIN-28). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openDownPayment } from "./down-payment.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import type { Financed } from "./financed.ts";
+import type { Paying } from "#app/.server/checkout/checkout.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { submitCard, enterCode, resendCode, enterCvv } from "#app/.server/payments/card-entry.ts";
+import { refused } from "#app/.server/payments/paying.ts";
+
+export async function sendDownPayment(request: Request, door: CheckoutPayingContext) {
+  const { financed, paying, amountCents } = await openDownPayment(request, door);
+  const form = await request.formData();
+  const answer = await take(door, financed, paying, amountCents, form);
+  if (answer.headers.get("Location") === null) return answer;
+  return redirect(linksOf(financed.payable.viewer).financing("down-payment"), 303);
+}
+
+/** The same forms as those of a card that pays everything, for this payment. */
+function take(
+  door: CheckoutPayingContext,
+  { payable }: Financed,
+  paying: Paying | null,
+  amountCents: number,
+  form: FormData,
+) {
+  const { viewer } = payable;
+  const checkout = { ...payable.checkout, payment: paying };
+  const posted = readEventForm(form);
+  switch (posted.type) {
+    case "card.submitted":
+      return submitCard(door, viewer, checkout, form, posted, {
+        part: { amountCents, isDownPayment: true },
+      });
+    case "code.entered":
+      return enterCode(door, viewer, checkout, form, posted);
+    case "code.resent":
+      return resendCode(door, viewer, checkout, posted);
+    case "cvv.entered":
+      return enterCvv(door, viewer, checkout, form, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}

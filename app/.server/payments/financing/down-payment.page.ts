@@ -1,0 +1,53 @@
+/** The down payment of store financing, collected by card beside it (LC-51, FIN-26 to FIN-28). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openDownPayment } from "./down-payment.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { newId, newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { holderOf, shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
+import { isOnItsWay } from "#app/.server/checkout/checkout.ts";
+import type { Paying } from "#app/.server/checkout/checkout.ts";
+
+/** What the page shows of the card. */
+type PageState = "form" | "working" | "unknown" | "code" | "cvv";
+
+export async function downPaymentPage(request: Request, door: CheckoutPayingContext) {
+  const { financed, paying, amountCents } = await openDownPayment(request, door);
+  const { payable } = financed;
+  const { viewer, checkout } = payable;
+  const isChanging = new URL(request.url).searchParams.has("change");
+  const here = linksOf(viewer).financing("down-payment");
+  if (paying?.view.status === "Accepted" && !isChanging)
+    throw redirect(linksOf(viewer).financing(), 303);
+  const face = paying && !isChanging ? pageStateOf(paying) : "form";
+  return {
+    ...payFrame(payable),
+    backHref: linksOf(viewer).financing(),
+    face,
+    amountCents,
+    failure:
+      face === "form" && paying?.view.status === "failed"
+        ? (paying.view.failure?.code ?? "TransactionFailure")
+        : null,
+    paymentId: face === "cvv" && paying ? paying.view.paymentId : newId(),
+    keyHref: paths.publicKey(viewer.origin),
+    holder: holderOf(checkout),
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    testCards: await shownTestCards(door),
+    display: paying?.view.display ?? null,
+    oneTimeCode: codeOf(paying, door.shell.clock.now()),
+    codeTicket: paying && { rev: paying.rev, key: newFormKey() },
+    changeHref: `${here}?change=card`,
+    liveHref: paths.live([checkout.cart.id, ...(paying ? [paying.id] : [])]),
+  };
+}
+
+function pageStateOf(paying: Paying): PageState {
+  const { status } = paying.view;
+  if (status === "unknown") return "unknown";
+  if (isOnItsWay(paying)) return "working";
+  if (status === "awaitingCvv") return "cvv";
+  return status === "awaitingCode" ? "code" : "form";
+}

@@ -1,0 +1,116 @@
+/** Store financing of a cart (LC-07): where it stands, kept in step with the cart whenever somebody looks or pays. */
+import * as z from "zod";
+import { financedBy } from "#machines/cart";
+import * as financing from "#machines/financing";
+import type { FinancingView } from "#machines/financing";
+import { unpack } from "#machines/kit";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import type { FoundCart } from "#app/.server/cart/found-cart.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+/** The part of the store that knows what a cart costs and who it belongs to. */
+const checkoutActor: Actor = { role: "system", id: "checkout" };
+
+/** The bank counts the days of its letters on its own clock: five hours behind UTC. */
+const BANK_OFFSET_MINUTES = -300;
+
+/** What its news is compared with. */
+const known = z.object({
+  customerId: z.string().nullable(),
+  planId: z.string().nullable(),
+  amountCents: z.int(),
+});
+
+export interface Financing {
+  readonly id: LifecycleId;
+  readonly rev: number;
+  readonly view: FinancingView;
+  /** The viewer with the keys that open it, for `dispatch`. */
+  readonly actor: Actor;
+}
+
+type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
+
+const idOf = ({ context }: FoundCart): LifecycleId => `financing:${context.cartId}`;
+
+async function find(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor">,
+  cart: FoundCart,
+): Promise<Financing | null> {
+  const loaded = await loadFor(shell, viewer, financing.lifecycle, cart.context.cartId);
+  return (
+    loaded && {
+      ...{ id: idOf(cart), rev: loaded.rev, actor: loaded.actor },
+      view: financing.view(loaded.snapshot, loaded.actor.role),
+    }
+  );
+}
+
+/** What has happened to the cart since financing was last told: its guest signed in, or it costs something else. */
+async function newsFor(shell: Shell, cart: FoundCart): Promise<RawEvent[]> {
+  const stored = await shell.store.engine.load(idOf(cart));
+  if (!stored) return [];
+  const { context } = unpack(financing.lifecycle, JSON.parse(stored.snapshot));
+  const { customerId, planId, amountCents } = known.parse(context);
+  const asks = customerId === null && stored.state === "needsLogin";
+  const costs = Math.max(0, financedBy(cart.context, planId, instant(shell.clock)));
+  return [
+    ...(asks && cart.context.customerId !== null
+      ? [{ type: "logged.in", customerId: cart.context.customerId }]
+      : []),
+    ...(costs === amountCents ? [] : [{ type: "amount.changed", amountCents: costs }]),
+  ];
+}
+
+/** Where financing of the viewer's cart stands now; null while nobody has asked for it. */
+export async function currentFinancing(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor">,
+  cart: FoundCart,
+): Promise<Financing | null> {
+  for (const event of await newsFor(shell, cart))
+    await dispatch(shell, { to: idOf(cart), event, actor: checkoutActor });
+  return find(shell, viewer, cart);
+}
+
+/** Store financing is chosen: its lifecycle begins with the first time, and the bank is asked for the customer. */
+export function openFinancing(
+  shell: Shell,
+  { actor, customerId, sessionId, origin }: Who,
+  cart: FoundCart,
+  { key }: Pick<PostedEvent, "key">,
+): Promise<Outcome> {
+  const { cartId, customerType } = cart.context;
+  const to = idOf(cart);
+  return shell.store.write(async (tx) => {
+    if (!(await tx.engine.load(to))) {
+      const amountCents = Math.max(0, financedBy(cart.context, null, instant(shell.clock)));
+      const who = { cartId, sessionId, customerId, customerType, origin };
+      const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
+      await startIn(shell, tx, { id: to, input, actor });
+    }
+    const event = { type: "opened" };
+    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+  });
+}
+
+/** One of the viewer's own events. */
+export function tellFinancing(
+  shell: Shell,
+  { id, actor }: Financing,
+  event: RawEvent,
+  { rev, key }: Pick<PostedEvent, "rev" | "key">,
+): Promise<Outcome> {
+  return dispatch(shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+}

@@ -1,0 +1,87 @@
+/** The forms of a lease to own: asking for it, and paying by it (FIN-42 to FIN-44). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openMethod, stayAt } from "#app/.server/payments/pay-offer.ts";
+import { LEASE, askForLease, leasesOf, leaseCents } from "./leases.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { refused, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
+import { lessee } from "#app/.server/outside/lessor.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+
+export async function sendLease(request: Request, door: CheckoutPayingContext) {
+  const { viewer, checkout } = await openMethod(request, door, LEASE);
+  const posted = readEventForm(await request.formData());
+  if (posted.type === "applied") return apply(door, viewer, checkout, posted);
+  if (posted.type === "lease.used") return leaseOrder(door, viewer, checkout, posted);
+  return refused(posted.type, { code: "InvalidEvent" });
+}
+
+/** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
+async function apply(
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const { customerId } = viewer;
+  if (customerId === null) return refused(posted.type, { code: "Login" });
+  const wrong = wrongIn(posted, todayOf(viewer, door));
+  if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  const sealedApplicantId = await door.vault.keep(lessee.parse(personIn(posted)));
+  const outcome = await askForLease(door.shell, { ...viewer, customerId }, checkout, {
+    sealedApplicantId,
+    ...(posted.key !== undefined && { key: posted.key }),
+  });
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  await answered(door, viewer, checkout);
+  return redirect(linksOf(viewer).pay("lease", LEASE), 303);
+}
+
+/** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already pays again. */
+async function leaseOrder(
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const last = (await leasesOf(door.shell, viewer, checkout.cart.context.cartId)).at(-1);
+  if (!last) return refused(posted.type, { code: "Conflict" });
+  const { type, rev, key } = posted;
+  const amountCents = leaseCents(door.shell, checkout);
+  if (last.view.status !== "active") {
+    const outcome = await dispatch(door.shell, {
+      ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
+      ...(rev !== undefined && { rev }),
+      ...(key !== undefined && { key }),
+    });
+    if (!outcome.ok) return refused(type, outcome.refusal);
+  }
+  if (amountCents > (last.view.approvedCents ?? 0))
+    return refused(type, { code: "ExceededLeaseApprovalAmount" });
+  const beginning = { method: LEASE, paymentId: last.view.leaseId } as const;
+  const begun = { ...posted, rev: undefined };
+  const answer = await startPaying(door, viewer, checkout, beginning, begun);
+  return stayAt(answer, linksOf(viewer).pay("lease", LEASE));
+}
+
+/** Waits a moment for the lessor, so that a quick answer needs no waiting page. */
+async function answered(
+  { shell, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
+  viewer: Viewer,
+  { cart }: Checkout,
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    const last = (await leasesOf(shell, viewer, cart.context.cartId)).at(-1);
+    if (last?.view.status !== "applied") return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+const PAUSE_MS = 40;

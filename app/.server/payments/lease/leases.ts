@@ -1,0 +1,94 @@
+/** The use cases of leasing at checkout: the lease of a cart, a new one, and whether it pays (LC-42). */
+import { dueBy } from "#machines/cart";
+import * as lease from "#machines/lease";
+import type { LeaseView } from "#machines/lease";
+import type { LifecycleId } from "#machines/kit";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+const leasing: Actor = { role: "system", id: "leasing" };
+
+/** A lease of a cart, the latest one. */
+export interface FoundLease {
+  readonly id: LifecycleId;
+  readonly rev: number;
+  readonly actor: Actor;
+  readonly view: LeaseView;
+}
+
+/** What a cart costs when it is leased, before the lessor's own fee. */
+export function leaseCents({ clock }: Shell, { cart }: Checkout): number {
+  return dueBy(cart.context, "lease", instant(clock));
+}
+
+/** Where the goods go, which decides whether they can be leased. */
+function stateOf({ cart }: Checkout): string {
+  const { shippingAddress, billingAddress } = cart.context.checkout;
+  return shippingAddress?.state ?? billingAddress?.state ?? "";
+}
+
+/** The leases a cart has had, the latest one last; a payment by the nth has the same id. */
+export async function leasesOf(
+  shell: Shell,
+  viewer: Pick<Viewer, "actor">,
+  cartId: string,
+): Promise<readonly FoundLease[]> {
+  const found: FoundLease[] = [];
+  for (;;) {
+    const leaseId = leaseIdOf(cartId, found.length + 1);
+    const loaded = await loadFor(shell, viewer, lease.lifecycle, leaseId);
+    if (!loaded) return found;
+    const { snapshot, rev, actor } = loaded;
+    found.push({ id: `lease:${leaseId}`, rev, actor, view: lease.view(snapshot, actor.role) });
+  }
+}
+
+function leaseIdOf(cartId: string, nth: number): string {
+  return `${cartId}-S${nth}`;
+}
+
+/** The cart's own payment by this lease. */
+export function paysBy({ cart }: Checkout, { view }: FoundLease) {
+  return cart.context.checkout.payments.find(({ paymentId }) => paymentId === view.leaseId) ?? null;
+}
+
+/** Whether a lease can still come to pay this cart. */
+export function isOpen(checkout: Checkout, found: FoundLease): boolean {
+  const isEnded = ["owned", "expired", "refused", "cancelled"].includes(found.view.status);
+  return !isEnded && paysBy(checkout, found)?.status !== "failed";
+}
+
+/** Asks for a lease: the cart's own where it has not been asked for, else a new one. */
+export async function askForLease(
+  shell: Shell,
+  viewer: Viewer & { readonly customerId: string },
+  checkout: Checkout,
+  { sealedApplicantId, key }: { readonly sealedApplicantId: string; readonly key?: string },
+): Promise<Outcome> {
+  const { cartId } = checkout.cart.context;
+  const known = await leasesOf(shell, viewer, cartId);
+  const { sessionId, customerId, origin, actor } = viewer;
+  const event = { type: "applied", state: stateOf(checkout), sealedApplicantId };
+  const last = known.at(-1);
+  // An answer that is awaited, or an approval that holds, is not asked for again.
+  if (last && isOpen(checkout, last))
+    return shell.store.write((tx) =>
+      dispatchIn(shell, tx, { to: last.id, event, actor, ...(key !== undefined && { key }) }),
+    );
+  const leaseId = leaseIdOf(cartId, known.length + 1);
+  const utcOffsetMinutes = utcOffsetOf(origin, shell.clock.now());
+  return shell.store.write(async (tx) => {
+    const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
+    await startIn(shell, tx, { id: `lease:${leaseId}`, input, actor: leasing });
+    const to: LifecycleId = `lease:${leaseId}`;
+    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+  });
+}
+
+export const LEASE = "lease";

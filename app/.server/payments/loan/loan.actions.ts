@@ -1,0 +1,118 @@
+/** The forms of the second loan provider: asking, confirming an offer, and paying by the loan (FIN-29 to FIN-34). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openMethod, stayAt } from "#app/.server/payments/pay-offer.ts";
+import { SECOND_LOAN, loanCents, loansOf, isFitting, askForLoan, isTrialCart } from "./loans.ts";
+import type { FoundLoan } from "./loans.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { refused, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import * as loan from "#machines/loan";
+import type { Product, LoanView } from "#machines/loan";
+import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
+import { borrower } from "#app/.server/outside/lender.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+
+export async function sendLoan(request: Request, door: CheckoutPayingContext) {
+  const { viewer, checkout } = await openMethod(request, door, SECOND_LOAN);
+  const posted = readEventForm(await request.formData());
+  if (posted.type === "check.requested") return ask(door, viewer, checkout, posted);
+  const dueCents = loanCents(door.shell, checkout);
+  const last = (await loansOf(door.shell, viewer, checkout.cart.context.cartId)).at(-1);
+  if (!last || !isFitting(checkout, last, dueCents))
+    return refused(posted.type, { code: "Conflict" });
+  switch (posted.type) {
+    case "loan.used":
+      return stayAt(
+        await startPaying(
+          door,
+          viewer,
+          checkout,
+          { method: SECOND_LOAN, paymentId: last.view.loanId },
+          { ...posted, rev: undefined },
+        ),
+        linksOf(viewer).pay("loan", SECOND_LOAN),
+      );
+    case "offer.confirmed": {
+      const offerId = posted.fields.offerId ?? null;
+      return send(door, viewer, last, { type: posted.type, offerId }, posted);
+    }
+    case "continued":
+    case "user.cancelled":
+      return send(door, viewer, last, { type: posted.type }, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+/** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
+async function ask(
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  checkout: Checkout,
+  posted: PostedEvent,
+) {
+  const { customerId } = viewer;
+  if (customerId === null) return refused(posted.type, { code: "Login" });
+  const isProduct = loan.products.some((one) => one === posted.fields.product);
+  const wrong = {
+    ...(isProduct ? {} : { product: "ChoiceRequired" }),
+    ...wrongIn(posted, todayOf(viewer, door)),
+  };
+  const product = productOf(checkout, posted.fields.product);
+  if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
+  const sealedApplicantId = await door.vault.keep(borrower.parse(personIn(posted)));
+  const asked = { product, sealedApplicantId, key: posted.key };
+  const outcome = await askForLoan(door.shell, { ...viewer, customerId }, checkout, asked);
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return settledPage(door, viewer, checkout.cart.context.cartId);
+}
+
+/** Try now, pay later is for what is tried, and for nothing else (FIN-33, PAY-46). */
+function productOf(checkout: Checkout, asked: string | undefined): Product | null {
+  const product = loan.products.find((one) => one === asked) ?? null;
+  return (product === "tryNowPayLater") === isTrialCart(checkout) ? product : null;
+}
+
+async function send(
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  { id, actor, view }: FoundLoan,
+  event: { readonly type: string; readonly offerId?: string | null },
+  { rev, key }: PostedEvent,
+) {
+  const outcome = await dispatch(door.shell, {
+    ...{ to: id, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) return refused(event.type, outcome.refusal);
+  return settledPage(door, viewer, view.cartId);
+}
+
+/** Waits a moment for the provider, so that a quick answer needs no waiting page. */
+async function settledPage(
+  { shell, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
+  viewer: Viewer,
+  cartId: string,
+) {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const last = (await loansOf(shell, viewer, cartId)).at(-1);
+    const isAsked = last?.view.status === "checking" || isOnTheWay(last?.view);
+    if (!isAsked || performance.now() >= until) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return redirect(linksOf(viewer).pay("loan", SECOND_LOAN), 303);
+}
+
+const PAUSE_MS = 40;
+
+function isOnTheWay(view: LoanView | undefined): boolean {
+  return view?.status === "confirming" && view.pageUrl === null;
+}

@@ -1,0 +1,94 @@
+/** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openMethod } from "#app/.server/payments/pay-offer.ts";
+import { SECOND_LOAN, loanCents, loansOf, isFitting, isTrialCart, paysBy } from "./loans.ts";
+import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
+import type { FoundLoan } from "./loans.ts";
+import { todayOf } from "#app/.server/checkout/borrower-form.ts";
+import * as loan from "#machines/loan";
+import type { LoanView, Product } from "#machines/loan";
+import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { fullOff } from "#app/.server/payments/paying-in-full.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+
+/** What the page shows of a loan; a form wherever none is under way. */
+export type LoanPageState =
+  "form" | "working" | "offers" | "accountError" | "provider" | "ready" | "paying";
+
+export async function loanPage(request: Request, door: CheckoutPayingContext) {
+  const payable = await openMethod(request, door, SECOND_LOAN);
+  const { viewer, checkout } = payable;
+  const { cart } = checkout;
+  const dueCents = loanCents(door.shell, checkout);
+  const last = (await loansOf(door.shell, viewer, cart.context.cartId)).at(-1) ?? null;
+  const fitting = last && isFitting(checkout, last, dueCents) ? last : null;
+  const view = fitting?.view ?? null;
+  const today = todayOf(viewer, door);
+  const isTrial = isTrialCart(checkout);
+  const dated = ({ offerId, plan }: LoanView["offers"][number], product: Product) => ({
+    ...{ offerId, plan },
+    schedule: loan.scheduleOf(product, plan, today),
+  });
+  const fixed = isTrial ? loan.tryNowPayLaterPlan(dueCents) : loan.payIn4Plan(dueCents);
+  const product: Product = isTrial ? "tryNowPayLater" : "payIn4";
+  return {
+    ...payFrame(payable),
+    dueCents,
+    fullOffBasisPoints: fullOff(payable, SECOND_LOAN),
+    face: pageStateOf(checkout, fitting),
+    /** Why it has to be asked again, as a code of the catalogue. */
+    failure: fitting === null ? failureOf(checkout, last, dueCents) : null,
+    wrongFields: view?.status === "validationError" ? view.wrongFields : [],
+    product: view?.product ?? null,
+    /** What can be borrowed for this cart, with its days where they are known before it is asked for. */
+    products: isTrial ? (["tryNowPayLater"] as const) : (["payIn4", "loan"] as const),
+    fixed: dated({ offerId: null, plan: fixed }, product),
+    offers: (view?.offers ?? []).map((one) => dated(one, view?.product ?? product)),
+    plan: view?.plan ?? null,
+    schedule: view?.schedule ?? [],
+    trialEndsOn: view?.trialEndsOn ?? null,
+    pageUrl: view?.pageUrl ?? null,
+    phone: cart.context.checkout.contact?.phone ?? "",
+    today,
+    ticket: { rev: fitting?.rev ?? cart.rev, key: newFormKey() },
+    liveHref: paths.live([cart.id, ...(fitting ? [fitting.id] : [])]),
+    reviewHref: linksOf(viewer).step("review"),
+    identities: await testDataFor(door, "borrowers"),
+  };
+}
+
+function pageStateOf(checkout: Checkout, fitting: FoundLoan | null): LoanPageState {
+  if (!fitting) return "form";
+  switch (fitting.view.status) {
+    case "checking":
+      return "working";
+    case "prequalified":
+      return "offers";
+    case "accountError":
+      return "accountError";
+    case "confirming":
+      return fitting.view.pageUrl === null ? "working" : "provider";
+    case "authorised":
+      return payingState(paysBy(checkout, fitting)?.status ?? null);
+    default:
+      return "form";
+  }
+}
+
+function payingState(status: string | null): LoanPageState {
+  if (status === null) return "ready";
+  return status === "starting" || status === "unknown" ? "working" : "paying";
+}
+
+/** How the last loan ended, while nothing else was asked for. */
+function failureOf(checkout: Checkout, last: FoundLoan | null, dueCents: number): string | null {
+  if (!last) return null;
+  const payment = paysBy(checkout, last);
+  if (payment?.status === "failed") return payment.code ?? "TransactionFailure";
+  if (last.view.amountCents !== dueCents || payment?.status === "stale")
+    return last.view.status === "authorised" ? "LoanAmountChanged" : null;
+  return last.view.code;
+}

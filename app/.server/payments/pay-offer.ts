@@ -1,0 +1,26 @@
+/** A page for one way to pay, open only where the cart may be paid that way (PAY-02). */
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { redirect } from "@remix-run/node";
+import type { Method } from "#machines/payment";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable } from "./pay-page.ts";
+import type { Payable } from "./pay-page.ts";
+
+/** The viewer's checkout; whoever cannot pay it by `method` is sent to the list that says why. */
+export async function openMethod(
+  request: Request,
+  door: CheckoutPayingContext,
+  method: Method,
+): Promise<Payable> {
+  const payable = await openPayable(request, door);
+  const { viewer, checkout } = payable;
+  const offered = checkout.cart.view.methods.find((one) => one.method === method);
+  if (viewer.origin === "us" && offered?.code === null) return payable;
+  throw redirect(linksOf(viewer).step("payment"), 303);
+}
+
+/** Who is not let on to the review stays at the page of their way to pay, which says why. */
+export function stayAt(answer: Response, page: string): Response {
+  const isSentBack = answer.headers.get("Location")?.endsWith("/checkout/payment") === true;
+  return isSentBack ? redirect(page, 303) : answer;
+}

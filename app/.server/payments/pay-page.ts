@@ -1,0 +1,43 @@
+/** What every page of a way to pay begins with: whose checkout it is, and whether paying is its turn. */
+import { redirect } from "@remix-run/node";
+import { detour, findCheckout } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
+import { claimed } from "#app/.server/checkout/claimed-cart.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+
+/** A checkout whose turn it is to be paid. */
+export interface Payable {
+  readonly viewer: Viewer;
+  readonly checkout: Checkout;
+}
+
+/** The viewer's checkout; whoever is not at the payment step yet, or past it, is sent where they stand. */
+export async function openPayable(request: Request, door: CheckoutPayingContext): Promise<Payable> {
+  const viewer = await viewerOf(request, door);
+  const found = await findCheckout(door.shell, viewer);
+  const isBeside = found !== null && viewer.cartBeside !== null;
+  const own = isBeside ? await claimed(door.shell, viewer, found) : found;
+  const checkout = await withLiveDelivery(door, viewer, own);
+  const elsewhere = detour(checkout, "payment", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  return { viewer, checkout };
+}
+
+/** What each of these pages shows around its own form. */
+export function payFrame({ viewer, checkout }: Payable) {
+  const links = linksOf(viewer);
+  const frame = frameOf(checkout, "payment", viewer.origin);
+  return {
+    // Who has one page for all of them has no steps, and no page of the cart.
+    frame: links.isOnePage ? { ...frame, steps: [], cartHref: links.step("review") } : frame,
+    /** What remains to be paid, in minor units. */
+    dueCents: checkout.cart.view.dueCents,
+    backHref: links.step("payment"),
+  };
+}

@@ -1,0 +1,57 @@
+/** The way back from a provider's page. What the shopper says there counts once, however often the address is opened. */
+import { redirect } from "@remix-run/node";
+import { answered, currentStep, findCheckout } from "#app/.server/checkout/checkout.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { isAddressFault } from "#app/.server/outside/wallet-address.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import * as payment from "#machines/payment";
+import type { PayingContext } from "#app/.server/request/context.ts";
+import { PATIENCE_MS } from "./paying.ts";
+
+/** Takes note of the return, waits for the provider a moment, and leads on; another's payment does not exist (ORD-61). */
+export async function returnToStore(request: Request, door: PayingContext, paymentId: string) {
+  const { shell, patienceMs = PATIENCE_MS } = door;
+  const own = await viewerOf(request, door);
+  const loaded = await loadFor(shell, own, payment.lifecycle, paymentId);
+  if (!loaded) throw notFound();
+  const { context } = loaded.snapshot;
+  const isBeside = context.cartId !== null && context.cartId !== own.cartId;
+  const viewer = isBeside ? { ...own, cartId: context.cartId, cartBeside: context.cartId } : own;
+  const links = linksOf(viewer);
+  const query = new URL(request.url).searchParams;
+  const { transactionId } = context;
+  // An address of an earlier attempt, or one that was opened before, says nothing new.
+  if (loaded.snapshot.matches("atProvider") && query.get("token") === transactionId)
+    await dispatch(shell, {
+      to: `payment:${paymentId}`,
+      actor: loaded.actor,
+      ...said(query.has("cancelled"), context.method, transactionId ?? ""),
+    });
+  const paying = await answered(shell, viewer, paymentId, patienceMs);
+  if (context.orderId !== null)
+    return redirect(paths.orderPayment(own.origin, context.orderId), 303);
+  if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
+    return redirect(links.step("address"), 303);
+  const checkout = await findCheckout(shell, viewer);
+  const isReady = checkout !== null && currentStep(checkout) === "review";
+  return redirect(links.step(isReady ? "review" : "payment"), 303);
+}
+
+/** The event, under the name that the provider's own word of the same fact has (`factKey`). */
+function said(isCancelled: boolean, method: payment.Method, transactionId: string) {
+  const retries = true as const;
+  if (isCancelled) {
+    const type = "user.cancelled";
+    return { retries, event: { type, transactionId }, key: `${type}:${transactionId}` };
+  }
+  const type = payment.routeOf(method) === "wallet" ? "returned" : "redirection.completed";
+  return {
+    retries,
+    event: { type, transactionId },
+    key: `redirection.completed:${transactionId}`,
+  };
+}

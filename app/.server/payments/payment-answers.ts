@@ -1,0 +1,77 @@
+/** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
+import { findCheckout, detour } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
+import { paths } from "#app/paths.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { codesAction } from "#app/.server/cart/codes.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { PATIENCE_MS, refused, startPaying, sendTo } from "./paying.ts";
+import { pointsEvents, sendPoints } from "#app/.server/checkout/points/points.ts";
+import { referralEvents, sendReferral } from "#app/.server/checkout/referrals.ts";
+import { giftCardEvents, sendGiftCard } from "#app/.server/checkout/gift/gift-cards.ts";
+import { submitCard, enterCvv, enterCode, resendCode } from "./card-entry.ts";
+import { answerChallenge } from "#app/.server/checkout/checkout-check.ts";
+
+/** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
+export async function answerPayment(request: Request, door: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, door);
+  const check = await botCheckOf(door, viewer);
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
+  const elsewhere = detour(checkout, "payment", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  const form = await request.formData();
+  const home = linksOf(viewer).step("payment");
+  const ofCodes = await codesAction(request, door, form, { home });
+  if (ofCodes) return ofCodes;
+  const posted = readEventForm(form);
+  const here = home;
+  const { patienceMs = PATIENCE_MS } = door;
+  if (pointsEvents.includes(posted.type))
+    return sendPoints({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (referralEvents.includes(posted.type))
+    return sendReferral({ ...door, patienceMs }, viewer, checkout, { posted, here });
+  if (giftCardEvents.some((type) => type === posted.type)) {
+    const refusal = await sendGiftCard(door, viewer, checkout, posted);
+    if (refusal) return refused(posted.type, refusal);
+    return redirect(home, 303);
+  }
+  switch (posted.type) {
+    case "card.submitted":
+      return submitCard(door, viewer, checkout, form, posted);
+    case "challenge.answered":
+      return answerChallenge(door, viewer, check, posted, door.patienceMs ?? PATIENCE_MS);
+    case "cvv.entered":
+      return enterCvv(door, viewer, checkout, form, posted);
+    case "cash.chosen":
+      return startPaying(door, viewer, checkout, { method: "cod" }, posted);
+    case "user.cancelled":
+      return leaveProvider(door, viewer, checkout, posted);
+    case "code.entered":
+      return enterCode(door, viewer, checkout, form, posted);
+    case "code.resent":
+      return resendCode(door, viewer, checkout, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+/** The shopper does not go on at the provider's page; another way to pay can be chosen at once. */
+async function leaveProvider(
+  door: PayingContext,
+  viewer: Viewer,
+  { payment }: Checkout,
+  posted: PostedEvent,
+) {
+  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const outcome = await sendTo(door, viewer, payment, { type: posted.type }, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(linksOf(viewer).step("payment"), 303);
+}

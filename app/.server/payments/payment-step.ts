@@ -1,0 +1,157 @@
+/** Step three: the card, sealed in the browser, and what its bank makes of it (PAY). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
+import { retakePoints } from "#app/.server/checkout/points/redemption.ts";
+import { findCart } from "#app/.server/cart/cart.ts";
+import { findCheckout, detour, isOnItsWay } from "#app/.server/checkout/checkout.ts";
+import type { Paying, Checkout } from "#app/.server/checkout/checkout.ts";
+import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
+import { paths } from "#app/paths.ts";
+import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { isFinanced, staleId } from "./cart-payment.ts";
+import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { codesOf } from "#app/.server/cart/codes.ts";
+import { cardNote } from "./card-on-file.ts";
+import { giftCardPanel } from "#app/.server/checkout/gift/gift-cards.ts";
+import { newId, newFormKey } from "#app/.server/engine/ids.ts";
+import { shownCheck } from "#app/.server/checkout/checkout-check.ts";
+import { codeOf, holderOf, shownTestCards } from "./card-form.ts";
+import { pointsPanel } from "#app/.server/checkout/points/points.ts";
+import { referralPanel } from "#app/.server/checkout/referrals.ts";
+import { carriedReferral } from "#app/.server/cart/referral-cookie.ts";
+import { savedCards, methodList } from "./paying-methods.ts";
+import { isPartial } from "#machines/payment";
+import { cardOnFile } from "#machines/cart";
+
+/** What the payment step shows. */
+export type PaymentPageState =
+  "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
+
+/** The checkout as it stands once points and delivery were looked at again; whoever is not at this step is sent on. */
+async function opened(request: Request, door: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, door);
+  const check = await botCheckOf(door, viewer);
+  await retakePoints(door, viewer, await findCart(door.shell, viewer));
+  const found = await findCheckout(door.shell, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
+  const elsewhere = detour(checkout, "payment", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
+  return { viewer, check, checkout };
+}
+
+/** What the step shows, on a page of its own or as a section of express checkout. */
+export async function paymentStep(request: Request, door: CheckoutPayingContext) {
+  const { viewer, check, checkout } = await opened(request, door);
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
+  const { origin } = viewer;
+  const links = linksOf(viewer);
+  const here = links.step("payment");
+  const { pathname, searchParams } = new URL(request.url);
+  const isChanging = searchParams.has("change");
+  const waitingAt = payment && payerPage(payment, viewer);
+  if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
+  const face = pageStateOf(checkout, isChanging);
+  if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
+    throw redirect(links.financing(), 303);
+  return {
+    frame: frameOf(checkout, "payment", origin),
+    codes: await codesOf(door.shell, cart, request.url),
+    face,
+    cardNote: await cardNote(request, checkout),
+    dueCents: cart.view.dueCents,
+    gift: await giftCardPanel(door, viewer, checkout),
+    /** A stale payment is authorised anew under its own id; anything else begins a new one. */
+    paymentId: keptId(checkout, isChanging) ?? newId(),
+    failure: failureOf(checkout, isChanging),
+    botCheck: check && shownCheck(check, door.shell.clock.now()),
+    display: payment?.view.display ?? null,
+    oneTimeCode: codeOf(payment, door.shell.clock.now()),
+    codeTicket: payment && { rev: payment.rev, key: newFormKey() },
+    holder: holderOf(checkout),
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    keyHref: paths.publicKey(origin),
+    points: await pointsPanel(door, viewer, checkout, here),
+    referral: await referralPanel(door.shell, viewer, checkout, {
+      here,
+      carried: carriedReferral(request),
+    }),
+    liveHref: paths.live([cart.id, ...(payment ? [payment.id] : []), ...(check ? [check.id] : [])]),
+    reviewHref: links.step("review"),
+    changeHref: links.payAnew(),
+    testCards: await shownTestCards(door),
+    /** The carrier takes cash at the door, for this order (OPEN-103). */
+    takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
+    isCash: isCash(checkout),
+    methods: [...savedCards(viewer, cart.view), ...methodList(cart.view, origin, links)],
+    /** What pays now, and its provider's page while the shopper is to go there. */
+    method: payment?.view.method ?? null,
+    providerUrl: payment?.view.redirectUrl ?? waitingAt,
+  };
+}
+
+/** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
+function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string | null {
+  if (status !== "awaitingPayer") return null;
+  return linksOf(viewer).pay(method === "pay_by_phone" ? "phone" : "link");
+}
+
+/** It is paid to the carrier at the door. */
+function isCash({ cart }: Checkout): boolean {
+  return cart.context.checkout.payments.some(
+    ({ method, isPrimary }) => method === "cod" && isPrimary,
+  );
+}
+
+/** The payment of what gift cards and points leave; theirs have panels of their own. */
+function payingRest({ payment }: Checkout): Paying | null {
+  return payment && isPartial(payment.view.method) ? null : payment;
+}
+
+/** A gift card or points that wait for an answer: nothing else can be paid meanwhile. */
+function isPartOnItsWay({ cart }: Checkout): boolean {
+  return cart.context.checkout.payments.some(
+    ({ method, status }) => isPartial(method) && (status === "starting" || status === "unknown"),
+  );
+}
+
+function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState {
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
+  if (isPartOnItsWay(checkout)) return "working";
+  const { dueCents, needsCardOnFile } = cart.view;
+  if (dueCents <= 0 && !needsCardOnFile) return "nothingDue";
+  if (!payment) return "form";
+  const { status } = payment.view;
+  if (status === "unknown") return "unknown";
+  if (isOnItsWay(payment)) return "working";
+  if (isChanging) return "form";
+  if (status === "awaitingCvv") return "cvv";
+  if (status === "awaitingCode") return "code";
+  if (status === "atProvider" || status === "awaitingPayer") return "provider";
+  // What a card was verified by is given back at once: it is good all the same.
+  return status === "Accepted" || cardOnFile(cart.context) ? "done" : "form";
+}
+
+/** The payment whose card, or its security code alone, is sealed anew. */
+function keptId(checkout: Checkout, isChanging: boolean): string | null {
+  const { payment } = checkout;
+  const isAsked = payment?.view.status === "awaitingCvv" && !isChanging;
+  return isAsked ? payment.view.paymentId : staleId(checkout);
+}
+
+/** Why the last card is asked for again, as a code of the catalogue. */
+function failureOf(checkout: Checkout, isChanging: boolean): string | null {
+  const { cart } = checkout;
+  const payment = payingRest(checkout);
+  if (isChanging) return null;
+  if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
+  if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
+  if (payment?.view.status === "awaitingCvv")
+    return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";
+  const isCleared = cart.view.notices.some(({ code }) => code === "PaymentCardCleared");
+  return isCleared && !payment ? "PaymentCardCleared" : null;
+}

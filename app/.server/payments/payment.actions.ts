@@ -1,0 +1,7 @@
+/** The forms of step three (PAY). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { answerPayment } from "./payment-answers.ts";
+
+export function sendPayment(request: Request, door: CheckoutPayingContext) {
+  return answerPayment(request, door);
+}

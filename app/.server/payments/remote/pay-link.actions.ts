@@ -1,0 +1,89 @@
+/** The forms behind a link to pay: a card, a one-time code, another code please (PAY-41). */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { PayingContext } from "#app/.server/request/context.ts";
+import { openLink } from "./pay-link.ts";
+import type { LinkAddress } from "./pay-link.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { isStillDue, payerActor } from "./remote-payment.ts";
+import { refused, PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import type { RawEvent } from "#machines/kit";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { answered } from "#app/.server/checkout/checkout.ts";
+import { paths } from "#app/paths.ts";
+
+/** Answers the three forms: a card, a one-time code, another code please. */
+export async function sendPayLink(request: Request, door: PayingContext, address: LinkAddress) {
+  const { asked } = await openLink(door, address);
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  switch (posted.type) {
+    case "card.submitted": {
+      if (!(await isStillDue(door.shell.store, asked.context)))
+        return refused(posted.type, { code: "InvalidChosenPayment" });
+      return submitCard(door, address, form, posted);
+    }
+    case "code.entered":
+      return enterCode(door, address, form, posted);
+    case "code.resent":
+      return send(door, address, { type: posted.type }, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+async function submitCard(
+  door: PayingContext,
+  address: LinkAddress,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success || parsed.data.payment_id !== address.linkId)
+    return refused(posted.type, { code: "CardsNeedScripts" });
+  const { encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
+  const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
+  const sealedCardId = await door.vault.keep(sealedCard.parse(sealed));
+  const event = { type: "card.submitted", sealedCardId, card: { brand, last4 } };
+  return send(door, address, event, posted, sealedCardId);
+}
+
+async function enterCode(
+  door: PayingContext,
+  address: LinkAddress,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = parseWithZod(form, { schema: codeForm });
+  if (parsed.status !== "success")
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  // As in checkout: what is asked for decides, not when the page was drawn.
+  const event = { type: "code.entered", sealedCodeId };
+  return send(door, address, event, { ...posted, rev: undefined }, sealedCodeId);
+}
+
+/** Sends one event to the payment of the link; what was sealed for it is forgotten where it comes to nothing. */
+async function send(
+  door: PayingContext,
+  { origin, linkId }: LinkAddress,
+  event: RawEvent,
+  { rev, key }: PostedEvent,
+  sealedId?: string,
+) {
+  const { shell, patienceMs = PATIENCE_MS } = door;
+  const actor = payerActor(linkId);
+  const outcome = await dispatch(shell, {
+    ...{ to: `payment:${linkId}`, event, actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (sealedId !== undefined && (!outcome.ok || outcome.replayed))
+    await door.vault.forget(sealedId);
+  if (!outcome.ok) return refused(event.type, outcome.refusal);
+  await answered(shell, { actor }, linkId, patienceMs);
+  return redirect(paths.payLink(origin, linkId), 303);
+}

@@ -1,0 +1,44 @@
+/** Where somebody pays who was sent a link: the sum, a card, and what became of it; nothing of anybody else (PAY-41). */
+import type { PayingContext } from "#app/.server/request/context.ts";
+import { openLink } from "./pay-link.ts";
+import type { LinkAddress } from "./pay-link.ts";
+import { noteOpened, isStillDue } from "./remote-payment.ts";
+import { paths } from "#app/paths.ts";
+import { shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import type { Status } from "#machines/payment";
+
+/** What the page shows. */
+export type LinkPageState =
+  "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
+
+export async function payLinkPage(door: PayingContext, address: LinkAddress) {
+  const { asked, paying } = await openLink(door, address);
+  if (asked.view.status === "sent") await noteOpened(door.shell, address.linkId);
+  const { origin } = address;
+  const isDue = await isStillDue(door.shell.store, asked.context);
+  const face = pageStateOf(asked.view.status, paying.view.status, isDue);
+  return {
+    face,
+    amountCents: asked.context.amountCents,
+    endsAt: face === "form" ? asked.view.endsAt : null,
+    /** Why the last card was declined. */
+    failure: face === "form" ? asked.view.declinedCode : null,
+    paymentId: address.linkId,
+    keyHref: paths.publicKey(origin),
+    homeHref: paths.home(origin),
+    ...{ holder: "", display: null },
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    testCards: await shownTestCards(door),
+    oneTimeCode: codeOf(paying, door.shell.clock.now()),
+    codeTicket: { rev: paying.rev, key: newFormKey() },
+  };
+}
+
+function pageStateOf(asked: string, paying: Status, isDue: boolean): LinkPageState {
+  if (asked === "paid") return "paid";
+  if (asked === "expired" || asked === "cancelled") return asked;
+  if (paying === "awaitingPayer") return isDue ? "form" : "changed";
+  if (paying === "awaitingCode") return "code";
+  return paying === "unknown" ? "unknown" : "working";
+}

@@ -1,0 +1,86 @@
+/** The forms of having somebody else pay: somebody is asked, asked again, or need not pay any more (PAY-41, PAY-42). */
+import { redirect } from "@remix-run/node";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { placesOf, payingBy, assertOffered } from "./remote-pay.ts";
+import type { Channel } from "./remote-pay.ts";
+import { openPayable } from "#app/.server/payments/pay-page.ts";
+import type { Payable } from "#app/.server/payments/pay-page.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { refused, sendTo } from "#app/.server/payments/paying.ts";
+import { withNames } from "#app/.server/payments/cart-payment.ts";
+import type { LifecycleId } from "#machines/kit";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { askPayer } from "./remote-payment.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
+
+/** Answers the three forms: somebody is asked, asked again, or need not pay any more. */
+export async function sendRemotePay(
+  request: Request,
+  door: CheckoutPayingContext,
+  channel: Channel,
+) {
+  const payable = await openPayable(request, door);
+  const { viewer, checkout } = payable;
+  const posted = readEventForm(await request.formData());
+  const around = placesOf(viewer, channel);
+  const paying = payingBy(checkout, channel);
+  switch (posted.type) {
+    case "payer.asked":
+      assertOffered(payable, channel, around);
+      return ask(door, payable, channel, { posted, here: around.here });
+    case "resend.requested": {
+      if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
+      const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
+      const { type, key } = posted;
+      const outcome = await dispatch(door.shell, {
+        ...{ to, event: { type }, actor: viewer.actor },
+        ...(key !== undefined && { key }),
+      });
+      return outcome.ok ? redirect(around.here, 303) : refused(type, outcome.refusal);
+    }
+    case "user.cancelled": {
+      if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
+      // The answer to a text or a call moves on while the page stands; neither decides whether this is wanted.
+      const sent = { ...posted, rev: undefined };
+      const outcome = await sendTo(door, viewer, paying, { type: posted.type }, sent);
+      return outcome.ok ? redirect(around.payment, 303) : refused(posted.type, outcome.refusal);
+    }
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+async function ask(
+  door: CheckoutPayingContext,
+  { viewer, checkout }: Payable,
+  channel: Channel,
+  { posted, here }: { readonly posted: PostedEvent; readonly here: string },
+) {
+  const { email = null, mobile = null, consent } = posted.fields;
+  const wrong = faultsIn(channel, posted.fields, viewer.origin);
+  if (consent === undefined) wrong.consent = "ConsentRequired";
+  if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  const payer = { channel, email: channel === "phone" ? null : email, mobile };
+  const outcome = await askPayer(door.shell, viewer, checkout.cart, payer, posted);
+  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  return redirect(here, 303);
+}
+
+/** What is wrong with the fields, by code; a link needs an address, a call a number. */
+function faultsIn(
+  channel: Channel,
+  { email, mobile }: PostedEvent["fields"],
+  origin: "us" | "pl",
+): Record<string, string> {
+  const place = channel === "phone" ? "application" : "address";
+  const ofEmail = email === undefined ? null : contacts.email(email);
+  const ofMobile = mobile === undefined ? null : contacts.phone(place, origin)(mobile);
+  const missing =
+    channel === "phone" ? mobile === undefined : email === undefined && mobile === undefined;
+  return {
+    ...(channel === "link" && ofEmail && { email: ofEmail }),
+    ...(ofMobile && { mobile: ofMobile }),
+    ...(missing && { [channel === "phone" ? "mobile" : "email"]: "FieldRequired" }),
+  };
+}

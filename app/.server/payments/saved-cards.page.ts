@@ -1,0 +1,25 @@
+/** Cards that a customer keeps for next time (PAY-16): the provider has them, the store knows their faces. */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openKeeper, keptCards } from "./saved-cards.ts";
+import { payFrame } from "./pay-page.ts";
+import { staleId } from "./cart-payment.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import { shownTestCards } from "./card-form.ts";
+
+export async function savedCardsPage(request: Request, door: CheckoutPayingContext) {
+  const keeper = await openKeeper(request, door);
+  const { viewer, checkout, customerId } = keeper;
+  const { billingAddress, contact } = checkout.cart.context.checkout;
+  const who = billingAddress ?? contact;
+  return {
+    ...payFrame(keeper),
+    cards: (await keptCards(door, customerId)) ?? [],
+    /** A stale payment is authorised anew under its own id. */
+    paymentId: staleId(checkout) ?? newId(),
+    holder: who ? `${who.firstName} ${who.lastName}` : "",
+    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    keyHref: paths.publicKey(viewer.origin),
+    testCards: await shownTestCards(door),
+  };
+}

@@ -1,0 +1,15 @@
+/** Paying by Affirm: on to its own page (PAY-26, PAY-52). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable } from "#app/.server/payments/pay-page.ts";
+import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { affirmMethods } from "./provider-methods.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { refused, startPaying } from "#app/.server/payments/paying.ts";
+
+export async function payByAffirm(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  const method = askedMethod(request, payable, affirmMethods);
+  const posted = readEventForm(await request.formData());
+  if (posted.type !== "affirm.chosen") return refused(posted.type, { code: "InvalidEvent" });
+  return startPaying(door, payable.viewer, payable.checkout, { method }, posted);
+}

@@ -1,0 +1,26 @@
+/** Paying by Affirm, at once or in four: the terms and the dates before, then Affirm's own page (PAY-26, PAY-52). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
+import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { affirmMethods } from "./provider-methods.ts";
+import { dayOf } from "#app/fmt.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import { marketOf } from "#app/market.ts";
+import { payIn4Schedule } from "#machines/loan";
+import { fullOff } from "#app/.server/payments/paying-in-full.ts";
+
+export async function affirmPage(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  const frame = payFrame(payable);
+  const method = askedMethod(request, payable, affirmMethods);
+  const today = dayOf(instant(door.shell.clock), marketOf(new URL(request.url).pathname).timeZone);
+  return {
+    ...frame,
+    method,
+    /** Today, then every two weeks (FIN-32); none where Affirm itself says the months. */
+    schedule: method === "AffirmPayIn4" ? payIn4Schedule(frame.dueCents, today) : [],
+    fullOffBasisPoints: fullOff(payable, method),
+    /** Affirm's page is played by the sandbox. */
+    isPlayed: door.sandbox !== null,
+  };
+}

@@ -1,0 +1,22 @@
+/** Paying from a device's wallet: what its sheet gave goes into the vault (PAY-01, PAY-26). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable } from "#app/.server/payments/pay-page.ts";
+import { walletOf, tokenOf } from "./device-wallet.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { walletToken } from "#app/.server/outside/device-wallet.ts";
+import { refused, startPaying } from "#app/.server/payments/paying.ts";
+
+/** Answers the form: what the sheet gave or, without scripts, the test account to take it from. */
+export async function payByDevice(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  const { viewer, checkout } = payable;
+  const method = walletOf(request, payable);
+  const posted = readEventForm(await request.formData());
+  const { view, context } = checkout.cart;
+  const sum = { amountCents: view.dueCents, currency: context.currency };
+  const parsed = walletToken.safeParse({ token: tokenOf(posted, door, method, sum) });
+  if (posted.type !== "token.given" || !parsed.success)
+    return refused(posted.type, { code: "InvalidChosenPayment" });
+  const sealedTokenId = await door.vault.keep(parsed.data);
+  return startPaying(door, viewer, checkout, { method, sealedTokenId }, posted);
+}

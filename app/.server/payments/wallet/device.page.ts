@@ -1,0 +1,20 @@
+/** Paying from a device's wallet: what its page shows, and what its sheet gave (PAY-01, PAY-26). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
+import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
+import { walletOf } from "./device-wallet.ts";
+import { decimal } from "#machines/kit";
+
+/** What the page of a wallet shows. */
+export async function devicePage(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  const { view, context } = payable.checkout.cart;
+  return {
+    ...payFrame(payable),
+    method: walletOf(request, payable),
+    currency: context.currency,
+    value: decimal(view.dueCents, context.currency),
+    /** What a sheet of the sandbox offers; null where the wallets are real. */
+    accounts: await testDataFor(door, "walletAccounts"),
+  };
+}

@@ -1,0 +1,15 @@
+/** Paying by PayPal, Venmo and their kin: on to the provider's page (PAY-25). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable } from "#app/.server/payments/pay-page.ts";
+import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { wallets } from "./provider-methods.ts";
+import { readEventForm } from "#app/.server/request/event-form.ts";
+import { refused, startPaying } from "#app/.server/payments/paying.ts";
+
+export async function payByWallet(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  const method = askedMethod(request, payable, wallets);
+  const posted = readEventForm(await request.formData());
+  if (posted.type !== "wallet.chosen") return refused(posted.type, { code: "InvalidEvent" });
+  return startPaying(door, payable.viewer, payable.checkout, { method }, posted);
+}

@@ -1,0 +1,15 @@
+/** Paying by PayPal, Venmo and their kin: what it is, and the way to the provider's page (PAY-25). */
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
+import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { wallets } from "./provider-methods.ts";
+
+export async function walletPage(request: Request, door: CheckoutPayingContext) {
+  const payable = await openPayable(request, door);
+  return {
+    ...payFrame(payable),
+    method: askedMethod(request, payable, wallets),
+    /** The provider's page is played by the sandbox. */
+    isPlayed: door.sandbox !== null,
+  };
+}

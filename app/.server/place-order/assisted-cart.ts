@@ -1,0 +1,22 @@
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { accountById } from "#db";
+import type { FoundCart } from "#app/.server/cart/found-cart.ts";
+import { notFound } from "#app/.server/request/params.ts";
+import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
+
+/** The customer an agent acts for; without one the agent, who has yet to name them. Nobody else finds such a page. */
+export async function requireAgent(request: Request, door: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, door);
+  const { agent, customerId } = viewer;
+  if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
+  const own = await requireShopper(request, door);
+  const account = await accountById(door.shell.store.db, own.customerId);
+  if (!account?.agentId) throw notFound();
+  const { email, agentId } = account;
+  return { naming: { own, account: { email, agentId } }, acting: null };
+}
+
+/** Not begun by an agent, or no longer theirs to place. */
+export function isSomebodyElses({ context, view }: FoundCart): boolean {
+  return view.status === "abandoned" || (!context.isAssisted && view.status !== "converted");
+}

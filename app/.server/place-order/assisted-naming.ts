@@ -1,0 +1,108 @@
+/** Whom an agent orders for, why, and under which ticket: what assisted checkout begins with (AGENT-09, LC-38). */
+import { statusOf } from "#app/.server/request/event-form.ts";
+import { json, redirect } from "@remix-run/node";
+import { accountByEmail, accountById } from "#db";
+import type { Account } from "#db";
+import { mailbox } from "#app/.server/identity/accounts.ts";
+import type { Door } from "#app/.server/request/context.ts";
+import {
+  assistingFrom,
+  endCall,
+  findDesk,
+  isTicket,
+  openDesk,
+  takeCall,
+} from "#app/.server/identity/desk.ts";
+import type { Call, Desk } from "#app/.server/identity/desk.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { assist } from "./express-cart.ts";
+import { customerAskedFor } from "#app/.server/identity/express-query.ts";
+import { findSession, noteAssistance } from "#app/.server/identity/session.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
+import { reasons } from "#machines/impersonation";
+import type { Refusal } from "#machines/kit";
+
+/** An agent who has yet to say whom they order for. */
+export interface Naming {
+  readonly own: Viewer;
+  readonly account: Pick<Account, "email"> & { readonly agentId: string };
+}
+
+/** What the form begins with: what the desk knows already is not asked for again. */
+export async function namingOf(request: Request, door: Door, { account }: Naming) {
+  const desk = await deskOf(request, door);
+  const acting = desk?.view.acting ?? null;
+  const isOver = desk?.view.endedBy === "time" && acting === null;
+  return {
+    agentId: account.agentId,
+    /** The quarter of an hour was over before the agent was. */
+    isTimeUp: isOver && (await customerAskedFor(request, door)) !== null,
+    typed: {
+      email: acting?.customerId ? acting.email : "",
+      reason: acting?.reason ?? "order",
+      ticket: acting?.ticketNumber ?? "",
+    },
+    reasons,
+  };
+}
+
+async function deskOf(request: Request, door: Door): Promise<Desk | null> {
+  const found = await findSession(request, door);
+  return findDesk(door.shell, found?.view.deskId ?? null);
+}
+
+/** Begins to act for the customer, and makes their cart the agent's to place. */
+export async function nameCustomer(
+  request: Request,
+  door: Door,
+  naming: Naming,
+  { fields }: PostedEvent,
+) {
+  const { email = "", reason = "", ticket = "" } = fields;
+  const customer = await accountByEmail(door.shell.store.db, mailbox(email));
+  const call = customer && { customerId: customer.id, email: customer.email, reason, ticket };
+  const refusal = call
+    ? await takeOver(request, door, naming, { ...call, order: null })
+    : { code: "IdentityNotMatched" };
+  if (refusal)
+    return json({ event: "customer.named", refusal, fields }, { status: statusOf(refusal) });
+  const to = customer ? { customer: customer.id } : {};
+  return redirect(paths.assistedCheckout(naming.own.origin, to), 303);
+}
+
+/** Answers with why not, or null. The call before is over with the next one. */
+async function takeOver(
+  request: Request,
+  door: Door,
+  { own, account }: Naming,
+  call: Call & { readonly customerId: string },
+): Promise<Refusal | null> {
+  const { shell } = door;
+  const found = await findSession(request, door);
+  const desk = found && (await openDesk(door, found, account));
+  if (!desk) return { code: "AgentAuthenticationFailed" };
+  const at = { id: desk.id, agentId: account.agentId };
+  if (!isGoingOn(desk, call)) {
+    if (desk.view.acting && isTicket(call.ticket)) await endCall(shell, at);
+    const refusal = await takeCall(shell, at, call);
+    if (refusal) return refusal;
+  }
+  const { customerId } = call;
+  const assisting = { found: await findSession(request, door), customerId };
+  const viewer = await assistingFrom(shell, own, account.agentId, assisting);
+  const refusal = viewer && (await assist(shell, viewer));
+  if (refusal) return refusal;
+  const named = await accountById(shell.store.db, customerId);
+  await noteAssistance(request, door, named?.cartId ?? null);
+  return null;
+}
+
+/** The desk acts for them already, because of the same call: its time goes on. */
+function isGoingOn({ view: { acting } }: Desk, { customerId, reason, ticket }: Call): boolean {
+  return (
+    acting?.customerId === customerId &&
+    acting.reason === reason &&
+    acting.ticketNumber === ticket.toUpperCase()
+  );
+}

@@ -1,0 +1,100 @@
+import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
+import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json, redirect } from "@remix-run/node";
+import { findCart, sendToCart } from "#app/.server/cart/cart.ts";
+import type { FoundCart } from "#app/.server/cart/found-cart.ts";
+import { endCall } from "#app/.server/identity/desk.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { addForCustomer } from "./express-cart.ts";
+import { placeOf } from "#app/.server/checkout/express-place.ts";
+import { noteAssistance } from "#app/.server/identity/session.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { nameCustomer } from "./assisted-naming.ts";
+import { answerOf, refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
+import { billingForm } from "#app/.server/checkout/checkout-forms.ts";
+import { sendExpress } from "./express.ts";
+import { requireAgent, isSomebodyElses } from "./assisted-cart.ts";
+
+export async function sendAssisted(request: Request, door: CheckoutPayingContext) {
+  const { acting, naming, desk } = await requireAgent(request, door);
+  const posted = readEventForm(await request.clone().formData());
+  if (acting === null) {
+    if (posted.type === "customer.named") return nameCustomer(request, door, naming, posted);
+    if (posted.type !== "session.ended")
+      return refused({ ...posted, type: "customer.named" }, { code: "CustomerSessionExpired" });
+    await noteAssistance(request, door, null);
+    return redirect(paths.assistedCheckout(naming.own.origin), 303);
+  }
+  const cart = await findCart(door.shell, acting);
+  const home = paths.assistedCheckout(acting.origin);
+  if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
+  switch (posted.type) {
+    case "session.ended": {
+      if (cart.view.status === "active")
+        await sendToCart(door.shell, cart, { type: "assistance.ended" });
+      await noteAssistance(request, door, null);
+      await endCall(door.shell, { id: desk.deskId, agentId: desk.agentId });
+      return redirect(home, 303);
+    }
+    case "line.added": {
+      const { key, fields } = posted;
+      const outcome = await addForCustomer(door.shell, acting, { sku: fields.sku ?? "", key });
+      return outcome.ok ? back(acting) : refused(posted, outcome.refusal);
+    }
+    case "line.removed":
+      return send(door, acting, posted, {
+        type: "line.removed",
+        lineId: posted.fields.lineId ?? "",
+      });
+    case "billing.entered":
+      return enterBilling(request, door, acting, cart, posted);
+    case "consent.given": {
+      if (posted.fields.consent !== "emailOffer") return sendExpress(request, door);
+      const accepted = posted.fields.accepted === "on";
+      const event = { type: "consent.given", consent: "emailOffer", accepted };
+      return send(door, acting, posted, event);
+    }
+    default:
+      return sendExpress(request, door);
+  }
+}
+
+function back(acting: Viewer) {
+  return redirect(placeOf(acting).at("desk"), 303);
+}
+
+function refused({ type }: PostedEvent, refusal: Refusal) {
+  return json({ event: type, refusal, fields: {} }, { status: statusOf(refusal) });
+}
+
+async function send(
+  { shell }: CheckoutPayingContext,
+  acting: Viewer,
+  posted: PostedEvent,
+  event: RawEvent,
+) {
+  const cart = await findCart(shell, acting);
+  const outcome = cart && (await sendToCart(shell, cart, event, posted));
+  return outcome?.ok === false ? refused(posted, outcome.refusal) : back(acting);
+}
+
+async function enterBilling(
+  request: Request,
+  { shell }: CheckoutPayingContext,
+  acting: Viewer,
+  cart: FoundCart,
+  posted: PostedEvent,
+) {
+  const { contact } = cart.context.checkout;
+  if (contact === null) return refused(posted, { code: "CartNotCompleteContact" });
+  const submission = parseWithZod(await request.formData(), {
+    schema: billingForm(acting.origin, contact),
+  });
+  if (submission.status !== "success") return answerOf(submission);
+  const event = { type: "billing.entered", address: submission.value };
+  const outcome = await sendToCart(shell, cart, event, posted);
+  return outcome.ok ? back(acting) : refusedAnswer(submission, outcome.refusal);
+}

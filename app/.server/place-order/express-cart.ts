@@ -1,0 +1,116 @@
+/** Carts that express checkout begins: of one product (LC-31, EXPRESS_BUY), and for an agent's customer. */
+import { accountById, catalogue, setAccountCart } from "#db";
+import type { Tx } from "#db";
+import { paths } from "#app/paths.ts";
+import { marketOf } from "#app/market.ts";
+import type { Refusal } from "#machines/kit";
+import { bearCart, cartLifecycle, findCart, lineOf } from "#app/.server/cart/cart.ts";
+import type { Product } from "#app/.server/catalogue/product-facts.ts";
+import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Seated } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+
+/** What is asked for, and the key of the form that asks. */
+interface Wanted {
+  readonly sku: string;
+  readonly key: string | undefined;
+}
+
+/** A product of the viewer's store; null where there is none of that name. */
+export async function productNamed(
+  { store }: Pick<Shell, "store">,
+  { origin }: Pick<Viewer, "origin">,
+  sku: string,
+): Promise<Product | null> {
+  const { currency } = marketOf(paths.home(origin));
+  const [product] = await catalogue.products(store.db, currency, [sku]);
+  return product ?? null;
+}
+
+type Bought =
+  { readonly ok: true; readonly cartId: string } | Extract<Outcome, { readonly ok: false }>;
+
+/**
+ * A cart of its own with one unit (PLACE-21). The shopper's cart stays as it is. The form's key names the new cart, so
+ * that pressing twice begins one.
+ */
+export async function buyNow(
+  shell: Shell,
+  { viewer }: Pick<Seated, "viewer">,
+  { sku, key }: Wanted,
+): Promise<Bought> {
+  const product = await productNamed(shell, viewer, sku);
+  if (!product) return { ok: false, refusal: { code: "itemNotAdded" } };
+  if (!catalogue.isBuyable(product.inventory_status.status))
+    return { ok: false, refusal: { code: "ItemOutOfStock", details: { skus: [sku] } } };
+  return shell.store.write(async (tx) => {
+    const named = key !== undefined && /^[\w-]{8,40}$/.test(key) ? `now-${key}` : newId();
+    const isTaken = (await tx.engine.load(cartLifecycle(named))) !== null;
+    if (isTaken && (await findCart(shell, { ...viewer, cartId: named })))
+      return { ok: true, cartId: named };
+    const cartId = isTaken ? newId() : named;
+    await bearCart(shell, tx, viewer, { cartId });
+    const outcome = await addTo(shell, tx, viewer, { cartId, product, key: undefined });
+    return outcome.ok ? { ok: true, cartId } : outcome;
+  });
+}
+
+/** Puts one unit into the customer's cart, in the agent's name. */
+export async function addForCustomer(
+  shell: Shell,
+  viewer: Viewer,
+  { sku, key }: Wanted,
+): Promise<Outcome> {
+  const product = await productNamed(shell, viewer, sku);
+  const { cartId } = viewer;
+  if (!product || cartId === null) return { ok: false, refusal: { code: "itemNotAdded" } };
+  return shell.store.write((tx) => addTo(shell, tx, viewer, { cartId, product, key }));
+}
+
+function addTo(
+  shell: Shell,
+  tx: Tx,
+  viewer: Viewer,
+  given: {
+    readonly cartId: string;
+    readonly product: Product;
+    readonly key: string | undefined;
+  },
+): Promise<Outcome> {
+  const { cartId, product, key } = given;
+  return dispatchIn(shell, tx, {
+    to: cartLifecycle(cartId),
+    event: { type: "line.added", line: lineOf(product, viewer) },
+    actor: viewer.actor,
+    ...(key !== undefined && { key }),
+  });
+}
+
+/**
+ * Makes the customer's cart the agent's to place (PLACE-09): the one they have, as long as it can be filled, else a new
+ * one, which they find at their next visit. Read inside the transaction, so that two presses begin one cart. Answers
+ * with the refusal, or null.
+ */
+export function assist(
+  shell: Shell,
+  viewer: Viewer & { readonly customerId: string },
+): Promise<Refusal | null> {
+  return shell.store.write(async (tx) => {
+    const account = await accountById(tx.db, viewer.customerId);
+    const found = await findCart(shell, { ...viewer, cartId: account?.cartId ?? null });
+    const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
+    if (!found || isOver) {
+      const cartId = newId();
+      await bearCart(shell, tx, viewer, { cartId, isAssisted: true });
+      await setAccountCart(tx.db, viewer.customerId, cartId);
+      return null;
+    }
+    if (found.context.isAssisted) return null;
+    const event = { type: "assistance.started" };
+    const outcome = await dispatchIn(shell, tx, { to: found.id, event, actor: viewer.actor });
+    return outcome.ok ? null : outcome.refusal;
+  });
+}

@@ -1,0 +1,215 @@
+import { addressStep } from "#app/.server/checkout/address/address-step.ts";
+import { answerAddress } from "#app/.server/checkout/address/address-answers.ts";
+import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
+import { answerDelivery, deliveryStep } from "#app/.server/checkout/delivery/delivery-step.ts";
+import { answerPayment } from "#app/.server/payments/payment-answers.ts";
+import { paymentStep } from "#app/.server/payments/payment-step.ts";
+import type { CheckoutPayingContext, Door } from "#app/.server/request/context.ts";
+import { json, redirect } from "@remix-run/node";
+import { catalogue } from "#db";
+import { sendToCart } from "#app/.server/cart/cart.ts";
+import { findCheckout } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import {
+  isReachable,
+  openSection,
+  placeOf,
+  sectionsOf,
+} from "#app/.server/checkout/express-place.ts";
+import type { Place, Section } from "#app/.server/checkout/express-place.ts";
+import { cartAskedFor } from "#app/.server/identity/express-query.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { chosenLanguage, i18nIn, i18nOf } from "#app/.server/request/locale.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { localeOf } from "#app/i18n.ts";
+import { englishOnly, noFinancing } from "#app/messages/express.ts";
+import { financingStates } from "#app/messages/financing.ts";
+import { paths } from "#app/paths.ts";
+import * as financing from "#machines/financing";
+import { codesAction, codesOf } from "#app/.server/cart/codes.ts";
+import { reviewOf, sendFromReview } from "./review.ts";
+import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { reviewedLine } from "./review-line.ts";
+
+/** The page of a checkout that the viewer may see; whoever has none, or has ordered, is led on. */
+export async function expressOf(
+  request: Request,
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  checkout: Checkout | null,
+) {
+  const { origin } = viewer;
+  const place = placeOf(viewer);
+  if (!checkout) throw redirect(paths.cart(origin));
+  const { cart, gate, payment } = checkout;
+  const { status, orderId } = cart.view;
+  if (status === "converted" && orderId !== null) throw redirect(place.confirm(orderId));
+  if (status === "abandoned" || cart.context.lines.length === 0) throw redirect(paths.cart(origin));
+  const wanted = new URL(request.url).searchParams.get("change");
+  const open = status === "active" ? openSection(checkout, viewer, wanted) : null;
+  const review = reviewOf(door, checkout, viewer);
+  const frame: ReturnType<typeof frameOf> = {
+    ...frameOf(checkout, "review", origin),
+    steps: [],
+    cartHref: viewer.agent
+      ? place.at("desk")
+      : ((await productHref(request, door, checkout)) ?? paths.cart(origin)),
+  };
+  return {
+    frame,
+    codes: await codesOf(door.shell, cart, request.url),
+    open,
+    action: open && place.change(open),
+    mustAcknowledge: !cart.context.checkout.changesAcknowledged,
+    sections: sectionsOf(checkout).map((section) => ({
+      section,
+      changeHref:
+        section !== open && isReachable(checkout, section, viewer) ? place.change(section) : null,
+    })),
+    address:
+      open === "address" || open === "contact"
+        ? await addressSection(request, door, viewer, place, open)
+        : null,
+    delivery: open === "delivery" ? await deliveryStep(request, door) : null,
+    payment: open === "payment" ? await paymentSection(request, door, place) : null,
+    review: {
+      ...review,
+      phoneLine: await reviewedLine(request, door, viewer, checkout),
+      missing: review.missing.map(({ code, href }) => ({ code, href: place.insteadOf(href) })),
+    },
+    financing: await financingOf(request, door, viewer, checkout),
+    liveHref: place.live([cart.id, gate.id, ...(payment ? [payment.id] : [])]),
+    englishOnly: await otherLanguage(request, viewer),
+  };
+}
+
+async function addressSection(
+  request: Request,
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  place: Place,
+  section: "address" | "contact",
+) {
+  const page = await addressStep(request, door);
+  const { pathname, search } = new URL(request.url);
+  return {
+    ...page,
+    kind: section,
+    // What is kept in an account, its owner decides.
+    maySave: page.maySave && viewer.agent === null,
+    saved: page.saved.map((one) => ({ ...one, href: place.change("address", { saved: one.id }) })),
+    signInHref: page.signInHref && paths.signIn(page.frame.origin, pathname + search),
+  };
+}
+
+async function paymentSection(request: Request, door: CheckoutPayingContext, place: Place) {
+  const page = await paymentStep(request, door);
+  return { ...page, reviewHref: place.at("review"), changeHref: place.change("payment") };
+}
+
+/** What a cart beside the shopper's own was begun with; it has no page of its own. */
+async function productHref(request: Request, { shell }: Door, { cart }: Checkout) {
+  if (cartAskedFor(request) === null) return null;
+  const { currency, origin, lines } = cart.context;
+  const skus = lines.map(({ sku }) => sku);
+  const [product] = await catalogue.products(shell.store.db, currency, skus);
+  return product ? paths.product(origin, product.modelId, product.sku) : null;
+}
+
+/** How far store financing is for this cart (PAY-50), in words. */
+async function financingOf(request: Request, { shell }: Door, viewer: Viewer, { cart }: Checkout) {
+  const loaded = await loadFor(shell, viewer, financing.lifecycle, cart.context.cartId);
+  const status = loaded && financing.view(loaded.snapshot, viewer.actor.role).status;
+  const words = status === null ? noFinancing : financingStates[status];
+  const i18n = await i18nOf(request);
+  return { status, title: i18n._(words.title), text: i18n._(words.text) };
+}
+
+/** A word for shoppers who chose another language; null for all others (I18N-02). */
+async function otherLanguage(request: Request, { origin }: Viewer) {
+  const locale = localeOf(paths.checkout(origin), chosenLanguage(request));
+  if (locale === "en-US") return null;
+  const i18n = await i18nIn(locale);
+  const { text, link } = englishOnly;
+  return { locale, text: i18n._(text), link: i18n._(link), href: paths.checkout(origin) };
+}
+
+/** Sends what a section's form says to the step of its name, and comes back to the page at its anchor. */
+export async function sendExpress(request: Request, door: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, door);
+  const form = await request.clone().formData();
+  const here = placeOf(viewer).at("review");
+  const ofCodes = await codesAction(request, door, form, { home: here });
+  if (ofCodes) return ofCodes;
+  const posted = readEventForm(form);
+  const answer = await inPlace(stepFor(request, door, viewer, posted));
+  if (answer.headers.get("Location") === null) return answer;
+  const { headers } = answer;
+  const place = placeOf(viewer);
+  return redirect(await wayOn(door, viewer, place, posted), { status: 303, headers });
+}
+
+/** The forms of three sections, and those around the button that orders. All others belong to the payment. */
+const formsOf: Readonly<Record<string, Section | "review">> = {
+  "contact.entered": "contact",
+  "address.entered": "address",
+  "delivery.chosen": "delivery",
+  "consent.given": "review",
+  "place.pressed": "review",
+  "place.retried": "review",
+};
+
+async function stepFor(
+  request: Request,
+  door: CheckoutPayingContext,
+  viewer: Viewer,
+  posted: PostedEvent,
+) {
+  if (posted.type === "changes.acknowledged") return acknowledge(door, viewer, posted);
+  if (posted.fields.forget !== undefined) return answerAddress(request, door);
+  switch (formsOf[posted.type]) {
+    case "contact":
+    case "address":
+      return answerAddress(request, door);
+    case "delivery":
+      return answerDelivery(request, door);
+    case "review":
+      return sendFromReview(request, door);
+    default:
+      return answerPayment(request, door);
+  }
+}
+
+async function acknowledge({ shell }: Door, viewer: Viewer, posted: PostedEvent) {
+  const checkout = await findCheckout(shell, viewer);
+  const home = paths.cart(viewer.origin);
+  if (!checkout) return redirect(home, 303);
+  const { type } = posted;
+  const outcome = await sendToCart(shell, checkout.cart, { type }, posted);
+  if (outcome.ok) return redirect(home, 303);
+  const { refusal } = outcome;
+  return json({ event: type, refusal }, { status: statusOf(refusal) });
+}
+
+/** A step that sends its shopper elsewhere leads on here as well. */
+async function inPlace<T>(work: Promise<T>) {
+  try {
+    return await work;
+  } catch (thrown) {
+    const to = thrown instanceof Response ? thrown.headers.get("Location") : null;
+    if (to === null) throw thrown;
+    return redirect(to, 303);
+  }
+}
+
+/** To the order once there is one, else to what is missing, else to what was changed. */
+async function wayOn({ shell }: Door, viewer: Viewer, place: Place, posted: PostedEvent) {
+  const now = await findCheckout(shell, viewer);
+  const orderId = now?.cart.view.status === "converted" ? now.cart.view.orderId : null;
+  if (orderId !== null) return place.confirm(orderId);
+  if (posted.fields.forget !== undefined) return place.change("address");
+  const missing = now && openSection(now, viewer, null);
+  return place.at(missing ?? formsOf[posted.type] ?? "review");
+}

@@ -1,0 +1,28 @@
+/** Step four: everything once more, and the button that orders (PLACE). */
+import type { CheckoutContext } from "#app/.server/request/context.ts";
+import { redirect } from "@remix-run/node";
+import { cardNote } from "#app/.server/payments/card-on-file.ts";
+import { detour } from "#app/.server/checkout/checkout.ts";
+import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { codesOf } from "#app/.server/cart/codes.ts";
+import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { reviewedLine } from "./review-line.ts";
+import { checkedCheckout, reviewOf } from "./review.ts";
+
+export async function reviewPage(request: Request, door: CheckoutContext) {
+  const viewer = await viewerOf(request, door);
+  const { origin } = viewer;
+  const found = await checkedCheckout(door, viewer);
+  const checkout = await withLiveDelivery(door, viewer, found);
+  const elsewhere = detour(checkout, "review", viewer);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
+  return {
+    frame: frameOf(checkout, "review", origin),
+    codes: await codesOf(door.shell, checkout.cart, request.url),
+    ...reviewOf(door, checkout, viewer),
+    cardNote: await cardNote(request, checkout),
+    phoneLine: await reviewedLine(request, door, viewer, checkout),
+  };
+}

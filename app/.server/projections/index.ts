@@ -1,9 +1,0 @@
-/** Which tables follow which lifecycle. */
-import type { Shell } from "#app/.server/shell.ts";
-import { indexOrder } from "./orders.ts";
-import { indexSubscription } from "./subscriptions.ts";
-
-export const projections: Shell["projections"] = {
-  order: [indexOrder],
-  subscription: [indexSubscription],
-};

@@ -1,0 +1,58 @@
+/**
+ * What the HTTP server hands to every loader and action. Boot makes it once, the server adds what belongs to one request, and
+ * the rooms take slices of it, so that a signature says what a function reaches. It knows the shapes of the engine and the
+ * outside and calls neither. Nothing in it belongs to one shopper. What another room needs of every request becomes a field
+ * here, or a slice below.
+ */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Env } from "./env.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
+import type { LiveFeed } from "#app/.server/engine/live.ts";
+import type { Log } from "./log.ts";
+import type { Limits } from "./rate-limit.ts";
+import type { Shell } from "#app/.server/engine/shell.ts";
+import type { Vault } from "#app/.server/outside/vault.ts";
+
+/** The running store, the same for every request. */
+export interface Running {
+  readonly shell: Shell;
+  readonly env: Env;
+  readonly log: Log;
+  /** Limits on tries: sign-in, sign-up, guest look-up. */
+  readonly limits: Limits;
+  /** Secrets on their way to a provider. */
+  readonly vault: Vault;
+  readonly live: LiveFeed;
+  readonly gateways: Gateways;
+  /** The console of the sandbox; null where the outside world is real. */
+  readonly sandbox: SandboxConsole | null;
+  /** Where QA moves single instances by hand; null where the outside world is real. */
+  readonly workbench: Shell | null;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Running {
+    /** For scripts and styles of this response; see the content security policy. */
+    readonly nonce: string;
+    /** The address the request came from, as far as our own proxies can be trusted. */
+    readonly ip: string;
+    /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
+    readonly patienceMs?: number;
+  }
+}
+
+/** Everything a request can be answered with; what follows are the slices of it that many functions read. */
+export type RequestContext = AppLoadContext;
+
+/** The part of the context that the doors to an account or an order read. */
+export type Door = Pick<RequestContext, "shell" | "env" | "limits" | "ip">;
+
+/** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
+export type CheckoutContext = Door & Pick<RequestContext, "gateways">;
+
+/** Whatever takes a payment keeps secrets for its provider, and waits a moment for the answer. */
+export type PayingContext = Door & Pick<RequestContext, "vault" | "sandbox" | "patienceMs">;
+
+/** The payment step also asks the issuer of gift cards, and whether the chosen delivery is still there. */
+export type CheckoutPayingContext = CheckoutContext & PayingContext;

@@ -1,0 +1,66 @@
+/** How a posted `EventForm` becomes an event, and how the answer becomes a response. */
+import { json, redirect } from "@remix-run/node";
+import type { TypedResponse } from "@remix-run/node";
+import type { Refusal } from "#machines/kit";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
+
+/** What every `EventForm` carries besides its own fields. */
+export interface PostedEvent {
+  /** Event type. */
+  readonly type: string;
+  /** The rev that the form was rendered from. */
+  readonly rev: number | undefined;
+  /** Idempotency key: one per rendered form. */
+  readonly key: string | undefined;
+  /** The form's own fields, trimmed; empty ones are left out (ADDR-30). */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Every value of a field that may be given more than once. */
+  all(name: string): readonly string[];
+}
+
+const OWN = new Set(["event", "rev", "key"]);
+
+export function readEventForm(form: FormData): PostedEvent {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const rev = text("rev");
+  const fields = [...form.keys()]
+    .filter((name) => !OWN.has(name) && text(name) !== "")
+    .map((name) => [name, text(name)] as const);
+  return {
+    type: text("event"),
+    rev: /^\d+$/.test(rev) ? Number(rev) : undefined,
+    key: text("key") || undefined,
+    fields: Object.fromEntries(fields),
+    all: (name) =>
+      form
+        .getAll(name)
+        .map((value) => String(value).trim())
+        .filter(Boolean),
+  };
+}
+
+/** What a page gets back when its event was refused. */
+export interface Refused {
+  readonly event: string;
+  readonly refusal: Refusal;
+}
+
+/**
+ * After an event: see other on success, so that reload and back never send it again; 404 where there is nothing for
+ * this viewer; 409 when the form was stale; 422 for every other refusal, with its code.
+ */
+export function respond(
+  outcome: Outcome,
+  event: string,
+  to: string,
+): TypedResponse<Refused> | Response {
+  if (outcome.ok) return redirect(to, 303);
+  const { refusal } = outcome;
+  if (refusal.code === "NotFound") throw new Response(null, { status: 404 });
+  return json({ event, refusal }, { status: statusOf(refusal) });
+}
+
+/** 409 where the form was stale, 422 for every other refusal. */
+export function statusOf({ code }: Refusal): number {
+  return code === "Conflict" ? 409 : 422;
+}

@@ -1,0 +1,58 @@
+/** The language of a request. Never the global `i18n`: two requests at once would speak each other's language. */
+import { setupI18n } from "@lingui/core";
+import type { I18n, Messages } from "@lingui/core";
+import { localeOf } from "#app/i18n.ts";
+import type { Locale } from "#app/i18n.ts";
+import { readCookie } from "./preferences.ts";
+import { screenLook } from "./screen-look.ts";
+
+/** The `lang` cookie as it was sent; its rule is `localeOf` (OPEN-77). */
+export function chosenLanguage(request: Request): string | null {
+  return readCookie(request, "lang");
+}
+
+export function localeOfRequest(request: Request): Locale {
+  const asked = screenLook(request.url)?.language;
+  return asked ?? localeOf(new URL(request.url).pathname, chosenLanguage(request));
+}
+
+const catalogs = import.meta.glob<{ messages: Messages }>("../../../locales/*/*.po");
+
+/** All texts of one language, those of mail and of the consoles included. */
+async function textsOf(locale: Locale): Promise<Messages> {
+  const own = Object.entries(catalogs).filter(([path]) => path.includes(`/locales/${locale}/`));
+  const found = await Promise.all(own.map(([, load]) => load()));
+  return Object.assign({}, ...found.map(({ messages }) => messages));
+}
+
+const known = new Map<Locale, Promise<Messages>>();
+
+/** Texts in one language, for whoever writes without a page. */
+export async function i18nIn(locale: Locale): Promise<I18n> {
+  return setupI18n({ locale, messages: { [locale]: await knownTexts(locale) } });
+}
+
+function knownTexts(locale: Locale): Promise<Messages> {
+  const texts = known.get(locale) ?? textsOf(locale);
+  known.set(locale, texts);
+  return texts;
+}
+
+/** Texts for one request: loaders and actions translate with `i18n._(message)`. */
+export function i18nOf(request: Request): Promise<I18n> {
+  return i18nIn(localeOfRequest(request));
+}
+
+/** Texts for one document, which notes those it is written with: the browser needs them again (decision 011). */
+export async function notedTexts(request: Request): Promise<{ i18n: I18n; used: Messages }> {
+  const locale = localeOfRequest(request);
+  const used: Messages = {};
+  const noting = new Proxy(await knownTexts(locale), {
+    get(texts, id) {
+      const text = typeof id === "string" ? texts[id] : undefined;
+      if (typeof id === "string" && text !== undefined) used[id] = text;
+      return text;
+    },
+  });
+  return { i18n: setupI18n({ locale, messages: { [locale]: noting } }), used };
+}

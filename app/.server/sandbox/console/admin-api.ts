@@ -1,0 +1,136 @@
+/** What the store's console may see and set: settings, time, steps, webhooks, books. */
+import { Router } from "express";
+import * as z from "zod";
+import { parseSettingsChange } from "./settings.ts";
+import type { SettingsStore } from "./settings.ts";
+import { guarded } from "#app/.server/sandbox/calls.ts";
+import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
+import type { CardProvider } from "#app/.server/sandbox/cards/card-provider.ts";
+import type { Documents } from "#app/.server/sandbox/documents.ts";
+import type { GiftCardStock } from "#app/.server/sandbox/gift-cards/gift-card-stock.ts";
+import type { Fulfilment } from "#app/.server/sandbox/warehouse/fulfilment.ts";
+import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { StepQueue } from "#app/.server/sandbox/warehouse/steps.ts";
+import { testData } from "./test-data.ts";
+import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+
+const advanceBody = z.strictObject({
+  ms: z
+    .int()
+    .positive()
+    .max(400 * 86_400_000),
+});
+const runBody = z.strictObject({ as: z.string().optional() });
+const finishBody = z.strictObject({ until: z.string().optional() });
+const decideBody = z.strictObject({ outcome: z.enum(["approved", "declined"]) });
+
+const statusOf = { done: 200, "no such step": 404, "no such way": 422, held: 409 } as const;
+
+export interface AdminParts {
+  readonly clock: SandboxClock;
+  readonly settings: SettingsStore;
+  readonly queue: StepQueue;
+  readonly fulfilment: Fulfilment;
+  readonly webhooks: WebhookOutbox;
+  readonly documents: Documents;
+  readonly book: CardLedger;
+  readonly provider: CardProvider;
+  readonly giftCards: GiftCardStock;
+  /** Does what is due now, and sends what was said. */
+  tick(): Promise<void>;
+}
+
+export function adminApi(parts: AdminParts): Router {
+  const { clock, settings, queue, fulfilment, webhooks, documents, book, provider, tick } = parts;
+  const time = () => ({ now: iso(clock.now()), offsetMs: clock.offsetMs() });
+
+  return Router()
+    .get("/settings", (_, response) => void response.json(settings.read()))
+    .patch("/settings", (request, response) => {
+      const change = parseSettingsChange(request.body);
+      if (!change) return void response.status(400).json({ error: "no such settings" });
+      const wasAutomatic = settings.read().automatic;
+      const next = settings.change(change);
+      if (next.automatic && !wasAutomatic) queue.restart(clock.now());
+      response.json(next);
+    })
+    .get("/clock", (_, response) => void response.json(time()))
+    .post(
+      "/clock/advance",
+      guarded(async (request, response) => {
+        clock.advance(advanceBody.parse(request.body).ms);
+        await tick();
+        response.json(time());
+      }),
+    )
+    .get("/steps", (request, response) => {
+      const { orderId } = request.query;
+      response.json(fulfilment.list(typeof orderId === "string" ? orderId : undefined));
+    })
+    .post(
+      "/steps/:id/run",
+      guarded(async (request, response) => {
+        const outcome = fulfilment.run(
+          Number(request.params.id),
+          runBody.parse(request.body ?? {}).as,
+        );
+        if (outcome === "done") await tick();
+        response.status(statusOf[outcome]).json({ outcome });
+      }),
+    )
+    .post(
+      "/orders/:orderId/finish",
+      guarded(async (request, response) => {
+        const { until } = finishBody.parse(request.body ?? {});
+        const steps = fulfilment.finish(String(request.params.orderId), until);
+        await tick();
+        response.json({ steps });
+      }),
+    )
+    .post("/orders/:orderId/by-hand", (request, response) => {
+      queue.setByHand(String(request.params.orderId));
+      response.json({ outcome: "done" });
+    })
+    .get("/webhooks", (_, response) => void response.json(webhooks.list(200)))
+    .post(
+      "/webhooks/:seq/resend",
+      guarded(async (request, response) => {
+        const isThere = webhooks.resend(Number(request.params.seq));
+        await tick();
+        response
+          .status(isThere ? 200 : 404)
+          .json({ outcome: isThere ? "done" : "no such webhook" });
+      }),
+    )
+    .get("/payments", (_, response) => {
+      response.json(
+        book
+          .entries()
+          .map((entry) => ({ ...entry, code: book.find(entry.transactionId)?.code ?? null })),
+      );
+    })
+    .post(
+      "/payments/:transactionId/decide",
+      guarded(async (request, response) => {
+        const { outcome } = decideBody.parse(request.body);
+        const isDecided = provider.decide(String(request.params.transactionId), outcome);
+        await tick();
+        response
+          .status(isDecided ? 200 : 409)
+          .json({ outcome: isDecided ? "done" : "nothing to decide" });
+      }),
+    )
+    .get("/gift-cards", (_, response) => {
+      const { giftCards } = parts;
+      response.json(
+        giftCards.all().map((card) => ({
+          ...giftCards.face(card),
+          ...{ code: card.code, email: card.email, mobile: card.mobile, sent: card.sent },
+        })),
+      );
+    })
+    .get("/parcels", (_, response) => void response.json(documents.parcels.all()))
+    .get("/returns", (_, response) => void response.json(documents.returns.all()))
+    .get("/test-data", (_, response) => void response.json(testData));
+}

@@ -1,0 +1,82 @@
+/** The sandbox's lessor: who may lease how much, for how long that holds, and what is leased (LC-42). */
+import { Router } from "express";
+import { leaseChargeRequest, claimEnd, leaseRequest } from "#app/.server/outside/lessor.ts";
+import type {
+  LeaseChargeRequest,
+  LeaseEnd,
+  LeaseEndResult,
+  LeaseRequest,
+  LeaseResult,
+} from "#app/.server/outside/lessor.ts";
+import type { ChargeResult } from "#app/.server/outside/bank.ts";
+import type { LendingParts } from "./bank-api.ts";
+import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { authoriseCharge } from "./credit-charges.ts";
+import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
+
+/** What leasing for twelve months costs here: a fifth of the goods. */
+const feeBasisPoints = 2_000;
+const usual: LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints };
+
+/** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
+const results: Readonly<Record<string, LeaseResult>> = {
+  "0002": { outcome: "approved", amountCents: 30_000, feeBasisPoints },
+  "0004": { outcome: "refused", code: "LeaseRefused" },
+  "0005": { outcome: "refused", code: "LeaseStateNotOffered" },
+};
+/** Approved, and taken back before it is used. */
+const WITHDRAWN = "0006";
+
+/** The test identities as the store's own page lists them. */
+export const testLessees = [
+  { number: "555-555-0001", about: "approved up to $2,500" },
+  { number: "555-555-0002", about: "approved up to $300" },
+  { number: "555-555-0004", about: "refused" },
+  { number: "555-555-0005", about: "no leasing in this state" },
+  { number: "555-555-0006", about: "approved, but expired when it is used" },
+];
+
+/** How long an approval holds. */
+const APPROVAL_MS = 30 * 24 * 60 * 60_000;
+
+export function lessorApi({ answers, book, clock, documents: { leases } }: LendingParts): Router {
+  function apply({ leaseId, lessee }: LeaseRequest): LeaseResult {
+    const known = leases.find(leaseId);
+    if (known) return known.result;
+    const identity = lessee.phone.slice(-4);
+    const result = results[identity] ?? usual;
+    const isWithdrawn = identity === WITHDRAWN;
+    const madeAt = iso(clock.now());
+    leases.put(leaseId, { leaseId, result, isEnded: false, isWithdrawn, madeAt });
+    return result;
+  }
+
+  function charge({ leaseId, ...wanted }: LeaseChargeRequest): ChargeResult {
+    const found = leases.find(leaseId);
+    if (!found || found.isEnded || found.result.outcome !== "approved")
+      return { outcome: "declined", code: "LeaseExpired" };
+    const isOver = clock.now() > Date.parse(found.madeAt) + APPROVAL_MS;
+    if (isOver || found.isWithdrawn) return { outcome: "declined", code: "LeaseExpired" };
+    if (wanted.amountCents > found.result.amountCents)
+      return { outcome: "declined", code: "ExceededLeaseApprovalAmount" };
+    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  }
+
+  function end({ leaseId }: LeaseEnd): LeaseEndResult {
+    const found = leases.find(leaseId);
+    if (found) leases.put(leaseId, { ...found, isEnded: true });
+    return { outcome: "ended" };
+  }
+
+  return Router()
+    .get("/leases/:leaseId", (request, response) => {
+      const found = leases.find(request.params.leaseId);
+      const entry = found && {
+        ...{ leaseId: found.leaseId, result: found.result, isEnded: found.isEnded },
+      };
+      reply(response, JSON.stringify(entry ?? null));
+    })
+    .post("/applications", keyedCall(answers, leaseRequest.safeParse, apply))
+    .post("/charges", keyedCall(answers, leaseChargeRequest.safeParse, charge))
+    .post("/ends", keyedCall(answers, claimEnd.safeParse, end));
+}

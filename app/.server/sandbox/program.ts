@@ -1,0 +1,21 @@
+/** The sandbox as a program: an entry of the build of its own, which knows the store by its address alone. */
+import type { Env } from "#app/.server/request/env.ts";
+import { openLog } from "#app/.server/request/log.ts";
+import { createSandbox } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** Opens the sandbox at its address: in the process that serves the store, or in one of its own. */
+export async function openSandbox(env: Env): Promise<Sandbox> {
+  const log = openLog(env.logLevel);
+  const sandbox = createSandbox({
+    databaseFile: env.sandboxDatabaseFile,
+    storeUrl: `http://127.0.0.1:${env.port}`,
+    publicUrl: env.storeUrl,
+    secret: env.webhookSecret,
+    clock: Date.now,
+    seed: "ohmline",
+    onFault: (error) => log.error({ err: error }, "the sandbox broke"),
+  });
+  await sandbox.listen(Number(new URL(env.sandboxUrl).port));
+  return sandbox;
+}

@@ -1,0 +1,59 @@
+/** The sandbox's operators: the last four digits of a number decide how the call goes (`docs/guides/sandbox.md`). */
+import { Router } from "express";
+import { callRequest, withdrawCallRequest } from "#app/.server/outside/phone.ts";
+import type {
+  CallRequest,
+  CallResult,
+  WithdrawCallRequest,
+  WithdrawCallResult,
+} from "#app/.server/outside/phone.ts";
+import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { Answers } from "#app/.server/sandbox/answers.ts";
+import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
+import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
+import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import { testCalls, usualCall } from "./test-calls.ts";
+import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+
+export interface PhoneParts {
+  readonly answers: Answers;
+  readonly book: CardLedger;
+  readonly clock: SandboxClock;
+  readonly webhooks: WebhookOutbox;
+}
+
+/** A payment is taken at the telephone once, under its first attempt. */
+const FIRST = 1;
+
+export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router {
+  function call({ paymentId, phone, ...sum }: CallRequest): CallResult {
+    const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
+    const data = { paymentId };
+    const lastFour = phone.replaceAll(/\D/g, "").slice(-4);
+    const { isTaken, end } = testCalls.find(({ ending }) => ending === lastFour) ?? usualCall;
+    if (isTaken) say({ type: "payer.reached", data });
+    if (end === "failed") say({ type: "payer.failed", data });
+    if (end === "paid") {
+      const wanted = { paymentId, attempt: FIRST, ...sum };
+      const transactionId = authoriseCharge(book, wanted, clock.now());
+      say({ type: "payer.paid", data: { ...data, transactionId } });
+    }
+    return { outcome: "ringing" };
+  }
+
+  function withdraw({ paymentId }: WithdrawCallRequest): WithdrawCallResult {
+    const found = book.findByPayment(paymentId, FIRST);
+    const entry = found && book.entry(found);
+    const open = entry ? entry.authorisedCents - entry.capturedCents - entry.releasedCents : 0;
+    if (entry && open > 0) {
+      const released = { kind: "release", move_id: "withdrawn", amount_cents: open } as const;
+      book.write(entry.transactionId, { ...released, at: clock.now() });
+    }
+    return { outcome: "withdrawn" };
+  }
+
+  return Router()
+    .post("/calls", keyedCall(answers, callRequest.safeParse, call))
+    .post("/withdrawals", keyedCall(answers, withdrawCallRequest.safeParse, withdraw));
+}

@@ -1,0 +1,90 @@
+/** The trucks' and the crews' calendar: which days are free, what was booked, what was asked for. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Router } from "express";
+import type { Request } from "express";
+import {
+  dateRequest,
+  deliveryBooking,
+  installationBooking,
+} from "#app/.server/outside/scheduling.ts";
+import type {
+  DateRequest,
+  DeliveryBooking,
+  FreeDays,
+  InstallationBooking,
+} from "#app/.server/outside/scheduling.ts";
+import type { Answers } from "#app/.server/sandbox/answers.ts";
+import { guarded, keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import type { Documents } from "#app/.server/sandbox/documents.ts";
+import { fullyBooked } from "#app/.server/outside/tables/fulfilment-book.ts";
+import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
+import type { StepQueue } from "#app/.server/sandbox/warehouse/steps.ts";
+
+export interface SchedulingParts {
+  readonly answers: Answers;
+  readonly clock: SandboxClock;
+  readonly documents: Documents;
+  readonly queue: StepQueue;
+  readonly settings: SettingsStore;
+}
+
+export function schedulingApi({
+  answers,
+  clock,
+  documents,
+  queue,
+  settings,
+}: SchedulingParts): Router {
+  const booked = { outcome: "booked" };
+
+  /** What the console decided about every question for days. */
+  async function free(request: Request): Promise<FreeDays | null> {
+    const { calendar, slowAnswerMs } = settings.read();
+    if (calendar === "error") return null;
+    if (calendar === "slow") await sleep(slowAnswerMs);
+    if (calendar === "unsupported") return { outcome: "unsupported", dates: [] };
+    const zip = String(request.query.zip ?? "");
+    const days = String(request.query.days ?? "");
+    const hasRoom = calendar !== "none" && !fullyBooked.has(zip) && days !== "";
+    return { outcome: "dates", dates: hasRoom ? days.split(",") : [] };
+  }
+
+  const tellFree = guarded(async (request, response) => {
+    const days = await free(request);
+    if (days) reply(response, JSON.stringify(days));
+    else response.status(500).json({ error: "the calendar is broken" });
+  });
+
+  /** A crew that came for nothing comes again once it has a day. */
+  function takeInstallation({ order_id }: InstallationBooking) {
+    for (const parcel of documents.parcels.all()) {
+      if (parcel.orderId !== order_id || parcel.status !== "installation.missed") continue;
+      const { shipmentId } = parcel;
+      documents.parcels.put(shipmentId, { ...parcel, status: "delivered" });
+      queue.add({
+        orderId: order_id,
+        kind: "installed",
+        data: { shipmentId },
+        readyAt: clock.now(),
+      });
+    }
+    return booked;
+  }
+
+  /** Somebody looks whether a truck can come that day. */
+  function takeRequest({ orderId, lineId, requestedOn }: DateRequest) {
+    const data = { lineIds: [lineId], requestedOn };
+    queue.add({ orderId, kind: "date.answered", data, readyAt: clock.now() });
+    return { outcome: "asked" };
+  }
+
+  const takeDelivery = (_: DeliveryBooking) => booked;
+
+  return Router()
+    .get("/delivery-dates", tellFree)
+    .get("/installation-dates", tellFree)
+    .post("/deliveries", keyedCall(answers, deliveryBooking.safeParse, takeDelivery))
+    .post("/installations", keyedCall(answers, installationBooking.safeParse, takeInstallation))
+    .post("/requests", keyedCall(answers, dateRequest.safeParse, takeRequest));
+}

@@ -1,0 +1,38 @@
+/** The carrier of text messages: it catches what it is given. Numbers that end in 0000 do not exist. */
+import { Router } from "express";
+import { textMessage } from "#app/.server/outside/sms.ts";
+import type { CaughtText, TextMessage } from "#app/.server/outside/sms.ts";
+import type { Answers } from "#app/.server/sandbox/answers.ts";
+import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
+
+export interface SmsParts {
+  readonly db: SandboxDatabase;
+  readonly clock: { now(): number };
+  readonly answers: Answers;
+}
+
+export function smsApi({ db, clock, answers }: SmsParts): Router {
+  const insert = db.prepare<[string, string, number]>(
+    "INSERT INTO text_message (recipient, text, sent_at) VALUES (?, ?, ?)",
+  );
+  const newest = db.prepare<[], { id: number; to: string; text: string; sentAt: number }>(`
+    SELECT id, recipient AS "to", text, sent_at AS sentAt FROM text_message
+    ORDER BY id DESC LIMIT 100`);
+
+  function send({ to, text }: TextMessage) {
+    if (/0000$/.test(to.replaceAll(/\D/g, ""))) return { outcome: "refused" };
+    insert.run(to, text, clock.now());
+    return { outcome: "sent" };
+  }
+
+  function caught(): CaughtText[] {
+    return newest
+      .all()
+      .map(({ sentAt, ...text }) => ({ ...text, sentAt: new Date(sentAt).toISOString() }));
+  }
+
+  return Router()
+    .post("/messages", keyedCall(answers, textMessage.safeParse, send))
+    .get("/messages", (_, response) => void response.json(caught()));
+}

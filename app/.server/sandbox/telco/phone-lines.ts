@@ -1,0 +1,84 @@
+/** The sandbox's carriers as they give lines: logins, credit checks, activations, and loans that end (LC-09). */
+import type {
+  ActivationRequest,
+  ActivationResult,
+  CreditRequest,
+  CreditResult,
+  LoanEndRequest,
+  LoanEndResult,
+  SignInRequest,
+  SignInResult,
+} from "#app/.server/outside/telco.ts";
+import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
+import type { PhoneLineDocument } from "#app/.server/sandbox/lending/lending-documents.ts";
+import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
+import { activationOutcomes, creditOutcomes, loginOutcomes, usualAccount } from "./test-lines.ts";
+
+const MAX_FAILURES = 3;
+const LOCK_MS = 15 * 60_000;
+/** The account PIN that no account has. */
+const WRONG_PIN = "9999";
+
+const lastFour = (typed: string) => typed.replaceAll(/\D/g, "").slice(-4);
+
+export function phoneLines({ clock, webhooks, documents }: LendingParts) {
+  const { phoneLines: lines, contracts } = documents;
+
+  const known = (cartId: string): PhoneLineDocument =>
+    lines.find(cartId) ?? { cartId, failures: 0, lockedAt: null, isLoanEnded: false };
+
+  function signIn({ cartId, login }: SignInRequest): SignInResult {
+    const line = known(cartId);
+    const now = clock.now();
+    const isLocked = line.lockedAt !== null && now < Date.parse(line.lockedAt) + LOCK_MS;
+    if (isLocked) return { outcome: "locked" };
+    const result: SignInResult =
+      login.pin === WRONG_PIN
+        ? { outcome: "refused", code: "pinError" }
+        : (loginOutcomes[lastFour(login.phone)] ?? usualAccount);
+    const failures = result.outcome === "refused" ? line.failures + 1 : 0;
+    const isOver = failures >= MAX_FAILURES;
+    lines.put(cartId, {
+      ...line,
+      failures: isOver ? 0 : failures,
+      lockedAt: isOver ? iso(now) : null,
+    });
+    return isOver ? { outcome: "locked" } : result;
+  }
+
+  function checkCredit({ application }: CreditRequest): CreditResult {
+    const ending = lastFour(application.socialSecurityNumber);
+    return creditOutcomes[ending] ?? { outcome: "approved" };
+  }
+
+  /** What came of it is said by webhook, in order unless the settings shuffle them. */
+  function activate({ cartId, attempt, kind, details }: ActivationRequest): ActivationResult {
+    const data = { cartId, attempt };
+    const say = (saying: Saying) => webhooks.say(saying, `telco:${cartId}`, clock.now());
+    const { simNumber, portNumber } = details;
+    const port = activationOutcomes.port[lastFour(portNumber)];
+    const ported: Saying = port
+      ? { type: "port.failed", data: { ...data, code: port } }
+      : { type: "port.activated", data };
+    if (kind === "port") say(ported);
+    else {
+      const sim = activationOutcomes[kind][lastFour(simNumber)];
+      say({ type: sim ?? "sim.activated", data });
+      if (sim === undefined && portNumber !== "") {
+        say({ type: "port.enabled", data });
+        say(ported);
+      }
+    }
+    return { outcome: "taken" };
+  }
+
+  function endLoan({ cartId, paymentId }: LoanEndRequest): LoanEndResult {
+    lines.put(cartId, { ...known(cartId), isLoanEnded: true });
+    const contract = contracts.find(paymentId);
+    if (contract) contracts.put(paymentId, { ...contract, isRefused: true });
+    return { outcome: "ended" };
+  }
+
+  return { signIn, checkCredit, activate, endLoan };
+}

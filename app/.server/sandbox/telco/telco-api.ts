@@ -1,0 +1,66 @@
+/** The sandbox's carriers of phone service: whom they finance goods for (FIN-38). */
+import { Router } from "express";
+import {
+  activationRequest,
+  creditRequest,
+  loanEndRequest,
+  signInRequest,
+  telcoChargeRequest,
+  verifyRequest,
+} from "#app/.server/outside/telco.ts";
+import type {
+  TelcoChargeRequest,
+  VerifyRequest,
+  VerifyResult,
+} from "#app/.server/outside/telco.ts";
+import type { ChargeResult } from "#app/.server/outside/bank.ts";
+import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
+import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
+import { phoneLines } from "./phone-lines.ts";
+
+/** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
+const results: Readonly<Record<string, VerifyResult["outcome"]>> = {
+  "0002": "unverified",
+  "0003": "unavailable",
+};
+/** Verified, and refused when it is to pay. */
+const REFUSED = "0004";
+
+/** The test identities as the store's own page lists them. */
+export const testSubscribers = [
+  { number: "555-555-0001", about: "verified, with any PIN" },
+  { number: "555-555-0002", about: "cannot be verified: pay in full" },
+  { number: "555-555-0003", about: "no contracts at present" },
+  { number: "555-555-0004", about: "verified, and refused when it is to pay" },
+];
+
+export function telcoApi(parts: LendingParts): Router {
+  const { answers, book, clock, documents } = parts;
+  const { contracts } = documents;
+  const lines = phoneLines(parts);
+
+  function verify({ paymentId, phone, amountCents }: VerifyRequest): VerifyResult {
+    const identity = phone.slice(-4);
+    const outcome = results[identity] ?? "verified";
+    if (outcome === "verified")
+      contracts.put(paymentId, { paymentId, amountCents, isRefused: identity === REFUSED });
+    return { outcome };
+  }
+
+  /** A contract pays up to what it was verified for. */
+  function charge(wanted: TelcoChargeRequest): ChargeResult {
+    const found = contracts.find(wanted.paymentId);
+    const isKept = found && !found.isRefused && wanted.amountCents <= found.amountCents;
+    if (!isKept) return { outcome: "declined", code: "CarrierNotVerified" };
+    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  }
+
+  return Router()
+    .post("/verifications", keyedCall(answers, verifyRequest.safeParse, verify))
+    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge))
+    .post("/logins", keyedCall(answers, signInRequest.safeParse, lines.signIn))
+    .post("/applications", keyedCall(answers, creditRequest.safeParse, lines.checkCredit))
+    .post("/activations", keyedCall(answers, activationRequest.safeParse, lines.activate))
+    .post("/loan-ends", keyedCall(answers, loanEndRequest.safeParse, lines.endLoan));
+}

@@ -1,0 +1,92 @@
+/** The sandbox's PayPal and Affirm: their calls, a page for each payment, and their word by webhook (PAY-25, PAY-26). */
+import { randomUUID } from "node:crypto";
+import { Router } from "express";
+import { completeRequest, walletRequest } from "#app/.server/outside/wallet.ts";
+import type {
+  WalletEntry,
+  WalletPage,
+  WalletRequest,
+  WalletResult,
+} from "#app/.server/outside/wallet.ts";
+import { failureCodeOf } from "#machines/payment";
+import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
+import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
+import type { WalletDocument } from "./wallet-documents.ts";
+
+/** Where the pages are, below the sandbox's address. */
+export const walletPagesAt = "/wallet-page";
+
+type Attempt = Pick<WalletEntry, "paymentId" | "attempt">;
+export const idOf = ({ paymentId, attempt }: Attempt) => `${paymentId}/${attempt}`;
+
+/** After as many failed notices the store gives the money back. */
+const FAILED_NOTICES = 3;
+
+export function walletApi(parts: LendingParts): Router {
+  const { answers, book, clock, documents, webhooks } = parts;
+  const { wallets } = documents;
+
+  function begin(request: WalletRequest): WalletPage {
+    const known = wallets.find(idOf(request));
+    if (known) return { transactionId: known.transactionId, page: known.page };
+    const transactionId = `txn_${randomUUID()}`;
+    const page = `${walletPagesAt}/${randomUUID()}`;
+    const state = { state: "open", shipTo: null, failure: null, manner: null } as const;
+    wallets.put(idOf(request), { ...request, transactionId, page, ...state });
+    return { transactionId, page };
+  }
+
+  /** What was approved is held, once; whatever else is no. */
+  function complete({ transactionId }: { transactionId: string }): WalletResult {
+    const found = wallets.all().find((one) => one.transactionId === transactionId);
+    if (!found) return declined(null, "TransactionFailure");
+    if (found.state === "completed") return { outcome: "approved", transactionId };
+    if (found.state !== "approved" || found.manner === "completionFails") return refuse(found);
+    const { paymentId, method, manner } = found;
+    const behaviour = manner === "releaseFails" ? "releaseDeclinedThrice" : null;
+    authoriseCharge(book, { ...found, behaviour }, clock.now());
+    wallets.put(idOf(found), { ...found, state: "completed" });
+    const say = (saying: Parameters<typeof webhooks.say>[0]) =>
+      webhooks.say(saying, `payment:${paymentId}`, clock.now());
+    say({ type: "complete.ok", data: { paymentId, transactionId } });
+    const failed = { kind: "notify-transaction", code: failureCodeOf(method) } as const;
+    for (let notice = 0; manner === "noticeFails" && notice < FAILED_NOTICES; notice += 1)
+      say({ type: "failed", data: { paymentId, transactionId, ...failed } });
+    return { outcome: "approved", transactionId };
+  }
+
+  /** A no that was said on the page stays as it was said. */
+  function refuse(found: WalletDocument): WalletResult {
+    const { transactionId, method } = found;
+    if (found.failure) return { outcome: "declined", transactionId, ...found.failure };
+    const no = declined(transactionId, failureCodeOf(method));
+    wallets.put(idOf(found), {
+      ...found,
+      state: "declined",
+      failure: { kind: "complete-transaction", code: failureCodeOf(method) },
+    });
+    return no;
+  }
+
+  return Router()
+    .get("/transactions/:paymentId/:attempt", (request, response) => {
+      const { paymentId, attempt } = request.params;
+      const found = wallets.find(idOf({ paymentId, attempt: Number(attempt) }));
+      reply(response, JSON.stringify(found ? entryOf(found) : null));
+    })
+    .post("/transactions", keyedCall(answers, walletRequest.safeParse, begin))
+    .post("/completions", keyedCall(answers, completeRequest.safeParse, complete));
+}
+
+function declined(
+  transactionId: string | null,
+  code: "TransactionFailure" | "affirmError",
+): WalletResult {
+  return { outcome: "declined", transactionId, kind: "complete-transaction", code };
+}
+
+function entryOf(found: WalletDocument): WalletEntry {
+  const { paymentId, attempt, transactionId, page, state, shipTo, failure } = found;
+  return { paymentId, attempt, transactionId, page, state, shipTo, failure };
+}

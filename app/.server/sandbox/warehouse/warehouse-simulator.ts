@@ -1,0 +1,237 @@
+/** The warehouse's steps: po → so → (customizing) → delivery → do, and its answers to cancel requests. */
+import type { Place, PurchaseOrder } from "#app/.server/outside/warehouse.ts";
+import { routeOf, courierOf, trackingIdOf } from "./couriers.ts";
+import type { Group, OrderDocument } from "#app/.server/sandbox/documents.ts";
+import { required } from "./simulator.ts";
+import type { StepKind, Turn } from "./simulator.ts";
+import type { Step } from "./steps.ts";
+
+/** What becomes of a purchase order: its lines in groups that travel together, customised ones apart. */
+export function orderDocumentOf(order: PurchaseOrder): OrderDocument {
+  const groupKey = ({ by, customized }: PurchaseOrder["lines"][number]) =>
+    customized ? `${by}-customized` : by;
+  return {
+    purchaseOrderId: `PO-${order.orderId}`,
+    order,
+    places: Object.fromEntries(order.lines.map(({ lineId }) => [lineId, "accepted" as const])),
+    groups: [...new Set(order.lines.map(groupKey))].map((id) => {
+      const lines = order.lines.filter((line) => groupKey(line) === id);
+      return {
+        id,
+        by: lines[0]?.by ?? "parcel",
+        lineIds: lines.map(({ lineId }) => lineId),
+        toCustomize: lines.filter((line) => line.customized).map(({ lineId }) => lineId),
+      };
+    }),
+    parcels: 0,
+  };
+}
+
+const townOf = (shipTo: PurchaseOrder["shipTo"]): Place | null =>
+  shipTo && { city: shipTo.city, state: shipTo.state };
+
+/** The lines of a group that were not called off. */
+export function liveLines(document: OrderDocument, lineIds: readonly string[]): string[] {
+  return lineIds.filter((lineId) => document.places[lineId] !== "cancelled");
+}
+
+/** Plans the group's next step once each of its lines has its sales order. */
+function proceed(turn: Turn, document: OrderDocument, group: Group): void {
+  const lineIds = liveLines(document, group.lineIds);
+  const isComplete = lineIds.every((lineId) => document.places[lineId] !== "accepted");
+  if (lineIds.length === 0 || !isComplete) return;
+  const toCustomize = liveLines(document, group.toCustomize);
+  turn.then(toCustomize.length > 0 ? "customizing.started" : "delivery.created", {
+    groupId: group.id,
+  });
+}
+
+/** The order, changed in one place. */
+function change(turn: Turn, edit: (document: OrderDocument) => OrderDocument): OrderDocument {
+  const { documents, step } = turn;
+  const next = edit(documents.orders.get(step.orderId));
+  documents.orders.put(step.orderId, next);
+  return next;
+}
+
+/** Puts lines somewhere. */
+export function place(
+  turn: Turn,
+  lineIds: readonly string[],
+  where: OrderDocument["places"][string],
+): OrderDocument {
+  return change(turn, (document) => ({
+    ...document,
+    places: { ...document.places, ...Object.fromEntries(lineIds.map((lineId) => [lineId, where])) },
+  }));
+}
+
+function groupOf(turn: Turn): { document: OrderDocument; group: Group } {
+  const document = turn.documents.orders.get(turn.step.orderId);
+  const groupId = required(turn.step, "groupId");
+  const group = document.groups.find(({ id }) => id === groupId);
+  if (!group) throw new Error(`no group ${groupId} in ${turn.step.orderId}`);
+  return { document, group };
+}
+
+function createDelivery(turn: Turn): void {
+  const { document, group } = groupOf(turn);
+  const { orderId, shipTo, store, lines } = document.order;
+  const { by } = group;
+  const shipmentId = `${orderId}-S${document.parcels + 1}`;
+  const lineIds = liveLines(document, group.lineIds);
+  const door = by === "pickup" ? store : townOf(shipTo);
+  const courier = courierOf(turn.chance, shipmentId, by, door);
+  turn.documents.orders.put(orderId, { ...document, parcels: document.parcels + 1 });
+  turn.documents.parcels.put(shipmentId, {
+    shipmentId,
+    orderId,
+    groupId: group.id,
+    by,
+    lineIds,
+    installation: lines.some((line) => line.installation && lineIds.includes(line.lineId)),
+    courier,
+    trackingId: courier && trackingIdOf(turn.chance, shipmentId, courier),
+    route: routeOf(turn.chance, shipmentId, door),
+    status: "delivery.created",
+  });
+  const kind = by === "pickup" ? "pickup" : "delivery";
+  turn.say({ type: "delivery.created", data: { orderId, shipmentId, lineIds, kind } });
+  turn.then("do.submitted", { shipmentId });
+}
+
+/** Whether the warehouse can still stop all these lines (OPEN-06: until the delivery order is submitted). */
+function canStop(document: OrderDocument, lineIds: readonly string[]): boolean {
+  const stoppable = ["accepted", "submitted", "ready", "cancelled"];
+  return lineIds.every((lineId) => stoppable.includes(document.places[lineId] ?? ""));
+}
+
+function answerCancel(turn: Turn): void {
+  const { step, way } = turn;
+  const { orderId } = step;
+  const lineIds = required(step, "lineIds");
+  if (way === "cancel.rejected") {
+    turn.say({ type: "cancel.rejected", data: { orderId, lineIds } });
+    releaseHeld(turn, lineIds);
+    return;
+  }
+  const document = place(turn, lineIds, "cancelled");
+  turn.say({ type: "cancel.confirmed", data: { orderId, lineIds } });
+  dropEmpty(turn, document);
+  releaseHeld(turn, lineIds);
+  for (const group of document.groups.filter((one) =>
+    one.lineIds.some((id) => lineIds.includes(id)),
+  )) {
+    const isUnderWay = turn.queue.waiting(orderId).some((other) => isOfGroup(turn, other, group));
+    const isLeft = liveLines(document, group.lineIds).some(
+      (id) => document.places[id] !== "submitted",
+    );
+    if (!isUnderWay && !isLeft) proceed(turn, document, group);
+  }
+}
+
+/** The lines a step moves. */
+export function linesOf(turn: Pick<Turn, "documents">, step: Step): readonly string[] {
+  const { lineIds, groupId, shipmentId } = step.data;
+  if (lineIds) return lineIds;
+  if (shipmentId !== undefined) return turn.documents.parcels.find(shipmentId)?.lineIds ?? [];
+  const groups = turn.documents.orders.find(step.orderId)?.groups ?? [];
+  return groups.find(({ id }) => id === groupId)?.lineIds ?? [];
+}
+
+function isOfGroup(turn: Turn, step: Step, group: Group): boolean {
+  return (
+    step.kind !== "cancel.answered" && linesOf(turn, step).some((id) => group.lineIds.includes(id))
+  );
+}
+
+/** Drops the steps whose lines are all called off; a step that names none is about the whole order. */
+function dropEmpty(turn: Turn, document: OrderDocument): void {
+  for (const step of turn.queue.waiting(document.order.orderId)) {
+    if (step.id === turn.step.id || step.data.returnId !== undefined) continue;
+    const named = linesOf(turn, step);
+    const lineIds = named.length === 0 ? Object.keys(document.places) : named;
+    if (liveLines(document, lineIds).length === 0) turn.queue.close(step.id, "dropped", turn.at);
+  }
+}
+
+/** Lets the steps go on that waited for the answer, unless another question about their lines is open. */
+export function releaseHeld(
+  turn: Pick<Turn, "documents" | "queue" | "at" | "step">,
+  answered: readonly string[],
+): void {
+  const waiting = turn.queue.waiting(turn.step.orderId);
+  const open = waiting
+    .filter(({ id, kind }) => kind === "cancel.answered" && id !== turn.step.id)
+    .flatMap((step) => linesOf(turn, step));
+  for (const step of waiting.filter(({ isHeld }) => isHeld)) {
+    const lineIds = linesOf(turn, step);
+    const concerns = (ids: readonly string[]) => lineIds.some((id) => ids.includes(id));
+    if (concerns(answered) && !concerns(open)) turn.queue.hold(step.id, false, turn.at);
+  }
+}
+
+export const warehouseKinds: Readonly<Record<string, StepKind>> = {
+  "po.submitted": {
+    ways: ["po.submitted"],
+    run(turn) {
+      turn.say({ type: "po.submitted", data: { orderId: turn.step.orderId } });
+      turn.then("so.created", {});
+    },
+  },
+  "so.created": {
+    ways: ["so.created"],
+    run(turn) {
+      const { orderId } = turn.step;
+      const { places } = turn.documents.orders.get(orderId);
+      turn.say({ type: "so.created", data: { orderId } });
+      for (const lineId of liveLines(turn.documents.orders.get(orderId), Object.keys(places))) {
+        turn.then("so.submitted", { lineIds: [lineId] });
+      }
+    },
+  },
+  "so.submitted": {
+    ways: ["so.submitted"],
+    run(turn) {
+      const { orderId } = turn.step;
+      const [lineId = ""] = required(turn.step, "lineIds");
+      const document = place(turn, [lineId], "submitted");
+      turn.say({ type: "so.submitted", data: { orderId, lineId } });
+      const group = document.groups.find(({ lineIds }) => lineIds.includes(lineId));
+      if (group) proceed(turn, document, group);
+    },
+  },
+  "customizing.started": {
+    ways: ["customizing.started"],
+    run(turn) {
+      const { document, group } = groupOf(turn);
+      for (const lineId of liveLines(document, group.toCustomize)) {
+        turn.say({ type: "customizing.started", data: { orderId: turn.step.orderId, lineId } });
+      }
+      turn.then("customizing.finished", { groupId: group.id });
+    },
+  },
+  "customizing.finished": {
+    ways: ["customizing.finished"],
+    run(turn) {
+      const { document, group } = groupOf(turn);
+      for (const lineId of liveLines(document, group.toCustomize)) {
+        turn.say({ type: "customizing.finished", data: { orderId: turn.step.orderId, lineId } });
+      }
+      const groups = document.groups.map((one) =>
+        one.id === group.id ? { ...one, toCustomize: [] } : one,
+      );
+      turn.documents.orders.put(turn.step.orderId, { ...document, groups });
+      turn.then("delivery.created", { groupId: group.id });
+    },
+  },
+  "delivery.created": { ways: ["delivery.created"], run: createDelivery },
+  "cancel.answered": {
+    ways: ["cancel.confirmed", "cancel.rejected"],
+    usual: (step, documents) =>
+      canStop(documents.orders.get(step.orderId), required(step, "lineIds"))
+        ? "cancel.confirmed"
+        : "cancel.rejected",
+    run: answerCancel,
+  },
+};

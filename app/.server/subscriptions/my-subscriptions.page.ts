@@ -1,0 +1,20 @@
+/** The tab beside the orders: what somebody is subscribed to, newest first (SUB-01, ROUTE-40). */
+import type { Door } from "#app/.server/request/context.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { subscriptionsFor } from "./subscription-list.ts";
+
+export async function mySubscriptionsPage(request: Request, door: Door) {
+  const viewer = await viewerOf(request, door);
+  const found = await subscriptionsFor(door, viewer);
+  return {
+    ...whoAsks(viewer),
+    rows: found.map(({ subscriptionId, name, status, label, tone, nextCharge, cancellation }) => ({
+      ...{ subscriptionId, name, label, tone, nextCharge },
+      /** Until when it may be used, once it was cancelled. */
+      endsAt: status === "cancelled" ? (cancellation?.effectiveAt ?? null) : null,
+      href: paths.subscription(viewer.origin, subscriptionId),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+/** Somebody's own subscriptions, newest first, as they may see them. */
+import { subscriptions } from "#db";
+import type { Door } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import * as subscription from "#machines/subscription";
+import { seenBy } from "./subscription-parts.ts";
+
+/** More than anybody has; older ones are found by searching. */
+const MOST = 100;
+
+/** An account's subscriptions; `text` narrows them to a number, an order or a name. */
+export async function subscriptionsFor({ shell }: Door, viewer: Viewer, text = "") {
+  const { customerId } = viewer;
+  if (customerId === null) return [];
+  const rows = await subscriptions.subscriptionsOf(shell.store.db, {
+    ...{ customerId, text, limit: MOST },
+  });
+  const found = await Promise.all(
+    rows.map(({ subscriptionId }) =>
+      loadFor(shell, viewer, subscription.lifecycle, subscriptionId),
+    ),
+  );
+  return found.flatMap((one) => (one ? [seenBy(viewer, one.snapshot)] : []));
+}

@@ -1,0 +1,121 @@
+/** What is sent to give a subscription another card: the card, its one-time code (SUB-13). */
+import { json, redirect } from "@remix-run/node";
+import { answered } from "#app/.server/checkout/checkout.ts";
+import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
+import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { paths } from "#app/paths.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
+import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
+import type { SubscriptionAddress, SubscriptionParts } from "./subscription-parts.ts";
+import { openPayment } from "./other-card.ts";
+import type { Opened } from "./other-card.ts";
+
+const PATIENCE_MS = 1500;
+
+/** Answers the page's forms: a card, its one-time code, another code please. */
+export async function sendSubscriptionPayment(
+  request: Request,
+  door: CheckoutPayingContext,
+  address: SubscriptionAddress,
+) {
+  const opened = await openPayment(request, door, address);
+  const form = await request.formData();
+  const posted = readEventForm(form);
+  switch (posted.type) {
+    case "card.given":
+      return giveCard(door, address, opened.parts, form, posted);
+    case "code.entered":
+      return enterCode(door, address, opened, form, posted);
+    case "code.resent":
+      return toPayment(door, address, opened, { type: "code.resent" }, posted);
+    default:
+      return refused(posted.type, { code: "InvalidEvent" });
+  }
+}
+
+function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
+  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+async function giveCard(
+  door: PayingContext,
+  address: SubscriptionAddress,
+  { id: to, actor }: SubscriptionParts,
+  form: FormData,
+  { type, key }: PostedEvent,
+) {
+  const parsed = cardPosted.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(type, { code: "CardsNeedScripts" });
+  const {
+    payment_id: paymentId,
+    encrypted_payload,
+    encrypted_password,
+    brand,
+    last4,
+  } = parsed.data;
+  const sealedCardId = await door.vault.keep(
+    sealedCard.parse({
+      encryptedPayload: encrypted_payload,
+      encryptedPassword: encrypted_password,
+    }),
+  );
+  const event = { type, paymentId, form: { sealedCardId, card: { brand, last4 } } };
+  const keyed = key !== undefined && { key };
+  const outcome = await dispatch(door.shell, { to, event, actor, ...keyed });
+  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  if (!outcome.ok) return refused(type, outcome.refusal);
+  return onwards(door, address, actor, paymentId);
+}
+
+/** The code goes to the vault: no event ever carries it. */
+async function enterCode(
+  door: PayingContext,
+  address: SubscriptionAddress,
+  opened: Opened,
+  form: FormData,
+  posted: PostedEvent,
+) {
+  const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
+  if (!parsed.success)
+    return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
+  const sealedCodeId = await door.vault.keep(sealedCode.parse(parsed.data));
+  return toPayment(door, address, opened, { type: "code.entered", sealedCodeId }, posted);
+}
+
+async function toPayment(
+  door: PayingContext,
+  address: SubscriptionAddress,
+  { paying }: Opened,
+  event: RawEvent,
+  { type, key }: PostedEvent,
+) {
+  if (!paying) return refused(type, { code: "InvalidChosenPayment" });
+  const { id: to, actor } = paying;
+  const keyed = key !== undefined && { key };
+  const outcome = await dispatch(door.shell, { to, event, actor, ...keyed });
+  const sealed = event["sealedCodeId"];
+  if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
+    await door.vault.forget(sealed);
+  if (!outcome.ok) return refused(type, outcome.refusal);
+  return onwards(door, address, actor, to.slice("payment:".length));
+}
+
+/** A bank that answers at once is waited for: back to the subscription, or on with what it asks. */
+async function onwards(
+  door: PayingContext,
+  { origin, subscriptionId }: SubscriptionAddress,
+  actor: SubscriptionParts["actor"],
+  paymentId: string,
+) {
+  const patience = door.patienceMs ?? PATIENCE_MS;
+  const paying = await answered(door.shell, { actor }, paymentId, patience);
+  const status = paying?.view.status;
+  const isGood = status === "Accepted" || status === "reverting" || status === "reverted";
+  return redirect(
+    (isGood ? paths.subscription : paths.subscriptionPayment)(origin, subscriptionId),
+    303,
+  );
+}

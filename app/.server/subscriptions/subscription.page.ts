@@ -1,0 +1,39 @@
+/** One subscription: what it costs and until when it is paid, how many may use it, and its end (SUB-05, ROUTE-15). */
+import type { Door } from "#app/.server/request/context.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
+import { openSubscription } from "./subscription-parts.ts";
+import type { SubscriptionAddress } from "./subscription-parts.ts";
+
+export async function subscriptionPage(request: Request, door: Door, address: SubscriptionAddress) {
+  const { origin, subscriptionId } = address;
+  const parts = await openSubscription(request, door, address);
+  const { customerId } = parts?.viewer ?? (await viewerOf(request, door));
+  const listHref = customerId === null ? null : paths.mySubscriptions(origin);
+  if (!parts) return { found: false as const, listHref, searchHref: paths.searchOrders(origin) };
+  const { view, context, id, rev, viewer } = parts;
+  const { orderId } = view;
+  const { events, blockers: _, ...told } = view;
+  const isAsked = new URL(request.url).searchParams.get("step") === "cancel";
+  return {
+    found: true as const,
+    ...told,
+    user: viewer.agent === null ? view.user : null,
+    orderHref: paths.order(origin, orderId),
+    listHref,
+    href: paths.subscription(origin, subscriptionId),
+    /** Where another card is given; agents never handle cards. */
+    paymentHref: events.includes("card.given")
+      ? paths.subscriptionPayment(origin, subscriptionId)
+      : null,
+    can: {
+      cancel: events.includes("cancel.requested"),
+      manage: events.includes("licences.changed") && view.licences.max > view.licences.min,
+      retry: events.includes("renewal.retried") && context.card !== null,
+    },
+    isConfirming: isAsked && view.isConfirmingCancel,
+    ticket: { rev, key: newFormKey() },
+    liveHref: paths.live([id]),
+  };
+}

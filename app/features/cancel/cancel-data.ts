@@ -1,0 +1,52 @@
+/** What the screens of a cancellation are told; times are ISO 8601 in UTC. */
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { LineData } from "#app/features/order/order-data.ts";
+import type { OfferData } from "./offer.tsx";
+
+/** What comes back, and to what. */
+export interface CancelMoney {
+  readonly lineIds: readonly string[];
+  readonly totalCents: number;
+  /** Taken already; else only held. */
+  readonly isCharged: boolean;
+  readonly dueAt: string | null;
+  readonly entries: readonly {
+    readonly paymentId: string;
+    readonly amountCents: number;
+    readonly method: string;
+    readonly display: string | null;
+  }[];
+}
+
+/** A line that can be called off. */
+export interface CancelLine extends LineData {
+  readonly isChosen: boolean;
+  /** With its shipping and tax. */
+  readonly totalCents: number;
+}
+
+/** What a refused request comes back with; `seen` are `line:label` pairs as the form was rendered. */
+export interface CancelAnswer {
+  readonly refusal: { readonly code: string };
+  readonly seen: readonly string[];
+}
+
+export interface CancelData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly lines: readonly CancelLine[];
+  readonly isWhole: boolean;
+  /** To be paid at the door, and not paid yet. */
+  readonly isUnpaid: boolean;
+  readonly reason: string;
+  readonly note: string;
+  readonly isMissing: boolean;
+  readonly confirm: CancelMoney | null;
+  readonly hasLost: boolean;
+  readonly offer: OfferData | null;
+  /** Why there is nothing to choose from: a code of `cancelAbsences`. */
+  readonly absence: string | null;
+  readonly returnHref: string | null;
+  readonly changeHref: string;
+  readonly ticket: FormTicket;
+}

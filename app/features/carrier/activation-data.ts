@@ -1,0 +1,30 @@
+/** What the page of a phone line that waits to be set up shows. */
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { ActivationFlags, ActivationKind, Status } from "#machines/carrier-activation";
+import type { CarrierAnswer, Said } from "./carrier-data.ts";
+
+export interface ActivationPageProps {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly status: Status;
+  readonly words: { readonly title: string; readonly text: string };
+  readonly failure: Said | null;
+  readonly carrier: string | null;
+  /** The end of the number of the line that has the new phone. */
+  readonly upgraded: string | null;
+  readonly keepsNumber: boolean;
+  /** What may be activated now (CARR-14). */
+  readonly kinds: readonly ActivationKind[];
+  readonly mayChooseNumber: boolean;
+  readonly flags: ActivationFlags;
+  /** When the device may leave its carrier (CARR-20). */
+  readonly unlockedOn: string | null;
+  readonly loanUntil: string | null;
+  readonly mayCancelLoan: boolean;
+  readonly isLoanCancelled: boolean;
+  readonly returnHref: string | null;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+  readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
+  readonly answer: CarrierAnswer | undefined;
+}

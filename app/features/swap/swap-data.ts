@@ -1,0 +1,34 @@
+/** What the screens of a swap are told. */
+import { swapBlocks } from "#app/messages/swap.ts";
+import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { LineData } from "#app/features/order/order-data.ts";
+import type { SwapFacts } from "./swap-state.tsx";
+
+/** An article that a line may become. */
+export interface SwapChoice {
+  readonly sku: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly option: string;
+  readonly kind: "sku" | "colour";
+  /** For all units; below zero it costs less. */
+  readonly differenceCents: number;
+  readonly blocked: keyof typeof swapBlocks | null;
+}
+
+export interface SkuSwapData {
+  readonly orderId: string;
+  readonly orderHref: string;
+  readonly chooseHref: string;
+  readonly line: LineData;
+  /** Who looks is an agent: they may choose what costs more, and tell the customer nothing. */
+  readonly isAgents: boolean;
+  readonly choices: readonly SwapChoice[];
+  readonly confirm: SwapChoice | null;
+  readonly isMissing: boolean;
+  /** The line's last swap, where the shopper is told of it. */
+  readonly swap: SwapFacts | null;
+  readonly retry: FormTicket | null;
+  readonly ticket: FormTicket;
+  readonly liveHref: string;
+}

@@ -1,0 +1,292 @@
+/** What a cart remembers, tells and commands. */
+import { and, assign, or, setup, stateIn } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { Message, StateMeta } from "#machines/kit";
+import { isPartial, routeOf } from "#machines/payment";
+import { blockersOf } from "#machines/place-order";
+import { activationEffects } from "../programmes/cart.activation.ts";
+import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
+import {
+  excessPoints,
+  pointsIn,
+  withoutExcessPoints,
+  withPointsAside,
+} from "../programmes/cart.loyalty.ts";
+import { factsOf, isChangedSince } from "./cart.facts.ts";
+import * as codes from "../money/cart.codes.ts";
+import { orderInput } from "../lines/cart.order-input.ts";
+import * as paying from "../money/cart.paying.ts";
+import * as payments from "../money/cart.payments.ts";
+import { programmeSpend } from "../programmes/cart.programme.ts";
+import { methodOf } from "../money/cart.promos.ts";
+import { refusalOf } from "../guards/cart.refusals.ts";
+import { events } from "../cart.schema.ts";
+import type { Context, Event, input } from "../cart.schema.ts";
+import * as writes from "./cart.updates.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long stock is held for a cart that is being paid. */
+export const HOLD_MINUTES = 15;
+
+interface Asked {
+  readonly context: Context;
+  readonly event: Event;
+}
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    reserveStock: command<{
+      cartId: string;
+      lines: { sku: string; quantity: number }[];
+      minutes: number;
+    }>(),
+    releaseStock: command<{ cartId: string }>(),
+    /** In the step that submits the cart, or all of it is refused: a code for one use is used by one order. */
+    claimCodes: command<codes.Claim>(),
+    freeCodes: command<{ orderId: string }>(),
+  },
+});
+
+/** A message to a payment that may be over already. */
+function toPayment(paymentId: string, type: "abandoned" | "cart.changed"): Message {
+  return { to: `payment:${paymentId}`, event: { type }, optional: true };
+}
+
+function toPlaceOrder(context: Context): Message {
+  const event = { type: "checkout.changed", facts: factsOf(context) };
+  return { to: `place-order:${context.cartId}`, event, optional: true };
+}
+
+export const cart = base.extend({
+  guards: {
+    isAllowed: ({ context, event }: Asked) => refusalOf(context, event) === null,
+    clearsCard: ({ context, event }: Asked) =>
+      refusalOf(context, event) === null && paying.clearsCard(context, event),
+    isReady: ({ context }: Asked) => blockersOf(factsOf(context)).length === 0,
+    wasSubmittedBefore: ({ event }: Asked) =>
+      event.type === "submission.failed" && event.code === "CartHasBeenSubmitted",
+    /** Money is held for it; a card that is only verified holds none. */
+    mayExpire: and([stateIn({ purchase: "active" }), "holdsMoney"]),
+    holdsMoney: ({ context }: Asked) => cardOnFile(context) === null,
+    isSubmitting: stateIn({ purchase: "submitting" }),
+    isConverted: stateIn({ purchase: "converted" }),
+    isAuthorised: ({ context }: Asked) => payments.isAuthorised(context),
+    isMisSized: ({ context }: Asked) => payments.isMisSized(context),
+    isChanged: ({ context }: Asked) => isChangedSince(context) || payments.isMisSized(context),
+    isUnauthorised: ({ context }: Asked) => !payments.isAuthorised(context),
+    isRevalidating: ({ context }: Asked) =>
+      payments.livePayments(context).some(({ status }) => status === "awaitingCvv"),
+    isNoLongerRevalidating: ({ context }: Asked) =>
+      payments.livePayments(context).every(({ status }) => status !== "awaitingCvv"),
+    isNoLongerStale: ({ context }: Asked) =>
+      payments.livePayments(context).every(({ status }) => status !== "stale"),
+    wasCleared: ({ context }: Asked) => context.isCleared,
+    hasStock: ({ context }: Asked) => payments.stockLines(context).length > 0,
+    wantsHold: ({ context }: Asked) =>
+      context.isHoldWanted && payments.stockLines(context).length > 0,
+    isHoldPointless: or([stateIn({ purchase: "abandoned" }), "hasNoStock"]),
+    hasNoStock: ({ context }: Asked) => payments.stockLines(context).length === 0,
+    isStockChanged: ({ context }: Asked) => context.heldFor !== payments.stockKey(context),
+  },
+  actions: {
+    tellPlaceOrder: base.enqueueActions(({ context, enqueue }) => {
+      enqueue({ type: "tell", params: toPlaceOrder(context) });
+    }),
+    beginPlaceOrder: base.enqueueActions(({ context, enqueue }) => {
+      const { cartId } = context;
+      const birth = {
+        id: `place-order:${cartId}` as const,
+        input: { cartId, facts: factsOf(context) },
+      };
+      enqueue({ type: "begin", params: birth });
+    }),
+    abandonPayments: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const paymentId of paying.givenUp(context, event))
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+    }),
+    beginPayment: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "payment.started") return;
+      const { cartId, currency, sessionId, customerId, checkout } = context;
+      const { paymentId, method, form, giftCard, sealedTokenId } = event;
+      const started = checkout.payments.find((one) => one.paymentId === paymentId);
+      const isVerification = started?.isVerification ?? false;
+      const amountCents = isVerification ? VERIFICATION_CENTS : started?.amountCents;
+      const ids = { paymentId, cartId, orderId: null, sessionId, customerId };
+      enqueue({
+        type: "begin",
+        params: {
+          id: `payment:${paymentId}`,
+          input: { ...ids, method, amountCents, currency, giftCard, isVerification },
+        },
+      });
+      const first = {
+        card: { type: "card.submitted", ...form },
+        wallet: { type: "redirect.requested" },
+        other: { type: "prepare.requested", sealedTokenId },
+      }[routeOf(method)];
+      enqueue({ type: "tell", params: { to: `payment:${paymentId}`, event: first } });
+    }),
+    reapplyPayment: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "payment.reapplied") return;
+      const { paymentId, form, sealedTokenId } = event;
+      const payment = context.checkout.payments.find((one) => one.paymentId === paymentId);
+      const amountCents = payment?.amountCents;
+      const reapplied = { type: "reapplied", amountCents, form, sealedTokenId };
+      enqueue({ type: "tell", params: { to: `payment:${paymentId}`, event: reapplied } });
+    }),
+    stalePayments: base.enqueueActions(({ context, enqueue }) => {
+      for (const { paymentId } of payments.misSized(context))
+        enqueue({ type: "tell", params: toPayment(paymentId, "cart.changed") });
+      enqueue.assign(paying.stalePayments(context));
+    }),
+    /** Points that would pay more than the goods cost go back to their account (REW-14). */
+    dropExcessPoints: base.enqueueActions(({ context, event, enqueue }) => {
+      const excess = excessPoints(context);
+      for (const { paymentId } of excess)
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (excess.length > 0) enqueue.assign(withoutExcessPoints(context, event.at));
+    }),
+    /** Nobody's points stay locked in a cart that was left alone. */
+    setPointsAside: base.enqueueActions(({ context, enqueue }) => {
+      for (const { paymentId } of pointsIn(context))
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
+    }),
+    /** A down payment of another sum than the one asked for is given back (LC-51), and what has nothing to pay. */
+    dropNeedless: base.enqueueActions(({ context, enqueue }) => {
+      const dropped = [...payments.strayDownPayments(context), ...needlessPayments(context)];
+      for (const { paymentId } of dropped)
+        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
+    }),
+    /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
+    tellReferral: base.enqueueActions(({ context, event, enqueue }) => {
+      const gone = context.notices.flatMap(({ code, at, details }) =>
+        code === "CouponCodeRemoved" && at === event.at ? [details.promo] : [],
+      );
+      const removed = event.type === "promo.removed" ? [event.code] : [];
+      for (const code of [...gone, ...removed])
+        enqueue({
+          type: "tell",
+          params: {
+            to: `referral:${context.cartId}`,
+            event: { type: "promo.lost", code },
+            optional: true,
+          },
+        });
+    }),
+    tellActivation: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const message of activationEffects(context, event))
+        enqueue({ type: "tell", params: message });
+    }),
+    requestRevalidation: base.enqueueActions(({ context, enqueue }) => {
+      for (const { method, paymentId } of payments.livePayments(context))
+        if (method === "credit_card")
+          enqueue({
+            type: "tell",
+            params: {
+              to: `payment:${paymentId}`,
+              event: { type: "revalidation.requested" },
+              optional: true,
+            },
+          });
+    }),
+    beginOrder: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "submission.started") return;
+      const { orderId, at } = event;
+      const claim = codes.claims(context, orderId);
+      if (claim) enqueue({ type: "claimCodes", params: claim });
+      const submitted = { type: "cart.submitted" };
+      enqueue({ type: "tell", params: { to: `place-order:${context.cartId}`, event: submitted } });
+      enqueue({
+        type: "begin",
+        params: { id: `order:${orderId}`, input: orderInput(context, orderId, at) },
+      });
+      enqueue({ type: "tell", params: { to: `order:${orderId}`, event: submitted } });
+    }),
+    passOn: base.enqueueActions(({ context, event, enqueue }) => {
+      const told =
+        event.type === "order.created"
+          ? { type: "order.created", orderId: event.orderId }
+          : event.type === "submission.failed"
+            ? { type: "submission.failed", code: event.code }
+            : { type: "payment.pending" };
+      enqueue({
+        type: "tell",
+        params: { to: `place-order:${context.cartId}`, event: told, optional: true },
+      });
+      if (event.type !== "order.created") return;
+      for (const message of codes.redemptions(context, event.orderId))
+        enqueue({ type: "tell", params: message });
+    }),
+    giveCodesBack: base.enqueueActions(({ context: { orderId }, enqueue }) => {
+      if (orderId !== null) enqueue({ type: "freeCodes", params: { orderId } });
+    }),
+    /** A member's limits count what was bought with the programme's discount (CODE-12). */
+    tellProgramme: base.enqueueActions(({ context, event, enqueue }) => {
+      const spent = event.type === "order.created" && programmeSpend(context, event.orderId);
+      if (spent) enqueue({ type: "tell", params: spent });
+    }),
+    tellLink: base.enqueueActions(({ context: { linkId }, enqueue }) => {
+      if (linkId === null) return;
+      const event = { type: "cart.ordered" };
+      enqueue({ type: "tell", params: { to: `cart-link:${linkId}`, event, optional: true } });
+    }),
+    noteWrite: base.enqueueActions(({ context, event, enqueue }) => {
+      const next = { ...context, ...writes.written(context, event) };
+      const { patch, lost } = writes.settled(next, event.at);
+      for (const message of codes.tidings(context, event, patch, lost))
+        enqueue({ type: "tell", params: message });
+      enqueue.assign({ ...next, ...patch });
+    }),
+    declinePromo: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "promo.judged") return;
+      const refusal = refusalOf(context, event) ?? { code: "PurchaseFlowCannotBeModified" };
+      enqueue({ type: "tell", params: codes.declined(context, event.promo, refusal) });
+    }),
+    clearCard: assign(({ context, event }) => paying.clearedCard(context, event)),
+    keepProgrammes: base.enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "payment.started") return;
+      const next = { ...context, ...paying.keptProgrammes(context, event) };
+      const isPart = isPartial(event.method) || event.isDownPayment;
+      const method = isPart ? methodOf(context) : event.method;
+      const { patch, lost } = writes.settled(next, event.at, method);
+      for (const message of codes.losses(context, lost)) enqueue({ type: "tell", params: message });
+      enqueue.assign({ ...next, ...patch });
+    }),
+    noteOrder: assign(({ event }) =>
+      event.type === "submission.started" ? { orderId: event.orderId, isHoldWanted: true } : {},
+    ),
+    forgetOrder: assign({ orderId: null }),
+    noteAuthorised: assign({
+      authorisedFor: ({ context }) => payments.amountKey(context),
+      isCleared: false,
+    }),
+    noteRevalidation: assign(({ context, event }) => writes.revalidated(context, event.at)),
+    forgetAuthorised: assign({ authorisedFor: null }),
+    noteCleared: assign({ isCleared: false, authorisedFor: null }),
+    noteHeld: assign({ heldFor: ({ context }) => payments.stockKey(context) }),
+    forgetHold: assign({ heldFor: null, isHoldWanted: false }),
+  },
+  delays: {
+    /** A cart nobody wrote to for 90 days is abandoned (LC-31). */
+    quietFor: 90 * DAY,
+    /** Points of a cart nobody wrote to go back to their account, after the card's security code was asked for. */
+    pointsKeptFor: 2 * DAY,
+    /** Money held for longer wants the card's security code once more (PAY-40). */
+    cvvValid: DAY,
+    /** A provider keeps an authorisation for a week (LC-32). */
+    authorisationValid: 7 * DAY,
+    holdFor: HOLD_MINUTES * MINUTE,
+  },
+});

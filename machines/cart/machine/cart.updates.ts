@@ -1,0 +1,266 @@
+/** What each event writes into a cart. Pure; the limits were asked before. */
+import { notedGates } from "../programmes/cart.activation.ts";
+import { mergedSession, notedBuyer } from "./cart.buyer.ts";
+import { keptDelivery } from "../delivery/cart.delivery.ts";
+import type { Line } from "../schema/cart.fields.ts";
+import {
+  alertOf,
+  childrenOf,
+  repriced,
+  withAdded,
+  withoutLine,
+  withQuantity,
+  withReplaced,
+} from "../lines/cart.lines.ts";
+import { fittedReferral } from "../programmes/cart.loyalty.ts";
+import { cartNotice, needsAcknowledging, withNotices, withoutNews } from "./cart.notices.ts";
+import type { Alert } from "./cart.notices.ts";
+import { promoAlerts, withoutContradicted } from "../money/cart.promo-notices.ts";
+import { methodOf, standing } from "../money/cart.promos.ts";
+import type { Standing } from "../money/cart.promos.ts";
+import {
+  keptProgrammes,
+  movedPayment,
+  reappliedPayment,
+  startedPayment,
+  withoutPayment,
+} from "../money/cart.paying.ts";
+import { amountToFinance } from "../money/cart.payments.ts";
+import type { Context, Event } from "../cart.schema.ts";
+import { totals } from "../money/cart.totals.ts";
+
+type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
+type Patch = Partial<Context>;
+type Checkout = Context["checkout"];
+
+/** What an event leaves of a cart, and the promotions that did not outlive it. */
+export interface LineChange {
+  readonly patch: Patch;
+  readonly lost: Standing["lost"];
+}
+
+/** Brings everything that depends on the lines in step with them, and the totals with everything. */
+export function settled(context: Context, at: string, method = methodOf(context)): LineChange {
+  const { changesAcknowledged } = context.checkout;
+  const { delivery, lost: lostDelivery } = keptDelivery(context);
+  const promos = fittedReferral(context.promos, context.lines);
+  const now = standing({ ...context, promos }, at, method);
+  const isDearer = now.lost.some(({ code }) => code === "PromoPaymentMethod");
+  const checkout = {
+    ...context.checkout,
+    delivery,
+    changesAcknowledged: changesAcknowledged && !isDearer,
+  };
+  const notices = withNotices(
+    withoutContradicted(context.notices, now),
+    [...(lostDelivery === null ? [] : [cartNotice(lostDelivery)]), ...promoAlerts(now)],
+    at,
+  );
+  const { promos: kept, lost } = now;
+  const isEmpty = context.lines.length === 0;
+  return {
+    patch: {
+      ...{ checkout, promos: kept, totals: totals({ ...context, checkout, promos: kept }) },
+      notices: isEmpty ? notices.filter(({ code }) => code !== "OfferRevoked") : notices,
+    },
+    lost,
+  };
+}
+
+/** What store financing would have to pay of a cart, with the offers that go with it (FIN-36). */
+export function financedBy(context: Context, planId: string | null, at: string): number {
+  const { checkout } = context;
+  const gates = { ...checkout.gates, financePlanId: planId };
+  const started = { method: "td_financing", isDownPayment: false, at } as const;
+  const chosen = { ...context, checkout: { ...checkout, gates } };
+  const planned = { ...chosen, ...keptProgrammes(chosen, started) };
+  return amountToFinance({ ...planned, ...settled(planned, at, "td_financing").patch });
+}
+
+const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => ({
+  checkout: { ...checkout, ...change },
+});
+
+/** What an event changes, before `settled`. */
+export function written(context: Context, event: Event): Patch {
+  const { notices } = context;
+  switch (event.type) {
+    case "line.added":
+      return addedLine(context, event);
+    case "line.removed":
+      return removedLines(context, [event.lineId], event.at);
+    case "lines.removed":
+      return removedLines(context, event.lineIds, event.at);
+    case "colour.changed":
+      return { lines: [...withReplaced(context.lines, event.lineId, event.line)] };
+    case "quantity.set":
+      return setQuantity(context, event);
+    case "zip.entered":
+      return { zip: event.zip, lines: withApplianceZip(context.lines, event.zip) };
+    case "address.entered":
+      return enteredAddress(context, event);
+    case "billing.entered":
+      return inCheckout(context, { billingAddress: event.address });
+    case "delivery.chosen":
+      return inCheckout(context, { delivery: event.delivery });
+    case "delivery.removed":
+      return {
+        ...inCheckout(context, { delivery: null }),
+        notices: withNotices(notices, [cartNotice(event.code)], event.at),
+      };
+    case "contact.entered":
+      return inCheckout(context, { contact: event.contact });
+    case "payment.started":
+      return startedPayment(context, event);
+    case "payment.reapplied":
+      return reappliedPayment(context, event);
+    case "payment.removed":
+      return withoutPayment(context, event.paymentId);
+    case "payment.moved":
+      return movedPayment(context, event);
+    case "payments.invalidated":
+      return {
+        ...inCheckout(context, { payments: [] }),
+        notices: withNotices(notices, [cartNotice("InvalidChosenPayment")], event.at),
+      };
+    case "revalidation.requested":
+      return revalidated(context, event.at);
+    case "stock.held":
+      return { isHoldWanted: true };
+    case "repriced":
+      return repricedLines(context, event);
+    case "changes.acknowledged":
+      return {
+        ...inCheckout(context, { changesAcknowledged: true }),
+        notices: withoutNews(notices),
+      };
+    case "notice.raised":
+      return {
+        ...(event.code === "RewardsRedemptionRemoved" && { pointsAsideCents: 0 }),
+        ...(needsAcknowledging(event.code) && inCheckout(context, { changesAcknowledged: false })),
+        notices: withNotices(
+          notices,
+          [{ code: event.code, lineId: event.lineId, details: event.details }],
+          event.at,
+        ),
+      };
+    case "notice.dismissed":
+      return { notices: notices.filter(({ noticeId }) => noticeId !== event.noticeId) };
+    case "offer.dismissed":
+      return { businessOfferDismissed: true };
+    case "promo.applied":
+    case "promo.judged":
+      return { promos: [...context.promos, event.promo] };
+    case "promo.removed":
+      return { promos: context.promos.filter(({ code }) => code !== event.code) };
+    case "promotions.priced":
+      return { offers: event.offers };
+    case "consent.given":
+      return givenConsent(context, event);
+    case "assistance.started":
+      return { isAssisted: true };
+    case "assistance.ended":
+      return { isAssisted: false };
+    case "gates.noted":
+      return notedGates(context, event);
+    case "session.merged":
+      return mergedSession(context, event);
+    case "buyer.noted":
+      return notedBuyer(context, event);
+    case "submission.failed":
+      return { notices: withNotices(notices, [cartNotice(event.code)], event.at) };
+    case "cart.absorbed":
+    case "submission.started":
+    case "order.created":
+    case "order.pending":
+      return {};
+  }
+}
+
+/** The card's security code is to be typed again; the cart says why. */
+export function revalidated({ notices }: Context, at: string): Patch {
+  return { notices: withNotices(notices, [cartNotice("PaymentRevalidate")], at) };
+}
+
+/** A consent, and for a legal agreement the text that was agreed to. */
+function givenConsent(context: Context, event: EventOf<"consent.given">): Patch {
+  const { consents, agreements } = context.checkout;
+  const { consent, accepted, text, at } = event;
+  const others = agreements.filter((one) => one.consent !== consent);
+  const isAgreement = accepted && text !== null && consent !== "emailOffer";
+  return inCheckout(context, {
+    consents: { ...consents, [consent]: accepted },
+    agreements: isAgreement ? [...others, { consent, ...text, acceptedAt: at }] : others,
+  });
+}
+
+function addedLine({ lines, notices }: Context, event: EventOf<"line.added">): Patch {
+  const { lineId, sku, name } = event.line;
+  const added = { code: "ItemAdded", lineId, details: { sku, name } };
+  return {
+    lines: [...withAdded(lines, event.line, event.children)],
+    notices: withNotices(notices, [added], event.at),
+  };
+}
+
+/** All appliances of an order go to one ZIP (CART-14). */
+function withApplianceZip(lines: readonly Line[], zip: string): Line[] {
+  return lines.map((line) => (line.isAppliance ? { ...line, applianceZip: zip } : line));
+}
+
+/** What goes with a line that was taken out: said of each, since nobody pressed a button for it. */
+const goneWith = (line: Line): Alert =>
+  alertOf(line, line.productType === "TradeIn" ? "ExchangeRemoved" : "ItemRemoved");
+
+function removedLines({ lines, notices }: Context, ids: readonly string[], at: string): Patch {
+  const children = ids
+    .flatMap((id) => childrenOf(lines, id))
+    .filter(({ lineId }) => !ids.includes(lineId));
+  const left = ids.reduce<readonly Line[]>((rest, id) => withoutLine(rest, id), lines);
+  return { lines: [...left], notices: withNotices(notices, children.map(goneWith), at) };
+}
+
+/** Fewer units of a line take units of its children along (LC-31). */
+function setQuantity(context: Context, { lineId, quantity, at }: EventOf<"quantity.set">): Patch {
+  if (quantity === 0) return removedLines(context, [lineId], at);
+  const lines = withQuantity(context.lines, lineId, quantity);
+  const fewer = childrenOf(context.lines, lineId).flatMap((child) => {
+    const to = lines.find((line) => line.lineId === child.lineId)?.quantity ?? 0;
+    const from = child.quantity;
+    return to < from ? [alertOf(child, "QuantityChanged", { from, to })] : [];
+  });
+  return { lines: [...lines], notices: withNotices(context.notices, fewer, at) };
+}
+
+/** Another place needs another delivery; the appliances' ZIP is the address's (CART-14). */
+function enteredAddress(context: Context, event: EventOf<"address.entered">): Patch {
+  const { address, taxRateBasisPoints } = event;
+  const { checkout, lines } = context;
+  const isElsewhere = checkout.shippingAddress?.zip !== address.zip;
+  const isBrought = checkout.delivery !== null && checkout.delivery.mode !== "pickup";
+  return {
+    zip: address.zip,
+    lines: withApplianceZip(lines, address.zip),
+    checkout: {
+      ...checkout,
+      shippingAddress: address,
+      taxRateBasisPoints,
+      delivery: isElsewhere && isBrought && checkout.shippingAddress ? null : checkout.delivery,
+    },
+  };
+}
+
+function repricedLines(context: Context, event: EventOf<"repriced">): Patch {
+  const { lines, alerts } = repriced(context.lines, event.lines);
+  const { checkout } = context;
+  return {
+    lines: [...lines],
+    notices: withNotices(context.notices, alerts, event.at),
+    checkout: {
+      ...checkout,
+      taxRateBasisPoints: event.taxRateBasisPoints ?? checkout.taxRateBasisPoints,
+      serviceChargeCents: event.serviceChargeCents ?? checkout.serviceChargeCents,
+      changesAcknowledged: checkout.changesAcknowledged && alerts.length === 0,
+    },
+  };
+}

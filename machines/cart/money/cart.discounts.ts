@@ -1,0 +1,97 @@
+/** What a promotion takes off each line of a cart, in whole cents (CODE-02). */
+import { allocate as split, floorFractionOf, shareOf, sum } from "#machines/kit";
+import type { Line } from "../schema/cart.fields.ts";
+import type { Promo, Terms } from "../schema/promo.fields.ts";
+
+/** What a promotion takes off; never more than is left of a line. */
+export function takenOff(
+  promo: Pick<Promo, "terms" | "discountCents" | "lineIds" | "skus">,
+  lines: readonly Line[],
+  left: readonly number[],
+): number[] {
+  const eligible = lines.map((line, index) => (isFor(promo, line) ? (left[index] ?? 0) : 0));
+  const { terms, discountCents } = promo;
+  switch (terms?.kind) {
+    case undefined:
+      return spread(discountCents, eligible);
+    case "amount":
+      return spread(terms.cents, eligible);
+    case "percent":
+      return spread(shareOf(sum(eligible), terms.basisPoints), eligible);
+    case "tiers":
+      return spread(shareOf(sum(eligible), tierOf(terms, lines, eligible)), eligible);
+    case "bogo":
+      return perUnit(terms, cheapest(terms, unitsOf(lines, eligible)), lines);
+    case "combo": {
+      const companions = lines.filter(({ sku }) => terms.withSkus.includes(sku));
+      const others = eligible.map((cents, index) =>
+        companions.some((line) => line === lines[index]) ? 0 : cents,
+      );
+      const count = sum(companions.map(({ quantity }) => quantity));
+      return perUnit(terms, dearest(unitsOf(lines, others), count), lines);
+    }
+    case "shipping":
+      return lines.map(() => 0);
+  }
+}
+
+/** What a promotion takes off delivery. */
+export function offShipping({ terms }: Pick<Promo, "terms">, costCents: number): number {
+  return terms?.kind === "shipping" ? shareOf(costCents, terms.basisPoints) : 0;
+}
+
+/** Goods it is for. A gift card is money and is never sold for less. */
+function isFor({ terms, lineIds, skus }: Pick<Promo, "terms" | "lineIds" | "skus">, line: Line) {
+  if (terms !== null && line.isGiftCard) return false;
+  const isLine = lineIds.length === 0 || lineIds.includes(line.lineId);
+  return isLine && (skus.length === 0 || skus.includes(line.sku));
+}
+
+function spread(cents: number, eligible: readonly number[]): number[] {
+  const shared = Math.min(cents, sum(eligible));
+  return shared === 0 ? eligible.map(() => 0) : split(shared, eligible);
+}
+
+/** One unit of a line, and what is left of its price. */
+interface Unit {
+  readonly index: number;
+  readonly cents: number;
+}
+
+function unitsOf(lines: readonly Line[], eligible: readonly number[]): Unit[] {
+  return lines.flatMap(({ quantity }, index) => {
+    const cents = floorFractionOf(eligible[index] ?? 0, 1, quantity);
+    return cents === 0 ? [] : Array.from({ length: quantity }, () => ({ index, cents }));
+  });
+}
+
+function cheapest({ buy, free }: Extract<Terms, { kind: "bogo" }>, units: readonly Unit[]) {
+  const count = Math.floor(units.length / (buy + free)) * free;
+  return [...units].sort((one, other) => one.cents - other.cents).slice(0, count);
+}
+
+function dearest(units: readonly Unit[], count: number): Unit[] {
+  return [...units].sort((one, other) => other.cents - one.cents).slice(0, count);
+}
+
+function perUnit(
+  { basisPoints }: { readonly basisPoints: number },
+  units: readonly Unit[],
+  lines: readonly Line[],
+): number[] {
+  return lines.map((_, index) =>
+    sum(
+      units.filter((unit) => unit.index === index).map(({ cents }) => shareOf(cents, basisPoints)),
+    ),
+  );
+}
+
+function tierOf(
+  { tiers }: Extract<Terms, { kind: "tiers" }>,
+  lines: readonly Line[],
+  eligible: readonly number[],
+): number {
+  const units = unitsOf(lines, eligible).length;
+  const reached = tiers.filter((tier) => tier.units <= units);
+  return Math.max(0, ...reached.map(({ basisPoints }) => basisPoints));
+}

@@ -1,0 +1,178 @@
+/** What the events of paying write into a cart (LC-32). */
+import { isPartial } from "#machines/payment";
+import { isGivenBack, needsCardOnFile } from "./cart.card-on-file.ts";
+import type { CartPayment, Line } from "../schema/cart.fields.ts";
+import { cartNotice, withNotices } from "../machine/cart.notices.ts";
+import { amountDue, keptBeside, livePayments, misSized, withPrimary } from "./cart.payments.ts";
+import type { Context, Event } from "../cart.schema.ts";
+
+type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
+type Patch = Partial<Context>;
+type Checkout = Context["checkout"];
+
+/** What takes a card away leaves points and gift cards: they are no card (CART-20, CART-21). */
+const cardOnly: readonly Event["type"][] = [
+  "address.entered",
+  "assistance.started",
+  "promo.applied",
+  "promo.judged",
+];
+
+/** The payments an event does away with. A failed one could otherwise be tried again for a cart that forgot it. */
+export function givenUp(context: Context, event: Event): string[] {
+  const { payments: all } = context.checkout;
+  const kept =
+    event.type === "payment.started"
+      ? keptBeside(context, event)
+      : event.type === "payment.removed"
+        ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
+        : cardOnly.includes(event.type)
+          ? all.filter(({ method }) => isPartial(method))
+          : [];
+  const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
+  return all
+    .filter((payment) => !kept.includes(payment) && !isOver(payment))
+    .map(({ paymentId }) => paymentId);
+}
+
+/** Whether an address, a promotion or an agent takes the card away (CART-20, CART-21, OPEN-32, OPEN-87). */
+export function clearsCard({ checkout }: Context, event: Event): boolean {
+  if (livePayments({ checkout }).every(({ method }) => isPartial(method))) return false;
+  if (event.type === "promo.applied" || event.type === "promo.judged") return true;
+  if (event.type === "assistance.started") return true;
+  if (event.type !== "address.entered") return false;
+  return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
+}
+
+/** Points and gift cards stay: they are no card. */
+export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
+  const partial = checkout.payments.filter(({ method }) => isPartial(method));
+  return {
+    isCleared: true,
+    checkout: { ...checkout, payments: withPrimary(partial) },
+    notices: withNotices(
+      notices,
+      [cartNotice("PaymentCardCleared", { cause: event.type })],
+      event.at,
+    ),
+  };
+}
+
+/** Programme lines that a method does not pay for, and dropped ones that it does (CART-22, OPEN-88). */
+export function keptProgrammes(
+  context: Context,
+  event: Pick<EventOf<"payment.started">, "method" | "at"> & { readonly isDownPayment?: boolean },
+): Patch {
+  if (isPartial(event.method) || event.isDownPayment) return {};
+  const supports = ({ programMethods }: Line) =>
+    programMethods.length === 0 || programMethods.includes(event.method);
+  const dropped = context.lines.filter((line) => !supports(line));
+  const back = context.droppedLines.filter(
+    (line) =>
+      supports(line) &&
+      (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
+  );
+  const code = ({ productType, isBuyBack, parentId }: Line) => {
+    const parent = context.lines.find(({ lineId }) => lineId === parentId);
+    if (productType === "TradeIn") return "ExchangeRemoved";
+    if (productType === "Upgrade" && parent?.daasExclusive) return "AccessUpgradeRemoved";
+    return isBuyBack ? "OfferRemoved" : "PurchasePlanRemovedItems";
+  };
+  return {
+    lines: [...context.lines.filter(supports), ...back],
+    droppedLines: [...context.droppedLines.filter((line) => !back.includes(line)), ...dropped],
+    notices: withNotices(
+      context.notices.filter(
+        (notice) => !back.some((line) => notice.noticeId === `${code(line)}:${line.lineId}`),
+      ),
+      dropped.map((line) => ({
+        code: code(line),
+        lineId: line.lineId,
+        details: { sku: line.sku, name: line.name, cents: line.unitCents * line.quantity },
+      })),
+      event.at,
+    ),
+  };
+}
+
+/** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
+export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
+  const { paymentId, method, form, giftCard, isDownPayment } = event;
+  const amountCents = event.amountCents ?? amountDue(context);
+  const payments = keptBeside(context, event);
+  const display = giftCard
+    ? `•••• ${giftCard.last4}`
+    : form && `${form.card.brand} •••• ${form.card.last4}`;
+  const giftCardId = giftCard?.cardId ?? null;
+  const started = {
+    ...{ paymentId, method, amountCents, display, giftCardId, isDownPayment },
+    isVerification: needsCardOnFile(context),
+    isPrimary: false,
+  };
+  return {
+    isHoldWanted: true,
+    ...(method === "rewards" && { pointsAsideCents: 0 }),
+    checkout: {
+      ...context.checkout,
+      payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),
+    },
+  };
+}
+
+export function reappliedPayment(context: Context, event: EventOf<"payment.reapplied">): Patch {
+  const amountCents = amountDue(context, event.paymentId);
+  return {
+    isHoldWanted: true,
+    checkout: withPayment(context.checkout, event.paymentId, { status: "starting", amountCents }),
+  };
+}
+
+function withPayment(
+  checkout: Checkout,
+  paymentId: string,
+  change: Partial<Checkout["payments"][number]>,
+): Checkout {
+  const payments = checkout.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, ...change } : payment,
+  );
+  return { ...checkout, payments: withPrimary(payments) };
+}
+
+/**
+ * A gift card that turns out to be empty is said, so that another payment is picked (ERR-198); a security code that was given
+ * is no longer asked for.
+ */
+export function movedPayment(
+  { checkout, notices }: Context,
+  event: EventOf<"payment.moved">,
+): Patch {
+  const { paymentId, status, display, code } = event;
+  if (isGivenBack({ checkout }, event)) return {};
+  const isStillAsked = status === "awaitingCvv";
+  const isEmpty = status === "failed" && code === "NoBalanceInGiftCard";
+  const kept = isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate");
+  return {
+    checkout: withPayment(checkout, paymentId, { status, display, code }),
+    notices: isEmpty ? withNotices(kept, [cartNotice("GiftBalanceExhausted")], event.at) : kept,
+  };
+}
+
+export function withoutPayment({ checkout }: Context, id: string): Patch {
+  const payments = checkout.payments.filter(({ paymentId }) => paymentId !== id);
+  return { checkout: { ...checkout, payments: withPrimary(payments) } };
+}
+
+/** The cart without payments that nobody asks for any more. */
+export function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
+  const kept = checkout.payments.filter((payment) => !dropped.includes(payment));
+  return { checkout: { ...checkout, payments: withPrimary(kept) } };
+}
+
+/** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */
+export function stalePayments(context: Context): Patch {
+  const stale = misSized(context);
+  const payments = context.checkout.payments.map((payment) =>
+    stale.includes(payment) ? { ...payment, status: "stale" as const } : payment,
+  );
+  return { checkout: { ...context.checkout, payments }, authorisedFor: null };
+}

@@ -1,0 +1,78 @@
+/**
+ * Money that is given for nothing but goodwill: no goods come back for it, so that it takes nothing from what a later
+ * return gives back (decision 024). Pure.
+ */
+import { floorShareOf, moveShares, sum } from "#machines/kit";
+import type { Event } from "../schema/order.events.ts";
+import { nothing, tell } from "../money/order.refunds.ts";
+import type { LineEffect, LineChange } from "../money/order.refunds.ts";
+import type { Context } from "../order.schema.ts";
+import { mail } from "../lines/order.line-effects.ts";
+import { shared, takers } from "../programmes/order.trading-in.ts";
+
+/** An order is given at most a fifth of what it paid, however often; points are no money. */
+const MOST_BASIS_POINTS = 2_000;
+
+/** What may still be given, in cents of the order's currency. */
+export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill">): number {
+  const paidCents = sum(takers(context).map(({ capturedCents }) => capturedCents));
+  const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
+  return Math.max(0, floorShareOf(paidCents, MOST_BASIS_POINTS) - givenCents);
+}
+
+export const mayGrant = (context: Context, event: Event): boolean =>
+  event.type === "goodwill.granted" && event.amountCents <= goodwillLeftCents(context);
+
+/** An agent gives money: each payment is asked to pay its share out. */
+export function grant(context: Context, event: Event): LineChange {
+  if (event.type !== "goodwill.granted") return nothing;
+  const { amountCents, reasonCode, at } = event;
+  const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
+  const entries = shared(context, amountCents, false);
+  const shares = moveShares({ entries, outcomes: {} }, entries, "asked");
+  const given: Context["goodwill"][number] = {
+    goodwillId,
+    amountCents,
+    reasonCode,
+    grantedAt: at,
+    ...shares,
+  };
+  return {
+    context: { goodwill: [...context.goodwill, given] },
+    said: [
+      ...entries.map((entry) =>
+        tell(`payment:${entry.paymentId}`, {
+          ...{ type: "credit.requested", creditId: goodwillId, by: "order" },
+          amountCents: entry.amountCents,
+        }),
+      ),
+      mail(context, "goodwill", [], amountCents),
+    ],
+  };
+}
+
+/** The share that an answer is about, where it is still awaited. */
+export function awaitedShare({ goodwill: given }: Context, event: Event) {
+  if (event.type !== "goodwill.paid" && event.type !== "goodwill.unpaid") return null;
+  const one = given.find(({ goodwillId }) => goodwillId === event.creditId);
+  const share = one?.entries.find(({ paymentId }) => paymentId === event.paymentId);
+  const outcome = one?.outcomes[event.paymentId];
+  return share && (outcome === "asked" || outcome === "balance") ? share : null;
+}
+
+/** A payment has paid its share out, or cannot: then it becomes gift card balance. */
+export function noteShare(context: Context, event: Event): LineChange {
+  const share = awaitedShare(context, event);
+  if (!share || (event.type !== "goodwill.paid" && event.type !== "goodwill.unpaid"))
+    return nothing;
+  const outcome = event.type === "goodwill.paid" ? "moved" : "balance";
+  const given = context.goodwill.map((one) =>
+    one.goodwillId === event.creditId ? moveShares(one, [share], outcome) : one,
+  );
+  const { orderId, currency } = context;
+  const balance: LineEffect = {
+    type: "creditGiftCard",
+    params: { by: "order", refundId: event.creditId, orderId, currency, ...share },
+  };
+  return { context: { goodwill: given }, said: outcome === "balance" ? [balance] : [] };
+}

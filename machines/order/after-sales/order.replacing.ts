@@ -1,0 +1,91 @@
+/** What an order says when units of it are replaced, and when the old ones do not come back (LC-18). Pure. */
+import type { Event } from "../schema/order.events.ts";
+import { replacementBlocker, unitsLeft } from "../order.guards.ts";
+import { entriesOf, nextUnitsBack } from "../money/order.money.ts";
+import { withSerials } from "./order.returns.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
+import type { Change } from "../machine/order.effects.ts";
+
+const changed = (
+  { lines }: Context,
+  id: string,
+  change: (line: OrderLine) => OrderLine,
+): OrderLine[] => lines.map((line) => (line.id === id ? change(line) : line));
+
+/** The replacement asks the warehouse; the line stays delivered until that has said yes. */
+export function beginReplacement(context: Context, event: Event): Change {
+  if (event.type !== "replacement.requested") return noChange;
+  const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
+  const { orderId, currency, replacements } = context;
+  const line = context.lines.find((one) => one.id === id);
+  if (!line) return noChange;
+  const replacementId = `${orderId}-RP${replacements.length + 1}`;
+  const row = { replacementId, lineId: id, units, reasonCode, reasonText, requestedAt: at };
+  const quantity = unitsLeft(line);
+  return {
+    context: {
+      replacements: [...replacements, row],
+      lines: changed(context, id, (one) => ({
+        ...withSerials(one, serials),
+        replacedUnits: units,
+      })),
+    },
+    said: [
+      begin(`replacement:${replacementId}`, {
+        ...{ ...row, orderId, currency, serials, quantity },
+        sku: line.sku,
+      }),
+    ],
+  };
+}
+
+/** The warehouse may replace fewer units than were asked for. */
+export function approveReplacement(context: Context, event: Event): Change {
+  if (event.type !== "replacement.approved") return noChange;
+  const { lineId: id, replacementId, units } = event;
+  return {
+    context: {
+      replacements: context.replacements.map((one) =>
+        one.replacementId === replacementId ? { ...one, units } : one,
+      ),
+      lines: changed(context, id, (line) => ({ ...line, replacedUnits: units })),
+    },
+    said: [],
+  };
+}
+
+/** Where the line has moved already it goes back to being delivered. */
+export function refuseReplacement(context: Context, event: Event): Change {
+  if (event.type !== "replacement.refused") return noChange;
+  return {
+    context: {
+      lines: changed(context, event.lineId, (line) => ({ ...line, replacedUnits: 0 })),
+    },
+    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" }, true)],
+  };
+}
+
+/** What was paid for units that did not come back, by payment: each is asked for its own share again. */
+export function splitCharge(context: Context, event: Event): Change {
+  if (event.type !== "charge.initiated" || event.replacementId === null) return noChange;
+  const { lineId: id, replacementId } = event;
+  const line = context.lines.find((one) => one.id === id);
+  const units = context.replacements.find((one) => one.replacementId === replacementId)?.units;
+  if (!line || units === undefined) return noChange;
+  const entries = entriesOf(context.payments, nextUnitsBack(line, units));
+  return {
+    context: {},
+    said: [tell(`replacement:${replacementId}`, { type: "charge.split", entries })],
+  };
+}
+
+/** Units of a line that may be replaced now (RET-25), and its replacements so far. */
+export function replaceableOf({ replacements }: Context, line: OrderLine, at: string) {
+  return {
+    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
+    replacementIds: replacements.flatMap(({ lineId, replacementId }) =>
+      lineId === line.id ? replacementId : [],
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+/** What an order says when one of its lines becomes another article (LC-10). Pure. */
+import type { Event } from "../schema/order.events.ts";
+import { takeOff } from "../money/order.money.ts";
+import type { Context } from "../order.schema.ts";
+import { release } from "../money/order.refunds.ts";
+import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
+import type { Change } from "../machine/order.effects.ts";
+
+/** The swap begins and hears what was asked for; the order has allowed it. */
+export function beginSwap(context: Context, event: Event): Change {
+  if (event.type !== "swap.requested") return noChange;
+  const { swapId, kind, from, to, isSuppressed, lineId: id } = event;
+  const line = context.lines.find((one) => one.id === id);
+  if (!line) return noChange;
+  const { orderId } = context;
+  const { quantity } = line;
+  const asked =
+    kind === "colour"
+      ? {
+          type: "colour.requested",
+          from_samsung_sku: from.sku,
+          line_item_id: id,
+          to_samsung_sku: to.sku,
+        }
+      : { type: "swap.requested" };
+  return {
+    context: {},
+    said: [
+      begin(`swap:${swapId}`, { orderId, swapId, lineId: id, quantity, from, to, isSuppressed }),
+      tell(`swap:${swapId}`, { ...asked, isAllowed: true }),
+    ],
+  };
+}
+
+/** The line starts again as the new article, and what that costs less is given back. */
+export function completeSwap(context: Context, event: Event): Change {
+  if (event.type !== "swap.completed") return noChange;
+  const { sku, savedCents } = event;
+  const again = tell(lineId(context, event.lineId), { type: "swapped", sku });
+  if (savedCents === 0) return { context: {}, said: [again] };
+  const { released, ...left } = takeOff(context, [event.lineId], savedCents);
+  const settlements = context.settlements + 1;
+  return {
+    context: { ...left, settlements },
+    said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
+  };
+}
+
+/** The order ends while a line is being swapped. */
+export function callOffSwap({ swap }: Context): Change {
+  if (!swap) return noChange;
+  return {
+    context: { swap: null },
+    said: [tell(`swap:${swap.swapId}`, { type: "called.off" }, true)],
+  };
+}

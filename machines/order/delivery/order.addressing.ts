@@ -1,0 +1,37 @@
+/** Another address for the parcel, while nothing of it has left (EDIT-01, LC-52). Pure. */
+import type { Event } from "../schema/order.events.ts";
+import type { Context } from "../order.schema.ts";
+import { mail } from "../lines/order.line-effects.ts";
+import { noChange } from "../machine/order.effects.ts";
+import type { OrderEffect, Change } from "../machine/order.effects.ts";
+
+export function noteAddress(event: Event): Partial<Context> {
+  return event.type === "address.changed" || event.type === "address.kept"
+    ? { shipTo: event.shipTo }
+    : {};
+}
+
+/** The warehouse hears of it once it knows of the order; whoever did not ask for it learns of it by mail. */
+export function tellChanged(context: Context, event: Event): Change {
+  const { orderId, shipTo: previous, joint } = context;
+  if (event.type !== "address.changed" || previous === null) return noChange;
+  const { shipTo } = event;
+  const isOrdered = joint !== "initiated" && joint !== "softSubmitted" && joint !== "accepted";
+  const change: OrderEffect = { type: "changeShipTo", params: { orderId, shipTo, previous } };
+  return {
+    context: {},
+    said: [...(isOrdered ? [change] : []), aboutAll(context, "address-changed")],
+  };
+}
+
+export function tellKept(context: Context): Change {
+  return { context: {}, said: [aboutAll(context, "address-kept")] };
+}
+
+function aboutAll(context: Context, template: "address-changed" | "address-kept"): OrderEffect {
+  return mail(
+    context,
+    template,
+    context.lines.map(({ id }) => id),
+  );
+}

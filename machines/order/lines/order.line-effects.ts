@@ -1,0 +1,194 @@
+/** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
+import { sum } from "#machines/kit";
+import { endBuyBacks } from "../programmes/order.buying-back.ts";
+import { endGiftCards } from "../programmes/order.gift-cards.ts";
+import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
+import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
+import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
+import { statusOf } from "./order.lines.ts";
+import { entriesOf } from "../money/order.money.ts";
+import { pickupEffects } from "../delivery/order.picking-up.ts";
+import type { Context, Followed, OrderLine } from "../order.schema.ts";
+import { endTradeIns } from "../programmes/order.trading-in.ts";
+import { statuses } from "./order.statuses.ts";
+import { endSubscription } from "../programmes/order.subscribing.ts";
+
+export function mail(
+  context: Context,
+  template: MailTemplate,
+  lineIds: readonly string[],
+  amountCents?: number,
+): LineEffect {
+  const { orderId, email, language, cancelReason } = context;
+  return {
+    type: "sendMail",
+    params: {
+      ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
+      ...(amountCents !== undefined && { amountCents }),
+    },
+  };
+}
+
+const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
+  orderId: context.orderId,
+  sku,
+  quantity,
+});
+
+/** Asks each payment for its part of a line, once. */
+export function capture(context: Context, line: OrderLine): LineChange {
+  if (line.isCaptured) return nothing;
+  return {
+    context: {
+      lines: context.lines.map((one) => (one.id === line.id ? { ...one, isCaptured: true } : one)),
+    },
+    said: entriesOf(context.payments, line.units).map(({ paymentId, amountCents }) =>
+      tell(`payment:${paymentId}`, {
+        type: "capture.requested",
+        captureId: `${context.orderId}-${line.id}`,
+        amountCents,
+      }),
+    ),
+  };
+}
+
+/** What follows from a line's step. `context` already knows the step. */
+export function settle(context: Context, { line, step }: Followed, at: string): LineChange {
+  const later = context.lines.find(({ id }) => id === line.id) ?? line;
+  if (step === line.state) return nothing;
+  const { context: noted, said } = consequences(context, line, later, at);
+  return {
+    context: noted,
+    said: [
+      ...said,
+      ...movedEffects(context, line, later),
+      ...pickupEffects(context, later),
+      ...toCancellation(context),
+    ],
+  };
+}
+
+function consequences(
+  context: Context,
+  before: OrderLine,
+  line: OrderLine,
+  at: string,
+): LineChange {
+  switch (line.state) {
+    case "shipped":
+    case "pickedUp":
+      return sent(context, before, line);
+    case "delivered":
+      return before.deliveredAt
+        ? nothing
+        : { context: {}, said: parcelMail(context, "delivered", line) };
+    case "readyForPickup":
+      return { context: {}, said: parcelMail(context, "pickup-ready", line) };
+    case "cancelled":
+      return dropped(context, line, at);
+    case "refundInitiated":
+      return before.state === "deliveryFailed" ? giveBack(context, line, at) : nothing;
+    default:
+      return nothing;
+  }
+}
+
+function sent(context: Context, before: OrderLine, line: OrderLine): LineChange {
+  const captured = capture(context, line);
+  const goods: LineEffect[] = before.hasLeft
+    ? []
+    : [{ type: "shipStock", params: stock(context, line) }];
+  const news =
+    line.state === "shipped" && !before.hasLeft ? parcelMail(context, "shipped", line) : [];
+  return { context: captured.context, said: [...captured.said, ...goods, ...news] };
+}
+
+function dropped(context: Context, line: OrderLine, at: string): LineChange {
+  const money = giveBack(context, line, at);
+  const others = context.lines.some(({ state }) => state === "cancelInitiated");
+  const cancelled = context.lines.filter(({ state }) => state === "cancelled").map(({ id }) => id);
+  return {
+    context: money.context,
+    said: [
+      ...money.said,
+      { type: "returnStock", params: stock(context, line) },
+      ...endGiftCards(context, line),
+      ...endSubscription(context, line),
+      ...(others ? [] : [mail(context, "cancelled", cancelled)]),
+    ],
+  };
+}
+
+const isThere = {
+  shipped: ({ hasLeft }: OrderLine) => hasLeft,
+  "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
+  delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
+};
+
+/** One mail per parcel, when the last of its lines has got there. */
+function parcelMail(
+  context: Context,
+  template: keyof typeof isThere,
+  line: OrderLine,
+): LineEffect[] {
+  const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
+  const lineIds = parcel?.lineIds ?? [line.id];
+  const inside = context.lines.filter(({ id }) => lineIds.includes(id));
+  return inside.every(isThere[template]) ? [mail(context, template, lineIds)] : [];
+}
+
+/** The cancellation judges by what the order tells it. */
+export function toCancellation(context: Context): LineEffect[] {
+  if (!context.isRecorded) return [];
+  return [
+    tell(`cancellation:${context.orderId}`, {
+      type: "order.moved",
+      status: statuses[context.swap ? swapState(context.swap) : statusOf(context)].key,
+      lines: context.lines.map(({ id, state }) => ({ lineId: id, key: statuses[state].key })),
+    }),
+  ];
+}
+
+/** The new article is named once it is on its way. */
+const swapState = ({ newName }: NonNullable<Context["swap"]>) =>
+  newName === null ? ("swapOrdered" as const) : ("swapSwapped" as const);
+
+/** The end of an order by the system: its lines are told, its money and its stock go back. */
+export function endOrder(context: Context, at: string): LineChange {
+  const open = context.lines.filter(({ state }) => state !== "cancelled");
+  const ended: Context = {
+    ...context,
+    lines: context.lines.map((line) =>
+      open.includes(line)
+        ? { ...line, state: "cancelled" as const, movedAt: at, cancelledUnits: line.quantity }
+        : line,
+    ),
+  };
+  const money = giveBackAll(ended, open, at);
+  return {
+    context: { ...ended, ...money.context },
+    said: [
+      ...money.said,
+      ...open.flatMap((line): LineEffect[] => [
+        { type: "returnStock", params: stock(context, line) },
+        ...endGiftCards(context, line),
+        ...endSubscription(context, line),
+        tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),
+      ]),
+      ...endedEffects(ended, open),
+      ...endTradeIns(ended),
+      ...endBuyBacks(ended),
+      ...open.flatMap((line) => pickupEffects(ended, { ...line, state: "cancelled" })),
+      mail(
+        ended,
+        "cancelled",
+        open.map(({ id }) => id),
+      ),
+      ...toCancellation(ended),
+    ],
+  };
+}
+
+/** What has been sent back or is on its way back, in cents. */
+export const refundedCents = ({ refunds }: Pick<Context, "refunds">): number =>
+  sum(refunds.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents)));

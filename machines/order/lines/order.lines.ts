@@ -1,0 +1,146 @@
+/** How an order follows its lines: which report is believed, and what the order remembers of it. */
+import { addDays, dayOf, endOfDay } from "#machines/kit";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { rollUp } from "./order.roll-up.ts";
+import type { Context, Followed, OrderLine } from "../order.schema.ts";
+import { stateOf } from "./order.statuses.ts";
+import type { State } from "./order.statuses.ts";
+import { trialUntil } from "../programmes/order.trial.ts";
+import {
+  isPurchaseStage,
+  isLineState,
+  purchaseStages,
+  successorsOf,
+} from "./order.line-transitions.ts";
+import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
+
+/** The steps of a refund; a cancelled line's money passes through them while the line stays cancelled. */
+const refundStates = [
+  "refundInitiated",
+  "partiallyRefundSuccess",
+  "refundSuccess",
+  "refundDeclined",
+  "refunded",
+] as const;
+export type RefundState = (typeof refundStates)[number];
+const asRefundState = (state: State): RefundState | undefined =>
+  refundStates.find((one) => one === state);
+
+export interface Report {
+  readonly lineId: string;
+  readonly key: string;
+}
+
+/** What a report means to the order, or null when it cannot follow from what the order knows. */
+export function follow({ lines, joint }: Context, { lineId, key }: Report): Followed | null {
+  const line = lines.find(({ id }) => id === lineId);
+  const reported = stateOf(key);
+  if (!line || !reported || !isLineState(reported)) return null;
+  const step = meantBy(line, reported, joint);
+  if (step === line.state || successorsOf(line.state, joint).includes(step))
+    return { line, step, reported };
+  return null;
+}
+
+/** A line does not know the joint steps, nor what the order alone decides about it. */
+function meantBy({ state }: OrderLine, reported: LineState, joint: PurchaseStage): LineState {
+  if (state === "cancelled" && asRefundState(reported)) return "cancelled";
+  if (state === "deliveryFailed" && reported === "cancelled") return "refundInitiated";
+  if (state === "completed" && (reported === "delivered" || reported === "pickedUp")) return state;
+  return isPurchaseStage(reported) ? joint : reported;
+}
+
+/** Neither called off nor asked to be. */
+export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
+  state !== "cancelled" && state !== "cancelInitiated";
+
+/** The status of the order by its lines. */
+export const statusOf = ({ lines }: Pick<Context, "lines">): State =>
+  rollUp(lines.map(({ state }) => state));
+
+/** The status the order would have after a report; null when the report is not believed. */
+export function statusAfter(context: Context, report: Report): State | null {
+  const followed = follow(context, report);
+  if (!followed) return null;
+  return rollUp(
+    context.lines.map(({ id, state }) => (id === report.lineId ? followed.step : state)),
+  );
+}
+
+/** What the order remembers of a line's step. */
+export function noteStep(
+  context: Context,
+  { line, step, reported }: Followed,
+  at: string,
+): Partial<Context> {
+  const refunds = noteRefundStep(context, line.id, asRefundState(reported));
+  if (step === line.state) return { refunds };
+  const moved = { ...line, ...arrival(context, line, step, at), ...counts(line, step) };
+  return {
+    refunds,
+    lines: context.lines.map((one) =>
+      one.id === line.id ? { ...moved, state: step, movedAt: at } : one,
+    ),
+  };
+}
+
+function noteRefundStep({ refunds }: Context, lineId: string, state: RefundState | undefined) {
+  const last = refunds.findLast(({ lineIds }) => lineIds.includes(lineId));
+  return state && last ? refunds.map((one) => (one === last ? { ...one, state } : one)) : refunds;
+}
+
+function arrival(
+  context: Context,
+  line: OrderLine,
+  step: LineState,
+  at: string,
+): Partial<OrderLine> {
+  const hasLeft = line.hasLeft || step === "shipped" || step === "pickedUp";
+  if ((step !== "delivered" && step !== "pickedUp") || line.deliveredAt) return { hasLeft };
+  return { hasLeft, deliveredAt: at, returnUntil: line.returnUntil ?? returnUntil(context, at) };
+}
+
+function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
+  if (step === "cancelled") return { cancelledUnits: line.quantity };
+  /** A replacement that was asked for in time goes on after the window. */
+  if (step === "completed") return { returningUnits: 0 };
+  if (step === "delivered" || step === "pickedUp" || step === "returnRejected")
+    return { returningUnits: 0, replacedUnits: 0 };
+  return {};
+}
+
+/** The end of the fifteenth day after delivery by the store's clock (OPEN-01), or of a trial that lasts longer. */
+export function returnUntil(context: Context, deliveredAt: string): string {
+  const { utcOffsetMinutes } = context;
+  const last = addDays(dayOf(deliveredAt, utcOffsetMinutes), RETURN_DAYS);
+  const end = endOfDay(last, utcOffsetMinutes);
+  const trial = trialUntil(context);
+  return trial !== null && trial > end ? trial : end;
+}
+
+/** Takes every line that waits for it one joint step further. */
+export function stepTogether(
+  { lines }: Context,
+  joint: PurchaseStage,
+  at: string,
+): Partial<Context> {
+  return {
+    joint,
+    lines: lines.map((line) =>
+      isPurchaseStage(line.state) || line.state === "cancelRejected"
+        ? { ...line, state: joint, movedAt: at }
+        : line,
+    ),
+  };
+}
+
+/** Whether the lines may take this joint step now. */
+export function isNextJointStep({ joint }: Context, step: PurchaseStage): boolean {
+  return purchaseStages.indexOf(step) === purchaseStages.indexOf(joint) + 1;
+}
+
+/** The last day on which anything of the order may come back. */
+export function windowEnd({ lines }: Context): string | null {
+  const ends = lines.flatMap((line) => (line.returnUntil ? [line.returnUntil] : [])).sort();
+  return ends.at(-1) ?? null;
+}

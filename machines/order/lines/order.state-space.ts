@@ -1,0 +1,65 @@
+/** Everything that can become of an order's lines, by the successions alone: what the lists of the chart must match. */
+import { rollUp } from "./order.roll-up.ts";
+import { isPurchaseStage, purchaseStages, successorsOf } from "./order.line-transitions.ts";
+import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
+import type { State } from "./order.statuses.ts";
+
+/** The lines of an order at one moment, and how far the order took them together. */
+export interface Combination {
+  readonly joint: PurchaseStage;
+  readonly lines: readonly LineState[];
+}
+
+/** One line's move and where it leads. */
+export interface Move {
+  readonly from: Combination;
+  readonly to: Combination;
+  /** The line that moved, by its place, and the step it took. */
+  readonly line: number;
+  readonly step: LineState;
+}
+
+export const statusOf = (life: Combination): State => rollUp(life.lines);
+
+/** A life as text, equal for equal lives. */
+export const nameOf = ({ joint, lines }: Combination): string => `${joint} ${lines.join(" ")}`;
+
+/** The next joint step, or null when the lines go their own ways. */
+function jointAfter({ joint, lines }: Combination): Combination | null {
+  const next = purchaseStages[purchaseStages.indexOf(joint) + 1];
+  if (!next) return null;
+  return {
+    joint: next,
+    lines: lines.map((line) => (isPurchaseStage(line) || line === "cancelRejected" ? next : line)),
+  };
+}
+
+export function movesOf(life: Combination): Move[] {
+  return life.lines.flatMap((at, line) =>
+    successorsOf(at, life.joint).map((step) => ({
+      from: life,
+      line,
+      step,
+      to: { joint: life.joint, lines: life.lines.with(line, step) },
+    })),
+  );
+}
+
+/** Every life of an order with so many lines, each with how it was reached first. */
+export function combinationsOf(
+  count: number,
+): ReadonlyMap<string, { life: Combination; by: Move | Combination | null }> {
+  const first: Combination = { joint: "accepted", lines: Array<LineState>(count).fill("accepted") };
+  const lives = new Map<string, { life: Combination; by: Move | Combination | null }>([
+    [nameOf(first), { life: first, by: null }],
+  ]);
+  const reach = (life: Combination, by: Move | Combination) => {
+    if (!lives.has(nameOf(life))) lives.set(nameOf(life), { life, by });
+  };
+  for (const { life } of lives.values()) {
+    const together = jointAfter(life);
+    if (together) reach(together, life);
+    for (const move of movesOf(life)) reach(move.to, move);
+  }
+  return lives;
+}

@@ -1,0 +1,293 @@
+/** What an order says and asks for at the events that no line reports. Pure. */
+import { instantOf } from "#machines/kit";
+import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import { beginBuyBacks } from "../programmes/order.buying-back.ts";
+import type { Event } from "../schema/order.events.ts";
+import { beginGiftCards } from "../programmes/order.gift-cards.ts";
+import { placedEffects } from "../programmes/order.loyalty.ts";
+import { isGoingOn } from "../lines/order.lines.ts";
+import { takeOff } from "../money/order.money.ts";
+import { beginPickup } from "../delivery/order.picking-up.ts";
+import type { Address, Context, OrderLine } from "../order.schema.ts";
+import { release } from "../money/order.refunds.ts";
+import type { LineEffect } from "../money/order.refunds.ts";
+import { capture, mail, toCancellation } from "../lines/order.line-effects.ts";
+import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";
+import { beginSubscriptions } from "../programmes/order.subscribing.ts";
+import { beginTrial, trialUntil } from "../programmes/order.trial.ts";
+
+export interface PurchaseOrder {
+  readonly orderId: string;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly sku: string;
+    readonly quantity: number;
+  }[];
+  readonly delivery: Context["delivery"];
+  readonly shipTo: Address | null;
+  /** The store that hands it over; null for a delivery. */
+  readonly pickupStoreId: string | null;
+}
+
+/** A parcel that goes elsewhere, and where it went before: the warehouse may be too far already. */
+export interface AddressChange {
+  readonly orderId: string;
+  readonly shipTo: Address;
+  readonly previous: Address;
+}
+
+export type OrderEffect =
+  | LineEffect
+  | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
+  | { readonly type: "changeShipTo"; readonly params: AddressChange }
+  | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
+
+export interface Change {
+  readonly context: Partial<Context>;
+  readonly said: readonly OrderEffect[];
+}
+
+export const noChange: Change = { context: {}, said: [] };
+
+export const tell = (to: LifecycleId, event: Message["event"], optional?: true): OrderEffect => ({
+  type: "tell",
+  params: { to, event, ...(optional && { optional }) },
+});
+export const begin = (id: LifecycleId, input: StartRequest["input"]): OrderEffect => ({
+  type: "begin",
+  params: { id, input },
+});
+
+export const lineId = ({ orderId }: Context, id: string): LifecycleId =>
+  `line-item:${orderId}/${id}`;
+export const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
+
+export const statusEffects = (context: Context): OrderEffect[] => toCancellation(context);
+
+export const recordedEffects = ({ orderId, payments }: Context): OrderEffect[] =>
+  payments.map(({ paymentId }) =>
+    tell(`payment:${paymentId}`, { type: "order.recorded", orderId }),
+  );
+
+export const noOrderEffects = ({ payments }: Context): OrderEffect[] =>
+  payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.failed" }, true));
+
+export function failureEffects({ cartId }: Context, event: Event): OrderEffect[] {
+  if (event.type !== "submission.failed") return [];
+  return [tell(`cart:${cartId}`, { type: "submission.failed", code: event.code })];
+}
+
+export const pendingEffects = ({ cartId, orderId }: Context): OrderEffect[] => [
+  tell(`cart:${cartId}`, { type: "order.pending", orderId }, true),
+];
+
+/** The order counts: its stock is its own, and its lines and its cancellation begin. Said once. */
+export function record(context: Context): Change {
+  if (context.isRecorded) return noChange;
+  const { orderId, cartId } = context;
+  return {
+    context: { isRecorded: true },
+    said: [
+      // What is sent by mail was never on a shelf, and so nothing was held for it.
+      ...(context.lines.some((line) => line.requiresShipping)
+        ? [{ type: "allocateStock" as const, params: { cartId, orderId } }]
+        : []),
+      ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
+      begin(`cancellation:${orderId}`, cancellationInput(context)),
+      ...beginPickup(context),
+      ...beginTradeIns(context),
+    ],
+  };
+}
+
+/** What a line must know to end its windows with a day of the store's clock (LC-02). */
+function lineInput(context: Context, line: OrderLine) {
+  const { orderId, utcOffsetMinutes } = context;
+  const { id, sku, quantity, productType, fulfilment, returnUntil } = line;
+  const goods = { sku, quantity, productType, fulfilment };
+  const returnNotBefore = trialUntil(context);
+  const days = { utcOffsetMinutes, returnUntil, ...(returnNotBefore && { returnNotBefore }) };
+  return { orderId, lineId: id, ...goods, ...days };
+}
+
+function cancellationInput(context: Context) {
+  const { orderId, customerId, sessionId, isCancellable, isCancelManualOnly } = context;
+  return {
+    orderId,
+    customerId,
+    sessionId,
+    isCancellable,
+    isManualOnly: isCancelManualOnly,
+    lines: context.lines.map(({ id, isGiftCard }) => ({ lineId: id, isGiftCard })),
+  };
+}
+
+export function purchaseOrder(context: Context): OrderEffect {
+  const { orderId, delivery, shipTo, store } = context;
+  const lines = remaining(context).map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
+  const params = { orderId, lines, delivery, shipTo, pickupStoreId: store?.storeId ?? null };
+  return { type: "submitPurchaseOrder", params };
+}
+
+/**
+ * Everything is paid: the goods are ordered, and what needs no parcel is charged at once (OPEN-110). A paid order
+ * stands, whatever its cart makes of it.
+ */
+export function place(context: Context, at: string): Change {
+  const { cartId, orderId } = context;
+  let current = context;
+  const captures: OrderEffect[] = [];
+  for (const line of remaining(context).filter(({ requiresShipping }) => !requiresShipping)) {
+    const captured = capture(current, line);
+    current = { ...current, ...captured.context };
+    captures.push(...captured.said);
+  }
+  return {
+    context: { lines: current.lines },
+    said: [
+      tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
+      purchaseOrder(context),
+      ...beginGiftCards(context, remaining(context)),
+      ...beginTrial(context),
+      ...placeTradeIns(context),
+      ...beginBuyBacks(context),
+      ...beginSubscriptions(context, remaining(context), at),
+      ...captures,
+      ...placedEffects(context, at),
+      mail(
+        context,
+        "order-placed",
+        context.lines.map(({ id }) => id),
+      ),
+    ],
+  };
+}
+
+export function beginShipment(context: Context, event: Event): Change {
+  if (event.type !== "delivery.created") return noChange;
+  const { shipmentId, lineIds, kind } = event;
+  const { orderId, store, utcOffsetMinutes } = context;
+  const inside = context.lines.filter(({ id }) => lineIds.includes(id));
+  const [expectedOn = null] = inside.flatMap(({ promisedOn }) => promisedOn ?? []).sort();
+  const wait = kind === "pickup" && store ? { pickupExpiryDays: store.pickupExpiryDays } : {};
+  return {
+    context: { shipments: [...context.shipments, { shipmentId, lineIds, kind }] },
+    said: [
+      begin(`shipment:${shipmentId}`, {
+        ...{ shipmentId, orderId, kind, lineIds, expectedOn, utcOffsetMinutes },
+        ...wait,
+        installation: kind === "delivery" && isInstalled(context, inside),
+      }),
+      tell(`shipment:${shipmentId}`, { type: "order.ok" }),
+      ...lineIds.map((id) => tell(lineId(context, id), { type: "do.created", shipmentId })),
+      ...contactOf(context, inside, shipmentId, event.at),
+    ],
+  };
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** How long until the customer is to be contacted: 24 hours before the booked window begins (SHIP-18, OPEN-61). */
+function contactInMs(
+  { slot, promisedOn }: Pick<OrderLine, "slot" | "promisedOn">,
+  utcOffsetMinutes: number,
+  at: string,
+): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+  if (hour === undefined || promisedOn === null) return null;
+  const begins = instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes);
+  return Math.max(0, Date.parse(begins) - 24 * HOUR_MS - Date.parse(at));
+}
+
+/** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
+function contactWait(
+  { utcOffsetMinutes }: Context,
+  inside: readonly OrderLine[],
+  at: string,
+): number | null {
+  const waits = inside.flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? []);
+  return waits.length > 0 ? Math.min(...waits) : null;
+}
+
+export function contactOf(
+  context: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): OrderEffect[] {
+  const wait = contactWait(context, inside, at);
+  if (wait === null) return [];
+  const lineIds = inside.map(({ id }) => id);
+  const input = { shipmentId, orderId: context.orderId, lineIds, contactInMs: wait };
+  return [begin(`delivery-contact:${shipmentId}`, input)];
+}
+
+/** Another window was booked: the day before it is another day. */
+export function moveContact(
+  context: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): OrderEffect[] {
+  const contactInMs = contactWait(context, inside, at);
+  const moved = { type: "slot.moved", contactInMs };
+  return contactInMs === null ? [] : [tell(`delivery-contact:${shipmentId}`, moved, true)];
+}
+
+/** Installation is ordered as a line of its own; what it is for are the large things in the parcel. */
+const isInstalled = ({ lines }: Context, inside: readonly OrderLine[]): boolean =>
+  lines.some(({ productType, state }) => productType === "Installation" && state !== "cancelled") &&
+  inside.some(({ division }) => division === "TV" || division === "HA");
+
+/** The shopper keeps the goods for less: the payments need no longer hold the difference (OPEN-106). */
+export function applyDiscount(context: Context, event: Event): Change {
+  if (event.type !== "discount.applied") return noChange;
+  const { lineIds, amountCents, triggerCode } = event;
+  const { released, ...left } = takeOff(context, lineIds, amountCents);
+  const settlements = context.settlements + 1;
+  const retained = [...context.retained, { lineIds, amountCents, triggerCode }];
+  return {
+    context: { ...left, settlements, retained },
+    said: release(context, `${context.orderId}-D${settlements}`, released),
+  };
+}
+
+/** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
+export function expirePickup(context: Context, event: Event): Change {
+  if (event.type !== "pickup.expired") return noChange;
+  const waits = context.lines.filter(
+    ({ id, state }) => event.lineIds.includes(id) && state === "readyForPickup",
+  );
+  if (waits.length === 0) return noChange;
+  const lineIds = waits.map(({ id }) => id);
+  return {
+    context: { cancelReason: "PickupExpired" },
+    said: [enforce(context, lineIds, "PickupExpired", event.at)],
+  };
+}
+
+/** The system ends an order that the warehouse has: the cancellation asks for every line that goes on. */
+export function stopAll(context: Context, event: Event): Change {
+  return stop(context, context.lines.filter(isGoingOn), context.cancelReason ?? "", event.at);
+}
+
+function stop(context: Context, lines: readonly OrderLine[], code: string, at: string): Change {
+  const lineIds = lines.map(({ id }) => id);
+  return {
+    context: {
+      lines: context.lines.map((line) =>
+        lines.includes(line) ? { ...line, state: "cancelInitiated" as const, movedAt: at } : line,
+      ),
+    },
+    said: [enforce(context, lineIds, code, at)],
+  };
+}
+
+const enforce = ({ orderId }: Context, lineIds: readonly string[], code: string, at: string) =>
+  tell(`cancellation:${orderId}`, {
+    type: "cancel.enforced",
+    lineIds,
+    rejection_code: code,
+    rejection_reason: "",
+    cancellation_date: at,
+  });

@@ -1,0 +1,218 @@
+/** The order's vocabulary: what its chart may ask, do and wait for. */
+import { assign, raise, setup } from "xstate";
+import type * as z from "zod";
+import { command, shellActions } from "#machines/kit";
+import type { Balance, StateMeta } from "#machines/kit";
+import { noteActivation } from "../programmes/order.activating.ts";
+import * as addressing from "../delivery/order.addressing.ts";
+import * as appointments from "../delivery/order.appointments.ts";
+import { buyBackEffects } from "../programmes/order.buying-back.ts";
+import * as delaying from "../delivery/order.delaying.ts";
+import { events } from "../schema/order.events.ts";
+import * as goodwill from "../after-sales/order.goodwill.ts";
+import { guards } from "../order.guards.ts";
+import { follow, noteStep, stepTogether, windowEnd } from "../lines/order.lines.ts";
+import * as memory from "./order.updates.ts";
+import * as paying from "../money/order.pay-again.ts";
+import * as payments from "../money/order.payments.ts";
+import * as replacing from "../after-sales/order.replacing.ts";
+import * as returning from "../after-sales/order.returns.ts";
+import * as speech from "./order.effects.ts";
+import * as swapping from "../after-sales/order.swapping.ts";
+import { noteInstallation } from "../delivery/order.scheduling.ts";
+import type { Context, input } from "../order.schema.ts";
+import { nothing } from "../money/order.refunds.ts";
+import type { Mail, LineChange, Stock } from "../money/order.refunds.ts";
+import { endOrder, settle } from "../lines/order.line-effects.ts";
+import { statuses } from "../lines/order.statuses.ts";
+import type { State } from "../lines/order.statuses.ts";
+import type { PurchaseStage } from "../lines/order.line-transitions.ts";
+import { splitCredit, tradeInEffects } from "../programmes/order.trading-in.ts";
+import { attachSubscriptions } from "../programmes/order.subscribing.ts";
+import { trialEffects } from "../programmes/order.trial.ts";
+
+const base = setup({
+  types: {
+    context: {} as Context,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...shellActions,
+    submitPurchaseOrder: command<speech.PurchaseOrder>(),
+    changeShipTo: command<speech.AddressChange>(),
+    allocateStock: command<{ cartId: string; orderId: string }>(),
+    returnStock: command<Stock>(),
+    shipStock: command<Stock>(),
+    sendMail: command<Mail>(),
+    creditGiftCard: command<Balance>(),
+  },
+});
+
+/** An action that remembers and says what a pure function makes of the context and the event. */
+function saying(
+  of: (
+    context: Context,
+    event: typeof events.types,
+  ) => LineChange | { context: Partial<Context>; said: readonly speech.OrderEffect[] },
+) {
+  return base.enqueueActions(({ context, event, enqueue }) => {
+    const settled = of(context, event);
+    enqueue.assign(settled.context);
+    for (const one of settled.said) enqueue(one);
+  });
+}
+
+/** Milliseconds from an event to an instant that the context knows. */
+const until = (at: string, instant: string | null | undefined) =>
+  instant ? Math.max(0, Date.parse(instant) - Date.parse(at)) : 0;
+
+export const order = base.extend({
+  guards,
+  actions: {
+    /** A line's report: remembered, and everything that follows from it said. */
+    followLine: saying((context, event) => {
+      const followed = event.type === "line.moved" ? follow(context, event) : null;
+      if (!followed) return nothing;
+      const noted = noteStep(context, followed, event.at);
+      const settled = settle({ ...context, ...noted }, followed, event.at);
+      const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
+      const changed = isLess
+        ? paying.tellChanged({ ...context, ...noted, ...settled.context })
+        : speech.noChange;
+      const lapsed = delaying.lapse({ ...context, ...noted });
+      return {
+        context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
+        said: [
+          ...settled.said,
+          ...changed.said,
+          ...lapsed.said,
+          ...trialEffects(context, followed),
+          ...tradeInEffects(context, followed),
+          ...buyBackEffects(context, followed),
+          ...appointments.tellSchedules(context, followed, event.at),
+        ],
+      };
+    }),
+    stepTogether: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
+      stepTogether(context, step, event.at),
+    ),
+    tellCancellation: saying((context) => ({ context: {}, said: speech.statusEffects(context) })),
+    tellPaymentsRecorded: saying((context) => ({
+      context: {},
+      said: speech.recordedEffects(context),
+    })),
+    tellPaymentsFailed: saying((context) => ({
+      context: {},
+      said: speech.noOrderEffects(context),
+    })),
+    tellCartFailed: saying((context, event) => ({
+      context: {},
+      said: speech.failureEffects(context, event),
+    })),
+    tellCartPending: saying((context) => ({ context: {}, said: speech.pendingEffects(context) })),
+    record: saying((context) => {
+      const recorded = speech.record(context);
+      const schedules = context.isRecorded ? [] : appointments.beginSchedules(context);
+      return { ...recorded, said: [...recorded.said, ...schedules] };
+    }),
+    place: saying((context, event) => speech.place(context, event.at)),
+    /** Asks again for a purchase order that was refused while the order was held. */
+    orderGoods: saying((context) => ({
+      context: {},
+      said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
+    })),
+    beginShipment: saying(speech.beginShipment),
+    bookSlot: saying(appointments.bookSlot),
+    changeOptions: saying(appointments.changeOptions),
+    beginReturn: saying(returning.beginReturn),
+    acceptReturn: saying(returning.acceptReturn),
+    reopenReturn: saying(returning.reopenReturn),
+    beginReplacement: saying(replacing.beginReplacement),
+    approveReplacement: saying(replacing.approveReplacement),
+    refuseReplacement: saying(replacing.refuseReplacement),
+    splitCredit: saying(splitCredit),
+    splitCharge: saying(replacing.splitCharge),
+    grantGoodwill: saying(goodwill.grant),
+    noteGoodwill: saying(goodwill.noteShare),
+    applyDiscount: saying(speech.applyDiscount),
+    notePickUpBy: assign(({ event }) =>
+      event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},
+    ),
+    expirePickup: saying(speech.expirePickup),
+    stopAll: saying(speech.stopAll),
+    askForConsent: saying((context, event) => {
+      const asked = delaying.askForConsent(context, event);
+      return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
+    }),
+    declineDelay: saying(delaying.declineDelay),
+    endOrder: saying((context, event) => endOrder(context, event.at)),
+    noteCustomer: saying((context, event) =>
+      event.type === "customer.attached"
+        ? {
+            context: { customerId: event.customerId },
+            said: attachSubscriptions(context, event.customerId),
+          }
+        : nothing,
+    ),
+    askForPayment: saying(paying.askForPayment),
+    passOn: saying(paying.passOn),
+    beginPayment: saying(paying.beginPayment),
+    captureAgain: saying(paying.captureAgain),
+
+    tellUpdate: saying(paying.tellChanged),
+    forgetUpdate: assign({ isUpdateOpen: false }),
+    notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
+    notePaymentReplaced: assign(({ context, event }) =>
+      payments.notePaymentReplaced(context, event),
+    ),
+    noteActivation: assign(({ event }) => noteActivation(event)),
+    noteRewards: assign(({ event }) =>
+      event.type === "rewards.noted" ? { rewards: event.rewards } : {},
+    ),
+    noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
+    noteInstallation: assign(({ context, event }) => noteInstallation(context, event)),
+    noteSmsAgreed: assign(({ event }) =>
+      event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
+    ),
+    forgetSms: assign({ sms: null }),
+    noteSurvey: assign(({ event }) =>
+      event.type === "survey.answered"
+        ? { survey: { score: event.score, comment: event.comment, answeredAt: event.at } }
+        : {},
+    ),
+    noteAddress: assign(({ event }) => addressing.noteAddress(event)),
+    tellAddressChanged: saying(addressing.tellChanged),
+    tellAddressKept: saying((context) => addressing.tellKept(context)),
+    noteSwap: assign(({ context, event }) => memory.noteSwap(context, event)),
+    noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
+    beginSwap: saying(swapping.beginSwap),
+    completeSwap: saying(swapping.completeSwap),
+    callOffSwap: saying(swapping.callOffSwap),
+    noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
+    forgetSwap: assign({ swap: null }),
+    noteOverdue: assign(({ context }) => ({
+      consent: context.consent && { ...context.consent, isOverdue: true },
+    })),
+    noteConsent: assign(
+      ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
+        consent: context.consent && { ...context.consent, state },
+      }),
+    ),
+    noteReason: assign((_, { reason }: { reason: NonNullable<Context["cancelReason"]> }) => ({
+      cancelReason: reason,
+    })),
+    noteCompleted: assign(({ context, event }) => memory.noteCompleted(context, event.at)),
+    /** An event of the order's own that is a line's step. */
+    moveLine: raise(({ event }, { state }: { state: State }) => ({
+      type: "line.moved" as const,
+      at: event.at,
+      lineId: "lineId" in event ? event.lineId : "",
+      key: statuses[state].key,
+    })),
+  },
+  delays: {
+    untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
+  },
+});

@@ -1,0 +1,123 @@
+/** What an order remembers of the events that no line reports. */
+import type * as z from "zod";
+import type { Event } from "../schema/order.events.ts";
+import { placeUnits } from "../money/order.money.ts";
+import type { Context, input as orderInput } from "../order.schema.ts";
+
+export function noteSerials({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "serials.recorded") return {};
+  const { lineId, serials } = event;
+  return { lines: lines.map((line) => (line.id === lineId ? { ...line, serials } : line)) };
+}
+
+export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
+  const { lineId, swapId, isSuppressed } = event;
+  const [newSku, wanted] =
+    event.type === "swap.retried" ? [event.newSku, event.name] : [event.to.sku, event.to.name];
+  return {
+    swap: { lineId, swapId, newSku, wanted, newName: null, isSuppressed },
+    lines: lines.map((line) => (line.id === lineId ? { ...line, swapId } : line)),
+  };
+}
+
+export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
+  if (event.type !== "swap.completed" || !swap) return {};
+  const { lineId, sku, name, art } = event;
+  return {
+    swap: { ...swap, newSku: sku, newName: name },
+    lines: lines.map((line) =>
+      line.id === lineId
+        ? {
+            ...{ ...line, sku, name, art },
+            // Of a swap that nobody is told of nothing is left to see (OPEN-63).
+            endOfLife: swap.isSuppressed ? line.endOfLife : { sku: line.sku, name: line.name },
+            product: line.product && { ...line.product, colour: art.finish },
+          }
+        : line,
+    ),
+  };
+}
+
+/** The swapped line is ordered anew: it takes its place again where sales orders are created. */
+export function noteReordered({ lines, swap }: Context, at: string): Partial<Context> {
+  const isBehind = (state: Context["lines"][number]["state"]) =>
+    state === "accepted" || state === "created" || state === "poCreated" || state === "poSubmitted";
+  return {
+    joint: "soCreated",
+    swap: null,
+    lines: lines.map((line) =>
+      line.id === swap?.lineId || isBehind(line.state)
+        ? { ...line, state: "soCreated" as const, movedAt: at }
+        : line,
+    ),
+  };
+}
+
+/** The window is over: what arrived stays. */
+export function noteCompleted({ lines }: Context, at: string): Partial<Context> {
+  return {
+    lines: lines.map((line) =>
+      line.state === "delivered" || line.state === "pickedUp"
+        ? { ...line, state: "completed" as const, movedAt: at }
+        : line,
+    ),
+  };
+}
+
+/**
+ * A new order: every unit gets its part of the money, once and for all. XState asks again, without an input, at every
+ * step; what it gets then is thrown away.
+ */
+export function newOrder(input: z.output<typeof orderInput>): Context {
+  const { lines = [], payments = [] } = input ?? {};
+  const units = placeUnits(lines, payments);
+  return {
+    ...input,
+    lines: lines.map((line, index) => ({
+      ...line,
+      state: "initiated",
+      movedAt: null,
+      deliveredAt: null,
+      units: units[index] ?? [],
+      serials: [],
+      isCaptured: false,
+      hasLeft: false,
+      cancelledUnits: 0,
+      returnedUnits: 0,
+      returningUnits: 0,
+      replacedUnits: 0,
+      swapId: null,
+      endOfLife: null,
+    })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      status: "pending",
+      needsUpdate: false,
+      isBeingPaid: false,
+      dueAt: null,
+      capturedCents: 0,
+      capturedLines: [],
+    })),
+    failedPayments: [],
+    updates: 0,
+    isUpdateOpen: false,
+    joint: "initiated",
+    isRecorded: false,
+    shipments: [],
+    activation: null,
+    rewards: null,
+    returns: [],
+    refunds: [],
+    settlements: 0,
+    goodwill: [],
+    replacements: [],
+    swap: null,
+    consent: null,
+    cancelReason: null,
+    pickUpBy: null,
+    retained: [],
+    sms: null,
+    survey: null,
+  };
+}

@@ -1,0 +1,81 @@
+/** What each unit's discount is made of (CODE-05). */
+import { allocate, sum } from "#machines/kit";
+import type { Event } from "../schema/order.events.ts";
+import { allocateToUnits } from "./order.money.ts";
+import type { Context, Discount, OrderLine } from "../order.schema.ts";
+
+/** A part of a group's discount. */
+type DiscountPart = Pick<Discount, "id" | "discount_type" | "trigger_code"> & {
+  readonly valueCents: number;
+};
+
+/** Units of a line that cost the same to the cent. */
+export interface QuantityGroup {
+  readonly quantity: number;
+  /** Of one unit, as everything below. */
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly taxCents: number;
+  readonly discountSplit: readonly DiscountPart[];
+}
+
+/** The groups of a line's units, dearest split first as they were placed. */
+export function quantityGroups(
+  { retained }: Pick<Context, "retained">,
+  line: Pick<OrderLine, "id" | "quantity" | "units" | "discounts">,
+): QuantityGroup[] {
+  const splits = splitOverUnits(line);
+  const kept = retained.findLast(({ lineIds }) => lineIds.includes(line.id));
+  const groups = new Map<string, QuantityGroup>();
+  for (const [index, { goodsCents, discountCents, taxCents }] of line.units.entries()) {
+    const split = splits[index] ?? [];
+    const later = discountCents - sum(split.map(({ valueCents }) => valueCents));
+    const discountSplit = kept && later > 0 ? [...split, retention(kept, later)] : split;
+    const one = { subtotalCents: goodsCents, discountCents, taxCents, discountSplit };
+    const key = JSON.stringify(one);
+    groups.set(key, { ...one, quantity: (groups.get(key)?.quantity ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}
+
+/** A discount taken instead of cancelling (OPEN-106). */
+function retention({ triggerCode }: Context["retained"][number], valueCents: number): DiscountPart {
+  return {
+    id: `Discount/${triggerCode}`,
+    discount_type: "Discount",
+    trigger_code: triggerCode,
+    valueCents,
+  };
+}
+
+/** Every unit takes its discount from what the units before it left of each promotion, so that both come out exactly. */
+function splitOverUnits({
+  quantity,
+  discounts,
+}: Pick<OrderLine, "quantity" | "discounts">): DiscountPart[][] {
+  const onGoods = discounts.filter((one) => one.discount_type !== "ShippingDiscount");
+  let left = onGoods.map(({ value }) => value);
+  const discountCents = sum(left);
+  const none = { goodsCents: 0, shippingCents: 0, taxCents: 0, totalCents: -discountCents };
+  return allocateToUnits({ ...none, discountCents }, quantity).map((unit) => {
+    const parts = unit.discountCents > 0 ? allocate(unit.discountCents, left) : left.map(() => 0);
+    left = left.map((cents, index) => cents - (parts[index] ?? 0));
+    return onGoods.flatMap(({ id, discount_type, trigger_code }, index) => {
+      const valueCents = parts[index] ?? 0;
+      return valueCents > 0 ? [{ id, discount_type, trigger_code, valueCents }] : [];
+    });
+  });
+}
+
+/** Something may be taken off lines whose money was not taken yet, and once (OPEN-106). */
+export function mayDiscount({ lines, retained }: Context, event: Event): boolean {
+  if (event.type !== "discount.applied") return false;
+  return event.lineIds.every((id) => {
+    const line = lines.find((one) => one.id === id);
+    return (
+      line !== undefined &&
+      !line.isCaptured &&
+      !retained.some(({ lineIds }) => lineIds.includes(id))
+    );
+  });
+}

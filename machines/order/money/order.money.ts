@@ -1,0 +1,138 @@
+/** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
+import { allocate, sum } from "#machines/kit";
+import type { Amounts, Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
+
+const parts = ["goodsCents", "discountCents", "shippingCents", "taxCents"] as const;
+
+/** Splits what an order costs as a whole over its lines by the price of their goods. */
+export function allocateToLines(
+  shared: Readonly<Pick<Amounts, "discountCents" | "shippingCents" | "taxCents">>,
+  goodsCents: readonly number[],
+): Amounts[] {
+  const discounts = allocate(shared.discountCents, goodsCents);
+  const shippings = allocate(shared.shippingCents, goodsCents);
+  const taxes = allocate(shared.taxCents, goodsCents);
+  return goodsCents.map((goods, line) =>
+    withTotal({
+      goodsCents: goods,
+      discountCents: discounts[line] ?? 0,
+      shippingCents: shippings[line] ?? 0,
+      taxCents: taxes[line] ?? 0,
+    }),
+  );
+}
+
+/** Splits a line's amounts over its units; whoever comes first carries the odd cent. */
+export function allocateToUnits(amounts: Amounts, quantity: number): Amounts[] {
+  const ones = Array<number>(quantity).fill(1);
+  const [goods, discounts, shippings, taxes] = parts.map((part) => allocate(amounts[part], ones));
+  return ones.map((_, unit) =>
+    withTotal({
+      goodsCents: goods?.[unit] ?? 0,
+      discountCents: discounts?.[unit] ?? 0,
+      shippingCents: shippings?.[unit] ?? 0,
+      taxCents: taxes?.[unit] ?? 0,
+    }),
+  );
+}
+
+function withTotal(amounts: Omit<Amounts, "totalCents">): Amounts {
+  const { goodsCents, discountCents, shippingCents, taxCents } = amounts;
+  return { ...amounts, totalCents: goodsCents - discountCents + shippingCents + taxCents };
+}
+
+/**
+ * The units of all lines with what each payment pays of each (RET-24). Every unit takes from what the units before it
+ * left of the payments, so that the payments and the units both come out exactly.
+ */
+export function placeUnits(
+  lines: readonly { readonly amounts: Amounts; readonly quantity: number }[],
+  payments: readonly { readonly totalCents: number }[],
+): Unit[][] {
+  let left = payments.map(({ totalCents }) => totalCents);
+  return lines.map(({ amounts, quantity }) =>
+    allocateToUnits(amounts, quantity).map((unit) => {
+      const tender = allocate(unit.totalCents, left);
+      left = left.map((cents, payment) => cents - (tender[payment] ?? 0));
+      return { ...unit, tender };
+    }),
+  );
+}
+
+/** What each payment pays of these units; payments that pay nothing are left out. */
+export function entriesOf(
+  payments: readonly { readonly paymentId: string }[],
+  units: readonly Unit[],
+): RefundEntry[] {
+  return payments
+    .map(({ paymentId }, index) => ({
+      paymentId,
+      amountCents: sum(units.map(({ tender }) => tender[index] ?? 0)),
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+/** The units a return takes next: those already given back come before them. */
+export function nextUnitsBack({ units, returnedUnits }: OrderLine, count: number): Unit[] {
+  return units.slice(returnedUnits, returnedUnits + count);
+}
+
+/** What a return would bring back, before or after it is asked for (RET-19). */
+export function returnedAmounts(units: readonly Unit[]): Amounts {
+  const [goodsCents = 0, discountCents = 0, shippingCents = 0, taxCents = 0] = parts.map((part) =>
+    sum(units.map((unit) => unit[part])),
+  );
+  return withTotal({ goodsCents, discountCents, shippingCents, taxCents });
+}
+
+/** What an order costs, from all sides. */
+type Priced = Pick<Context, "lines" | "payments" | "totals">;
+
+/** Takes something off some lines (OPEN-106, SWAP-01): what all costs then, and what each payment need no longer hold. */
+export function takeOff(
+  { lines, payments, totals }: Priced,
+  lineIds: readonly string[],
+  amountCents: number,
+): Priced & { readonly released: RefundEntry[] } {
+  const isMeant = ({ id }: OrderLine) => lineIds.includes(id);
+  const prices = lines.filter(isMeant).flatMap(({ units }) => units.map((unit) => unit.totalCents));
+  const offCents = Math.min(amountCents, sum(prices));
+  const shares = allocate(offCents, prices);
+  const before = lines.filter(isMeant).flatMap(({ units }) => units);
+  const after = before.map((unit, index) => cheaper(unit, shares[index] ?? 0));
+  const released = entriesOf(
+    payments,
+    before.map((unit, index) => ({
+      ...unit,
+      tender: unit.tender.map((cents, p) => cents - (after[index]?.tender[p] ?? cents)),
+    })),
+  );
+  return {
+    lines: lines.map((line) => {
+      if (!isMeant(line)) return line;
+      const units = after.splice(0, line.units.length);
+      return { ...line, units, amounts: returnedAmounts(units) };
+    }),
+    payments: payments.map((payment) => {
+      const less =
+        released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
+      return { ...payment, totalCents: payment.totalCents - less };
+    }),
+    totals: {
+      ...totals,
+      discountCents: totals.discountCents + offCents,
+      totalCents: totals.totalCents - offCents,
+    },
+    released,
+  };
+}
+
+function cheaper(unit: Unit, byCents: number): Unit {
+  const off = allocate(byCents, unit.tender);
+  return {
+    ...unit,
+    discountCents: unit.discountCents + byCents,
+    totalCents: unit.totalCents - byCents,
+    tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),
+  };
+}

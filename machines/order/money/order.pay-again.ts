@@ -1,0 +1,149 @@
+/** How an order that is not paid asks for it, and what becomes of the answer (LC-05). Pure. */
+import type { LifecycleId } from "#machines/kit";
+import { sum } from "#machines/kit";
+import { routeOf } from "#machines/payment";
+import { duePayments } from "../order.guards.ts";
+import type { Event } from "../schema/order.events.ts";
+import { statusOf } from "../lines/order.lines.ts";
+import { entriesOf } from "./order.money.ts";
+import { isSettledBy } from "./order.payments.ts";
+import type { Context, OrderPayment } from "../order.schema.ts";
+import { begin, noChange, tell } from "../machine/order.effects.ts";
+import type { Change } from "../machine/order.effects.ts";
+import { statuses } from "../lines/order.statuses.ts";
+
+/** The id of the payment update an order is at; null before the first. */
+export function updateIdOf({ orderId, updates }: Pick<Context, "orderId" | "updates">) {
+  return updates === 0 ? null : `${orderId}-U${updates}`;
+}
+
+const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf(context) ?? ""}`;
+
+/** What a payment still has to pay: neither lines that are cancelled nor those whose part it took. */
+function owedCents({ lines, payments }: Context, payment: OrderPayment): number {
+  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap((line) => line.units);
+  const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
+  return sum(own.map(({ amountCents }) => amountCents));
+}
+
+function entryStatus({ status, needsUpdate, isBeingPaid }: OrderPayment) {
+  if (isBeingPaid) return "pending";
+  if (status === "failed") return "failed";
+  if (needsUpdate) return "updateNeeded";
+  return status === "authorized" ? "ok" : "pending";
+}
+
+const newsOf = (context: Context) => ({
+  orderStatus: statuses[statusOf(context)].key,
+  entries: context.payments.map((payment) => ({
+    paymentId: payment.paymentId,
+    method: payment.method,
+    display: payment.display,
+    amountCents: owedCents(context, payment),
+    status: entryStatus(payment),
+  })),
+});
+
+/** The payment update hears which entry failed or needs an update; the first failure begins it. */
+export function askForPayment(context: Context, event: Event): Change {
+  const due = duePayments(context).filter(({ isBeingPaid }) => !isBeingPaid);
+  const meant = due.find((one) => "paymentId" in event && one.paymentId === event.paymentId);
+  const asked = meant ?? due[0];
+  if (!asked) return noChange;
+  const { orderId, workflowVersion, isUpdateOpen } = context;
+  const updates = isUpdateOpen ? context.updates : context.updates + 1;
+  const current = { ...context, updates };
+  const input = { orderId, workflowVersion, updateId: updateIdOf(current) };
+  const type = asked.status === "failed" ? "payment.failed" : "update.required";
+  const { paymentId, dueAt } = asked;
+  return {
+    context: { updates, isUpdateOpen: true },
+    said: [
+      ...(isUpdateOpen ? [] : [begin(updateOf(current), input)]),
+      tell(updateOf(current), { type, ...newsOf(context), paymentId, dueAt }, true),
+    ],
+  };
+}
+
+/** The payment update hears what the provider said of the new payment. */
+export function passOn(context: Context, event: Event): Change {
+  if (!context.isUpdateOpen || !("paymentId" in event)) return noChange;
+  const { paymentId } = event;
+  switch (event.type) {
+    case "payment.pending":
+      return answer(context, { type: event.type, paymentId });
+    case "payment.authorized": {
+      const heard = answer(context, { type: event.type, paymentId, ...newsOf(context) });
+      return { ...heard, context: { isUpdateOpen: duePayments(context).length > 0 } };
+    }
+    case "payment.failed":
+      return askForPayment(context, event);
+    default:
+      return noChange;
+  }
+}
+
+const answer = (context: Context, event: Parameters<typeof tell>[1]): Change => ({
+  context: {},
+  said: [tell(updateOf(context), event, true)],
+});
+
+/** Called-off lines leave less to pay, or nothing any more. */
+export function tellChanged(context: Context): Change {
+  if (!context.isUpdateOpen) return noChange;
+  const news = newsOf(context);
+  return {
+    context: { isUpdateOpen: news.orderStatus !== statuses.cancelled.key },
+    said: [tell(updateOf(context), { type: "order.changed", ...news }, true)],
+  };
+}
+
+/** The new payment begins where the failed one was, and gives back what that one may still hold. */
+export function beginPayment(context: Context, event: Event): Change {
+  if (event.type !== "payment.replaced") return noChange;
+  const { paymentId, failedPaymentId, method, form, sealedTokenId, giftCard } = event;
+  const payment = context.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) return noChange;
+  const { orderId, currency, sessionId, customerId } = context;
+  const id: LifecycleId = `payment:${paymentId}`;
+  const amountCents = owedCents(context, payment);
+  const whose = { cartId: null, orderId, sessionId, customerId };
+  return {
+    context: {},
+    said: [
+      begin(id, { paymentId, method, amountCents, currency, giftCard, ...whose }),
+      tell(id, firstSteps({ form, sealedTokenId })[routeOf(method)]),
+      tell(`payment:${failedPaymentId}`, { type: "reported" }, true),
+    ],
+  };
+}
+
+/** What begins each route, with what pays. */
+const firstSteps = ({
+  form,
+  sealedTokenId,
+}: Pick<Extract<Event, { type: "payment.replaced" }>, "form" | "sealedTokenId">) => ({
+  card: { type: "card.submitted", ...form },
+  wallet: { type: "redirect.requested" },
+  other: { type: "prepare.requested", sealedTokenId },
+});
+
+/** What was charged at once, and failed, is charged to the payment that stands in for it (OPEN-110). */
+export function captureAgain(context: Context, event: Event): Change {
+  if (event.type !== "payment.authorized") return noChange;
+  const taken = context.lines.filter((line) => line.isCaptured && line.state !== "cancelled");
+  return {
+    context: {},
+    said: taken.flatMap((line) =>
+      entriesOf(context.payments, line.units)
+        .filter(({ paymentId }) => paymentId === event.paymentId)
+        .map(({ paymentId, amountCents }) =>
+          tell(`payment:${paymentId}`, {
+            type: "capture.requested",
+            captureId: `${context.orderId}-${line.id}`,
+            amountCents,
+          }),
+        ),
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+/** What an order remembers of its payments: what they answered, what they took, and who pays in a failed one's place. */
+import { sum } from "#machines/kit";
+import type { Event } from "../schema/order.events.ts";
+import { duePayments } from "../order.guards.ts";
+import { statusOf } from "../lines/order.lines.ts";
+import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long there is to pay for goods that have left already: nothing is called off, so that there is time (decision 018). */
+const PAY_LATE_DAYS = 14;
+
+const after = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
+export function notePayment(context: Context, event: Event): Partial<Context> {
+  if (!("paymentId" in event)) return {};
+  const { paymentId } = event;
+  return {
+    payments: context.payments.map((one) =>
+      one.paymentId === paymentId ? { ...one, ...news(context, one, event) } : one,
+    ),
+  };
+}
+
+function news(context: Context, payment: OrderPayment, event: Event): Partial<OrderPayment> {
+  switch (event.type) {
+    case "payment.authorized":
+      return { status: "authorized", needsUpdate: false, isBeingPaid: false, dueAt: null };
+    case "payment.failed":
+      return {
+        // Past its first steps an order has no failed payment any more, but one that needs an update (PAY-20, PAY-21).
+        ...(isFailable(context) ? { status: "failed" as const } : { needsUpdate: true }),
+        isBeingPaid: false,
+        dueAt: dueAt(context, payment, event),
+      };
+    case "payment.update.required":
+      return { needsUpdate: true, dueAt: dueAt(context, payment, event) };
+    case "payment.captured":
+      return {
+        capturedCents: payment.capturedCents + event.amountCents,
+        capturedLines: [
+          ...payment.capturedLines,
+          event.captureId.slice(`${context.orderId}-`.length),
+        ],
+      };
+    default:
+      return {};
+  }
+}
+
+/** Where a failure counts as one (PAY-20). */
+function isFailable(context: Context): boolean {
+  return ["initiated", "softSubmitted", "accepted", "created"].includes(statusOf(context));
+}
+
+/** The provider's date, else a day after the first failure: trying again does not move it (OPEN-07). */
+function dueAt(
+  context: Context,
+  payment: OrderPayment,
+  event: { readonly at: string; readonly dueAt?: string },
+): string {
+  const days = isFailable(context) ? 1 : PAY_LATE_DAYS;
+  return event.dueAt ?? payment.dueAt ?? after(event.at, days);
+}
+
+/** A line that this payment need not pay: it is called off, or its part was taken already. */
+export function isSettledBy({ capturedLines }: OrderPayment, { id, state }: OrderLine): boolean {
+  return state === "cancelled" || capturedLines.includes(id);
+}
+
+/**
+ * The other payment takes the failed one's place and share; the deadline stays until somebody has paid. What the failed
+ * one took already stays its own: nothing is paid twice.
+ */
+export function notePaymentReplaced(context: Context, event: Event): Partial<Context> {
+  if (event.type !== "payment.replaced") return {};
+  const { payments, failedPayments, billTo } = context;
+  const place = payments.findIndex(({ paymentId }) => paymentId === event.failedPaymentId);
+  const failed = payments[place];
+  if (!failed) return {};
+  const { paymentId, method, name, display } = failed;
+  const isPartly = failed.capturedLines.length > 0;
+  const restCents = sum(
+    context.lines
+      .filter((line) => !isSettledBy(failed, line))
+      .flatMap(({ units }) => units.map(({ tender }) => tender[place] ?? 0)),
+  );
+  const totalCents = isPartly ? restCents : failed.totalCents;
+  const standIn = {
+    ...{ ...failed, paymentId: event.paymentId, method: event.method, name: null, totalCents },
+    ...{ capturedCents: 0, capturedLines: [], needsUpdate: failed.needsUpdate },
+    ...entered(event),
+  };
+  const kept: OrderPayment = {
+    ...failed,
+    ...{ totalCents: failed.capturedCents, status: "authorized", dueAt: null },
+    ...{ needsUpdate: false, isBeingPaid: false },
+  };
+  return {
+    payments: isPartly ? [...payments.with(place, kept), standIn] : payments.with(place, standIn),
+    ...(isPartly && { lines: context.lines.map((line) => movedTender(failed, place, line)) }),
+    billTo: event.billTo ?? billTo,
+    failedPayments: [
+      ...failedPayments,
+      {
+        ...{ paymentId, method, name, display, totalCents },
+        ...{ failedAt: event.at, replacedBy: event.paymentId },
+      },
+    ],
+  };
+}
+
+/** What one payment was to pay of a line falls to the last one; of a line that it took nothing does. */
+function movedTender(failed: OrderPayment, place: number, line: OrderLine): OrderLine {
+  const stays = failed.capturedLines.includes(line.id);
+  return {
+    ...line,
+    units: line.units.map((unit) => ({
+      ...unit,
+      tender: stays
+        ? [...unit.tender, 0]
+        : [...unit.tender.with(place, 0), unit.tender[place] ?? 0],
+    })),
+  };
+}
+
+function entered({ form, giftCard }: Extract<Event, { type: "payment.replaced" }>) {
+  const ofCard = form && `${form.card.brand} •••• ${form.card.last4}`;
+  const display = giftCard ? `•••• ${giftCard.last4}` : ofCard;
+  return { display, isBeingPaid: true };
+}
+
+/** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). */
+export function paymentDueAt(context: Context): string | null {
+  const [first] = duePayments(context)
+    .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
+    .sort();
+  return first ?? null;
+}

@@ -1,0 +1,200 @@
+/** How an order gives money back: released where it is held, refunded where it was taken. Pure. */
+import { sum } from "#machines/kit";
+import type { Balance, StartRequest, LifecycleId, Message } from "#machines/kit";
+import { entriesOf, nextUnitsBack } from "./order.money.ts";
+import type { Context, OrderLine, RefundEntry } from "../order.schema.ts";
+
+/** Returns and refunds write their own. */
+export type MailTemplate =
+  | "order-placed"
+  | "shipped"
+  | "pickup-ready"
+  | "delivered"
+  | "cancelled"
+  | "goodwill"
+  | "address-changed"
+  | "address-kept";
+
+export interface Mail {
+  readonly template: MailTemplate;
+  readonly orderId: string;
+  readonly to: string;
+  readonly language: string;
+  /** The lines it speaks of. */
+  readonly lineIds: readonly string[];
+  /** Why the system cancelled, on `cancelled`. */
+  readonly reason: string | null;
+  /** The sum it speaks of, on `goodwill`. */
+  readonly amountCents?: number;
+}
+
+export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };
+
+/** Something to say or to ask for, as an action of the machine. */
+export type LineEffect =
+  | { readonly type: "tell"; readonly params: Message }
+  | { readonly type: "begin"; readonly params: StartRequest }
+  | { readonly type: "sendMail"; readonly params: Mail }
+  | { readonly type: "shipStock"; readonly params: Stock }
+  | { readonly type: "returnStock"; readonly params: Stock }
+  | { readonly type: "creditGiftCard"; readonly params: Balance };
+
+/** What must be said, and what the order must remember of having said it. */
+export interface LineChange {
+  readonly context: Partial<Context>;
+  readonly said: readonly LineEffect[];
+}
+
+export const tell = (to: LifecycleId, event: Message["event"], optional?: true): LineEffect => ({
+  type: "tell",
+  params: { to, event, ...(optional && { optional }) },
+});
+
+export const nothing: LineChange = { context: {}, said: [] };
+
+/** Gives up what payments hold: authorised money is released, anything else is told that no order needs it. */
+export function release(
+  context: Context,
+  releaseId: string,
+  entries: readonly RefundEntry[],
+): LineEffect[] {
+  return entries.flatMap(({ paymentId, amountCents }) => {
+    const payment = context.payments.find((one) => one.paymentId === paymentId);
+    if (payment?.status === "authorized")
+      return [tell(`payment:${paymentId}`, { type: "release.requested", releaseId, amountCents })];
+    return context.lines.every(({ state }) => state === "cancelled")
+      ? [tell(`payment:${paymentId}`, { type: "order.failed" }, true)]
+      : [];
+  });
+}
+
+interface RefundRequest {
+  readonly refundId: string;
+  readonly returnId: string | null;
+  readonly channel: string | null;
+  readonly lineIds: readonly string[];
+  readonly unitIds: readonly string[];
+  readonly entries: readonly RefundEntry[];
+}
+
+/** The names of a line's units, which lenders must be told (`2-1` is the first of line 2). */
+const unitIdsOf = ({ id }: OrderLine, first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${id}-${first + index + 1}`);
+
+/** Sends money back to the payments it came from; a refund of nothing is none. */
+function refund(context: Context, asked: RefundRequest, at: string): LineChange {
+  if (asked.entries.length === 0) return nothing;
+  const { orderId, currency, utcOffsetMinutes } = context;
+  const row = {
+    ...asked,
+    lineIds: [...asked.lineIds],
+    unitIds: [...asked.unitIds],
+    entries: [...asked.entries],
+    requestedAt: at,
+  };
+  return {
+    context: { refunds: [...context.refunds, { ...row, state: "refundInitiated" }] },
+    said: [
+      {
+        type: "begin",
+        params: {
+          id: `refund:${asked.refundId}`,
+          input: { ...row, orderId, currency, utcOffsetMinutes },
+        },
+      },
+    ],
+  };
+}
+
+/** The refund of units a return brought back (RET-24). */
+export function refundReturn(
+  context: Context,
+  returnId: string,
+  accepted: readonly { readonly lineId: string; readonly units: number }[],
+  at: string,
+): LineChange {
+  const parts = accepted.flatMap(({ lineId, units: count }) => {
+    const line = context.lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    const units = nextUnitsBack(line, count);
+    return { units, unitIds: unitIdsOf(line, line.returnedUnits, units.length) };
+  });
+  const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
+  const asked = {
+    refundId: `${returnId}-R`,
+    returnId,
+    channel,
+    lineIds: accepted.map(({ lineId }) => lineId),
+    unitIds: parts.flatMap(({ unitIds }) => unitIds),
+    entries: entriesOf(
+      context.payments,
+      parts.flatMap(({ units }) => units),
+    ),
+  };
+  return refund(context, asked, at);
+}
+
+/** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */
+export function giveBack(context: Context, line: OrderLine, at: string): LineChange {
+  const all = entriesOf(context.payments, line.units);
+  const entries = all.filter((entry) => isTaken(context, line, entry));
+  const held = all.filter((entry) => !entries.includes(entry));
+  const released = release(context, `${context.orderId}-${line.id}`, held);
+  if (entries.length === 0) return { context: {}, said: released };
+  const settlements = context.settlements + 1;
+  const refundId = `${context.orderId}-C${settlements}`;
+  const unitIds = unitIdsOf(line, 0, line.quantity);
+  const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], unitIds, entries };
+  const refunded = refund(context, asked, at);
+  return {
+    context: { ...refunded.context, settlements },
+    said: [...released, ...refunded.said],
+  };
+}
+
+/** Asked for, and not refused: what a payment that failed never took is not given back. */
+function isTaken(
+  { payments }: Context,
+  { id, isCaptured }: OrderLine,
+  { paymentId }: RefundEntry,
+): boolean {
+  const payment = payments.find((one) => one.paymentId === paymentId);
+  const isRefused = payment?.status === "failed" || payment?.needsUpdate === true;
+  return isCaptured && (!isRefused || payment.capturedLines.includes(id));
+}
+
+/** One entry for each payment. */
+function summed(entries: readonly RefundEntry[]): RefundEntry[] {
+  const ids = [...new Set(entries.map(({ paymentId }) => paymentId))];
+  return ids.map((paymentId) => ({
+    paymentId,
+    amountCents: sum(
+      entries.filter((one) => one.paymentId === paymentId).map((one) => one.amountCents),
+    ),
+  }));
+}
+
+/** Gives all the money of these lines back, in one refund and one release. */
+export function giveBackAll(context: Context, lines: readonly OrderLine[], at: string): LineChange {
+  const parts = lines.map((line) => ({ line, entries: entriesOf(context.payments, line.units) }));
+  const of = (wanted: boolean) =>
+    parts.flatMap(({ line, entries }) =>
+      entries.filter((entry) => isTaken(context, line, entry) === wanted),
+    );
+  const paid = parts.filter(({ line, entries }) =>
+    entries.some((entry) => isTaken(context, line, entry)),
+  );
+  const taken = {
+    refundId: `${context.orderId}-C${context.settlements + 1}`,
+    returnId: null,
+    channel: null,
+    lineIds: paid.map(({ line }) => line.id),
+    unitIds: paid.flatMap(({ line }) => unitIdsOf(line, 0, line.quantity)),
+    entries: summed(of(true)),
+  };
+  const refunded = refund(context, taken, at);
+  return {
+    context: { ...refunded.context, settlements: context.settlements + 1 },
+    said: [...release(context, `${context.orderId}-end`, summed(of(false))), ...refunded.said],
+  };
+}

@@ -1,0 +1,103 @@
+/** The subscriptions of an order: one for each line that renews, begun when the order is placed (LC-23, LINE-18). Pure. */
+import { fractionOf } from "#machines/kit";
+import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import type { Context, OrderLine } from "../order.schema.ts";
+
+type LineEffect =
+  | { readonly type: "tell"; readonly params: Message }
+  | { readonly type: "begin"; readonly params: StartRequest };
+
+/** `subscriptionId` of a line: its order's number and its own; null for what does not renew. */
+export function subscriptionIdOf(
+  { orderId }: Pick<Context, "orderId">,
+  { id, product }: Pick<OrderLine, "id" | "product">,
+): string | null {
+  return product?.is_auto_renewal ? `${orderId}-SUB${id}` : null;
+}
+
+/** What a unit costs at each renewal, and what the order took off it for its trial (SUB-37). */
+export function renewalPrices({
+  regularCents,
+  amounts,
+  quantity,
+  product,
+}: Pick<OrderLine, "regularCents" | "amounts" | "quantity" | "product">) {
+  const renewalCents = regularCents ?? fractionOf(amounts.goodsCents, 1, quantity);
+  const isTrial = (product?.trial_period_days ?? null) !== null;
+  const saved = amounts.goodsCents > 0 ? amounts.discountCents / amounts.goodsCents : 1;
+  return {
+    renewalCents,
+    afterTrialCents: isTrial ? renewalCents : null,
+    trialDiscountPercent: isTrial ? Math.round(100 * saved) : 0,
+  };
+}
+
+/** Begins the subscriptions of a placed order, each with the card that its renewals are charged to. */
+export function beginSubscriptions(context: Context, lines: readonly OrderLine[], at: string) {
+  return lines.flatMap((line): LineEffect[] => {
+    const subscriptionId = subscriptionIdOf(context, line);
+    if (subscriptionId === null) return [];
+    const id: LifecycleId = `subscription:${subscriptionId}`;
+    const input = { ...inputOf(context, line), subscriptionId, startedAt: at };
+    return [{ type: "begin", params: { id, input } }];
+  });
+}
+
+function inputOf(context: Context, line: OrderLine) {
+  const { orderId, customerId, currency, email, billTo, shipTo } = context;
+  const { id, sku, name, quantity, product } = line;
+  const who = billTo ?? shipTo;
+  return {
+    ...{ orderId, lineId: id, customerId, sku, name, currency },
+    licences: quantity,
+    bounds: boundsOf(quantity, product),
+    periodMonths: product?.renewal_period_months ?? 1,
+    prices: renewalPrices(line),
+    hasTrial: (product?.trial_period_days ?? null) !== null,
+    user: {
+      email,
+      firstName: who?.firstName ?? "",
+      lastName: who?.lastName ?? "",
+      companyName: who?.companyName ?? null,
+      postalCode: who?.zip ?? null,
+    },
+    card: cardOf(context),
+  };
+}
+
+/** The licences that may be had (OPEN-44): the product's own most, where it has one. */
+function boundsOf(quantity: number, product: OrderLine["product"]) {
+  const max = product?.max_purchasable_limit ?? null;
+  return max === null ? {} : { max: Math.max(max, quantity) };
+}
+
+/** Only a card can be charged without anybody there (decision 017). */
+function cardOf({ cardOnFile, payments }: Context) {
+  if (cardOnFile) return cardOnFile;
+  const paid = payments.find(
+    ({ method, status }) => method === "credit_card" && status === "authorized",
+  );
+  return paid ? { paymentId: paid.paymentId, display: paid.display } : null;
+}
+
+/** A line that is called off, or given back, renews no more. */
+export function endSubscription(context: Context, line: OrderLine): LineEffect[] {
+  return toSubscriptions(context, [line], { type: "order.cancelled" });
+}
+
+/** Whoever ordered as a guest is known by an account now. */
+export function attachSubscriptions(context: Context, customerId: string): LineEffect[] {
+  return toSubscriptions(context, context.lines, { type: "customer.attached", customerId });
+}
+
+const toSubscriptions = (
+  context: Context,
+  lines: readonly OrderLine[],
+  event: Message["event"],
+): LineEffect[] =>
+  lines.flatMap((line): LineEffect[] => {
+    const id = subscriptionIdOf(context, line);
+    return id === null
+      ? []
+      : [{ type: "tell", params: { to: `subscription:${id}`, event, optional: true } }];
+  });

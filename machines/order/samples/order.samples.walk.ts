@@ -1,0 +1,199 @@
+/** Which events are worth trying where, so that walks stay short and still take every transition. */
+import type { RawEvent } from "#machines/kit";
+import { combinationsOf, movesOf, nameOf, statusOf } from "../lines/order.state-space.ts";
+import type { Combination, Move } from "../lines/order.state-space.ts";
+import { ownMoves, phaseMoves, phaseOf } from "../lines/order.status-transitions.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { statuses } from "../lines/order.statuses.ts";
+import type { State } from "../lines/order.statuses.ts";
+import { successorsOf } from "../lines/order.line-transitions.ts";
+import type { LineState } from "../lines/order.line-transitions.ts";
+
+export const moved = (lineId: string, state: State): RawEvent => ({
+  type: "line.moved",
+  lineId,
+  key: statuses[state].key,
+});
+
+/** The event that takes the order to its next joint step. */
+export function nextJoint({ joint, payments }: Context): RawEvent[] {
+  const pending = payments.find(({ status }) => status !== "authorized");
+  switch (joint) {
+    case "initiated":
+      return [{ type: "cart.submitted" }];
+    case "softSubmitted":
+      return pending ? [{ type: "payment.pending", paymentId: pending.paymentId }] : [];
+    case "accepted":
+      return pending ? [{ type: "payment.authorized", paymentId: pending.paymentId }] : [];
+    case "created":
+      return [{ type: "po.created" }];
+    case "poCreated":
+      return [{ type: "po.submitted" }];
+    case "poSubmitted":
+      return [{ type: "so.created" }];
+    default:
+      return [];
+  }
+}
+
+/** Every report the order would believe of one of its lines. */
+export const reportsOf = ({ joint }: Context, line: OrderLine): RawEvent[] =>
+  successorsOf(line.state, joint).map((state) => moved(line.id, state));
+
+/** The shortest way to the end of a recorded order. */
+export const calledOff = ({ lines }: Context): RawEvent[] =>
+  lines.map(({ id }) => moved(id, "cancelled"));
+
+/** An order that is not paid, paid again, or not in time. */
+export function paymentEvents(context: Context): RawEvent[] {
+  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
+  if (context.joint === "poCreated") return calledOff(context);
+  const [gift, card] = context.payments;
+  return [
+    ...[gift, card].flatMap((payment) =>
+      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
+    ),
+    ...(card
+      ? [
+          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
+          { type: "payment.update.required", paymentId: card.paymentId },
+          {
+            type: "payment.replaced",
+            failedPaymentId: "PAY-PAY2-8X5R-1",
+            paymentId: "PAY-PAY2-8X5R-2",
+            method: "credit_card",
+            form: {
+              sealedCardId: "SEALED-2",
+              card: { brand: "amex", last4: "0005" },
+              funding: null,
+              botCheckPassed: true,
+            },
+          },
+          { type: "payment.due" },
+          ...(card.isBeingPaid ? [{ type: "payment.pending", paymentId: card.paymentId }] : []),
+        ]
+      : []),
+    ...(context.joint === "created"
+      ? [{ type: "ftc.flagged", newPromisedOn: "2026-12-08" }, { type: "ftc.confirmed" }]
+      : []),
+    { type: "po.created" },
+  ];
+}
+
+/** Which list of the chart answers a change, if it is one. */
+function answerTo(from: State, to: State): string {
+  const own: readonly State[] = from in ownMoves ? ownMoves[from as keyof typeof ownMoves] : [];
+  const phase = phaseOf(from) ?? "none";
+  if (from === to) return `${phase} stays`;
+  const inherited: readonly State[] = phase === "none" ? [] : phaseMoves[phase];
+  if (own.includes(to)) return `${from} ${to}`;
+  return inherited.includes(to) ? `${phase} ${to}` : "never";
+}
+
+/** Where an order of two lines may stay for ever. */
+const resting: ReadonlySet<State> = new Set<State>([
+  "delivered",
+  "pickedUp",
+  "completed",
+  "refunded",
+  "returnExpired",
+  "returnedToCustomer",
+  "replaced",
+  "chargeSuccessful",
+  "cancelled",
+]);
+
+type Lives = ReturnType<typeof combinationsOf>;
+
+/** For an order of two lines: the shortest lives that take every list of the chart to its end, and come to rest. */
+function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
+  const lives = combinationsOf(2);
+  const wanted = new Map<string, Map<string, RawEvent>>();
+  const want = ({ from, line, step }: Move) => {
+    const here = wanted.get(nameOf(from)) ?? new Map<string, RawEvent>();
+    here.set(`${line} ${step}`, moved(String(line + 1), step));
+    wanted.set(nameOf(from), here);
+  };
+  const answered = new Set<string>();
+  for (const { life } of lives.values()) {
+    for (const move of movesOf(life)) {
+      const answer = answerTo(statusOf(life), statusOf(move.to));
+      if (answered.has(answer)) continue;
+      answered.add(answer);
+      for (const step of [...wayTo(lives, life), move]) want(step);
+    }
+  }
+  for (const move of waysHome(lives).values()) want(move);
+  return new Map([...wanted].map(([name, events]) => [name, [...events.values()]]));
+}
+
+/** For every life that is not at rest, the move that brings it nearer to it. */
+function waysHome(lives: Lives): ReadonlyMap<string, Move> {
+  const into = new Map<string, Move[]>();
+  for (const { life } of lives.values())
+    for (const move of movesOf(life))
+      into.set(nameOf(move.to), [...(into.get(nameOf(move.to)) ?? []), move]);
+  const home = new Map<string, Move>();
+  const reached = new Set(
+    [...lives].filter(([, { life }]) => resting.has(statusOf(life))).map(([name]) => name),
+  );
+  for (const name of reached) {
+    for (const move of into.get(name) ?? []) {
+      const from = nameOf(move.from);
+      if (reached.has(from)) continue;
+      home.set(from, move);
+      reached.add(from);
+    }
+  }
+  return home;
+}
+
+/** The moves that lead to a life; joint steps are taken by everybody anyway. */
+function wayTo(lives: Lives, life: Combination): Move[] {
+  const by = lives.get(nameOf(life))?.by ?? null;
+  if (!by) return [];
+  return "step" in by ? [...wayTo(lives, by.from), by] : wayTo(lives, by);
+}
+
+let lessons: ReadonlyMap<string, readonly RawEvent[]> | null = null;
+
+/** What to try next in an order of two lines. */
+export function twoLineEvents(context: Context): readonly RawEvent[] {
+  lessons ??= curriculum();
+  const { joint, lines } = context;
+  const here = nameOf({ joint, lines: lines.map((line): LineState => line.state) });
+  const together = lines.every((line) => line.state === joint);
+  return [...(together ? nextJoint(context) : []), ...(lessons.get(here) ?? [])];
+}
+
+/** IMEIs of an order's units. */
+export const serials = ["356938035643809", "356938035643817", "356938035643825"];
+
+/** A replacement of a unit of a line, and the charge for an old one that does not come back. */
+export function replacementEvents({ orderId }: Context, line: OrderLine): RawEvent[] {
+  const aboutLine = { lineId: line.id };
+  return [
+    ...(line.replacedUnits === 0
+      ? [
+          {
+            type: "replacement.requested",
+            ...aboutLine,
+            units: 1,
+            serials,
+            reasonCode: "defective",
+          },
+        ]
+      : []),
+    {
+      type: "replacement.approved",
+      ...{ ...aboutLine, replacementId: `${orderId}-RP1`, units: 1 },
+    },
+    { type: "replacement.refused", ...aboutLine },
+    { type: "replacement.delivered", ...aboutLine },
+    { type: "charge.initiated", ...aboutLine },
+    { type: "charge.started", ...aboutLine },
+    { type: "charge.succeeded", ...aboutLine },
+    { type: "charge.failed", ...aboutLine },
+    { type: "charge.lifted", ...aboutLine },
+  ];
+}

@@ -1,0 +1,237 @@
+/** What can happen to an order, and who may say so. */
+import * as z from "zod";
+import { cents, defineEvents, positiveCents } from "#machines/kit";
+import { deliveryWindows } from "#machines/delivery-schedule";
+import { cardForm, giftCardRef, methods } from "#machines/payment";
+import { rewards } from "#machines/points-account";
+import { article } from "#machines/swap";
+import { afterSalesEvents } from "./order.events.after-sales.ts";
+import {
+  aboutLine,
+  aboutPayment,
+  customers,
+  paymentSide,
+  warehouse,
+} from "./order.events.parts.ts";
+import { activationFlags, address } from "./order.fields.ts";
+import { SURVEY_COMMENT_LIMIT, statusKey } from "../order.schema.ts";
+
+export const events = defineEvents({
+  "cart.submitted": { by: ["system"], about: "The cart became this order (SUBMIT_CART)." },
+  "submission.failed": {
+    by: ["system"],
+    data: z.object({ code: z.string() }),
+    about: "No order came of it (OrderSubmissionFailed, SubmitCartError).",
+  },
+  "customer.attached": {
+    by: ["system"],
+    data: z.object({ customerId: z.string() }),
+    about: "Whoever placed it as a guest is known by an account now.",
+  },
+  "payment.pending": {
+    by: paymentSide,
+    data: aboutPayment,
+    about: "The provider has not decided.",
+  },
+  "payment.failed": {
+    by: paymentSide,
+    data: aboutPayment.extend({
+      code: z.string().optional(),
+      /** `payment_due_date`, when the provider names one. */
+      dueAt: z.iso.datetime().optional(),
+    }),
+    about: "A payment entry failed (ORD-64).",
+  },
+  "payment.update.required": {
+    by: paymentSide,
+    data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),
+    about: "A transaction asks for an update; counts under workflow 2.0.0 only (ORD-65, OPEN-08).",
+  },
+  "payment.replaced": {
+    by: ["system"],
+    data: z.object({
+      failedPaymentId: z.string(),
+      paymentId: z.string(),
+      method: z.enum(methods),
+      billTo: address.nullable().default(null),
+      form: cardForm.nullable().default(null),
+      /** What a device's wallet gave, under the id the shell keeps it by. */
+      sealedTokenId: z.string().nullable().default(null),
+      giftCard: giftCardRef.nullable().default(null),
+    }),
+    about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",
+  },
+  "payment.due": {
+    by: ["system"],
+    about: "PAYMENT_DUE: the time to pay again is over (LC-05, CANC-16).",
+  },
+  "payment.authorized": {
+    by: paymentSide,
+    data: aboutPayment,
+    about: "PAYMENT_AUTHORIZED: the money is promised.",
+  },
+  "payment.captured": {
+    by: paymentSide,
+    data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
+    about: "The money of what was shipped is taken.",
+  },
+  "po.created": { by: warehouse, about: "The purchase order exists (PO_CREATED)." },
+  "po.submitted": { by: warehouse, about: "PO_SUBMITTED: the warehouse has the purchase order." },
+  "so.created": { by: warehouse, about: "SO_CREATED: the warehouse made sales orders of it." },
+  "delivery.created": {
+    by: warehouse,
+    data: z.object({
+      shipmentId: z.string(),
+      lineIds: z.array(z.string()).min(1),
+      kind: z.enum(["delivery", "pickup"]),
+    }),
+    about: "A delivery order exists for these lines (DO_CREATED).",
+  },
+  "line.moved": {
+    by: ["system"],
+    data: aboutLine.extend({ key: statusKey }),
+    about: "A line, its return or its refund reached another step.",
+  },
+  "activation.noted": {
+    by: ["system"],
+    data: z.object({ activationId: z.string(), flags: activationFlags }),
+    about: "How far its phone line is (LC-09, CARR-13).",
+  },
+  "pickup.awaited": {
+    by: ["system"],
+    data: z.object({ pickUpBy: z.iso.datetime() }),
+    about: "Something is at the store's counter until then (LC-47).",
+  },
+  "pickup.expired": {
+    by: ["system"],
+    data: z.object({ lineIds: z.array(z.string()).min(1) }),
+    about: "PICKUP_EXPIRED: nobody fetched these in time; they are cancelled (SHIP-05).",
+  },
+  "rewards.noted": {
+    by: ["system"],
+    data: z.object({ rewards }),
+    about: "What the account earned and redeemed with it (REW-08).",
+  },
+  "serials.recorded": {
+    by: [...warehouse, ...customers],
+    data: aboutLine.extend({ serials: z.array(z.string()) }),
+    about: "IMEI or serial number of each unit (LINE-07).",
+  },
+  "slot.booked": {
+    by: ["system"],
+    data: aboutLine.extend({
+      slot: z.enum(deliveryWindows),
+      promisedOn: z.iso.date(),
+      /** A truck came for nothing: another one comes although the line has left (LC-21). */
+      isAgain: z.boolean().default(false),
+    }),
+    about: "A line's schedule has a day and hours (SCHED-02, CONF-02); one truck brings them all.",
+  },
+  "installation.booked": {
+    by: ["system"],
+    data: aboutLine.extend({ promisedOn: z.iso.date() }),
+    about: "The installation's schedule has a day (SHIP-19).",
+  },
+  "options.changed": {
+    by: [...warehouse, "agent"],
+    data: z.object({
+      isTvRescheduleAllowed: z.boolean(),
+      isHaRescheduleAllowed: z.boolean(),
+      requestDeliveryDate: z.boolean(),
+    }),
+    about: "The flags that drive rescheduling are others now (ORD-56).",
+  },
+  "sms.agreed": {
+    by: customers,
+    data: z.object({ phone: z.string().regex(/^\d{9,10}$/) }),
+    about: "The customer wants text messages about this order (CONF-09).",
+  },
+  "sms.withdrawn": { by: customers, about: "No more text messages about this order." },
+  "survey.answered": {
+    by: ["shopper", "guest"],
+    data: z.object({
+      score: z.int().min(1).max(5),
+      comment: z.string().max(SURVEY_COMMENT_LIMIT).default(""),
+    }),
+    about: "The customer said how buying went (CONF-08).",
+  },
+  "address.changed": {
+    by: customers,
+    data: z.object({ shipTo: address }),
+    about: "The parcel goes elsewhere (EDIT-01).",
+  },
+  "address.kept": {
+    by: warehouse,
+    data: z.object({ shipTo: address }),
+    about: "It was packed already: the parcel goes where it went before.",
+  },
+  "discount.applied": {
+    by: ["system"],
+    data: z.object({
+      lineIds: z.array(z.string()).min(1),
+      amountCents: positiveCents,
+      triggerCode: z.string(),
+    }),
+    about: "The shopper keeps the goods for less (OPEN-106).",
+  },
+  "swap.requested": {
+    by: customers,
+    data: aboutLine.extend({
+      swapId: z.string(),
+      kind: z.enum(["sku", "colour"]),
+      from: article,
+      to: article,
+      /** `is_suppress_customer_communication`. */
+      isSuppressed: z.boolean().default(false),
+    }),
+    about: "Another SKU or colour of the same model is wanted for a line (SWAP-01, SWAP-09).",
+  },
+  "swap.retried": {
+    by: ["system"],
+    data: aboutLine.extend({
+      swapId: z.string(),
+      newSku: z.string(),
+      name: z.string(),
+      isSuppressed: z.boolean(),
+    }),
+    about: "A swap that failed to begin is asked for again.",
+  },
+  "swap.started": {
+    by: ["system"],
+    data: aboutLine.extend({ newSku: z.string() }),
+    about: "The warehouse swaps the line (SWAP_STARTED).",
+  },
+  "swap.completed": {
+    by: ["system"],
+    data: aboutLine.extend({
+      sku: z.string(),
+      name: z.string(),
+      art: article.shape.art,
+      /** What the new article costs less, for all units. */
+      savedCents: cents.nonnegative(),
+    }),
+    about: "The new article takes the line's place (SWAP_COMPLETED).",
+  },
+  "swap.failed": {
+    by: ["system"],
+    data: aboutLine,
+    about: "SWAP_FAILED: the line stays what it was.",
+  },
+  "ftc.flagged": {
+    by: [...warehouse, "agent"],
+    data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
+    about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
+  },
+  "ftc.confirmed": { by: ["system"], about: "The customer accepts the later date (LC-28)." },
+  "ftc.declined": {
+    by: ["system"],
+    about: "The customer does not accept the later date; the order is cancelled.",
+  },
+  "ftc.expired": {
+    by: ["system"],
+    about: "FTC_DEADLINE: nobody answered in time; the order is cancelled (CONF-15).",
+  },
+  ...afterSalesEvents,
+});
+
+export type Event = typeof events.types;

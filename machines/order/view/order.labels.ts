@@ -1,0 +1,78 @@
+/** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
+import { duePayments } from "../order.guards.ts";
+import { statusOf } from "../lines/order.lines.ts";
+import { phaseOf } from "../lines/order.status-transitions.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { statuses } from "../lines/order.statuses.ts";
+import type { Label, State } from "../lines/order.statuses.ts";
+
+type Facts = Pick<Context, "lines" | "payments" | "workflowVersion" | "shipments">;
+
+/** A failed payment shows only while the order is accepted or created (ORD-64, PAY-20). */
+export function paymentFlags(state: State, context: Pick<Context, "payments" | "workflowVersion">) {
+  const isOpen = isBegun(state);
+  const failed = context.payments.filter(({ status }) => status === "failed");
+  const asks =
+    context.workflowVersion === "2.0.0" && context.payments.some(({ needsUpdate }) => needsUpdate);
+  return {
+    isPaymentFailure: isOpen && failed.length > 0,
+    isPartialPaymentFailure: isOpen && failed.length > 0 && failed.length < context.payments.length,
+    isPaymentUpdateRequired: asks && isToBePaid(state),
+  };
+}
+
+const isBegun = (state: State): boolean => state === "accepted" || state === "created";
+
+/** What was sent is paid for later (decision 018); what was called off or goes back asks for no money. */
+function isToBePaid(state: State): boolean {
+  const phase = phaseOf(state);
+  const isAsked = phase === "preparing" || phase === "underway" || phase === "arrived";
+  return isAsked && state !== "cancelInitiated" && state !== "deliveryFailed";
+}
+
+/** The label of an order's status. */
+export function labelOf(state: State, context: Facts & Context): Label {
+  const flags = paymentFlags(state, context);
+  if (flags.isPaymentFailure) return "paymentFailure";
+  // What is on its way says where it is; its page asks for the money besides (PAY-20).
+  if (flags.isPaymentUpdateRequired && isBegun(state)) return "paymentUpdateNeeded";
+  const remaining = context.lines.filter((line) => line.state !== "cancelled");
+  if (state === "accepted" && isPreorder(context, remaining)) return "preOrder";
+  if (isScheduled(state, remaining)) return "scheduled";
+  if (state === "doSubmitted" && remaining.every((line) => hasParcel(context, line)))
+    return "preparingDispatch";
+  // A swap the shopper is not told of leaves the order as it was (OPEN-63).
+  const isQuiet = context.swap?.isSuppressed === true && phaseOf(state) === "held";
+  return statuses[isQuiet ? statusOf(context) : state].label;
+}
+
+/** Every line that is still to come is a pre-order, and the money is in order (OPEN-03). */
+function isPreorder(context: Context, lines: readonly OrderLine[]): boolean {
+  return (
+    lines.length > 0 && lines.every((line) => line.isPreorder) && duePayments(context).length === 0
+  );
+}
+
+const slotted = ["TV", "HA"];
+
+/** A delivery slot is set on a television or appliance that has not left yet. */
+function isScheduled(state: State, lines: readonly OrderLine[]): boolean {
+  const isWaiting =
+    phaseOf(state) === "preparing" && !state.startsWith("cancel") && state !== "accepted";
+  return (
+    isWaiting && lines.some(({ slot, division }) => slot !== null && slotted.includes(division))
+  );
+}
+
+/** The warehouse accepted the delivery order: it named the parcel. */
+function hasParcel({ shipments }: Pick<Context, "shipments">, { id }: OrderLine): boolean {
+  return shipments.some(({ lineIds }) => lineIds.includes(id));
+}
+
+/** The label of a line's own row. */
+export function lineLabelOf(line: OrderLine, context: Context): Label {
+  if (line.state === "accepted" || line.state === "created") return labelOf(line.state, context);
+  if (isScheduled(line.state, [line])) return "scheduled";
+  if (line.state === "doSubmitted" && hasParcel(context, line)) return "preparingDispatch";
+  return statuses[line.state].label;
+}

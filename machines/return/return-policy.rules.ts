@@ -1,0 +1,27 @@
+/**
+ * How long what may take in coming back: the one home of these days, which machines count by and screens and mails tell.
+ * Where a line has an end of its own, it wins (`returnUntil`, OPEN-01).
+ */
+
+/** Days after delivery within which goods may be returned (LINE-14, OPEN-01). */
+export const RETURN_DAYS = 15;
+
+/** What the receipt of a retail store says, and its shoppers read (RET-05, RET-29, OPEN-01). */
+const RETAIL_RECEIPT_DAYS = 14;
+
+/** Days after delivery within which units may be replaced (LINE-14). */
+export const REPLACEMENT_DAYS = 15;
+
+/** Days after the request within which a return is sent (LC-15). */
+export const SHIP_BY_DAYS = 15;
+
+/** Days within which a replaced unit comes back before it is charged (LC-18). */
+export const REPLACED_BACK_DAYS = 15;
+
+/** Days in which a shopper says whether units that were not accepted are sent back to them (LC-17). */
+export const DECISION_DAYS = 15;
+
+/** The days a shopper reads: 14 for orders of a retail store, else those that count. */
+export function displayedReturnDays(storeChannel: string | null): number {
+  return storeChannel?.toLowerCase() === "retail" ? RETAIL_RECEIPT_DAYS : RETURN_DAYS;
+}

@@ -1,0 +1,9 @@
+/** What operators run besides the store itself, by name. */
+export const programs = {
+  audit: "scripts/audit.ts",
+  sandbox: "app/.server/sandbox/main.ts",
+  staff: "scripts/staff.ts",
+};
+
+/** What is built beside the store: the programs, and the sandbox as `server.js` opens it in the process that serves. */
+export const entries = { ...programs, "sandbox-program": "app/.server/sandbox/program.ts" };

@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { aspects, MOST_FILES } from "../../scripts/lifecycle-template.ts";
+
+const files = spawnSync("git", ["ls-files"], { encoding: "utf8" })
+  .stdout.split("\n")
+  .filter(Boolean);
+const code = files.filter(
+  (file) => /^(app|db|machines|scripts|tests)\//.test(file) && !file.startsWith("db/migrations/"),
+);
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+function lockedPackages(): Record<string, LockedPackage> {
+  return JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+}
+
+/** The folders in which Node looks for a package that `folder` imports, nearest first. */
+function lookedFor(folder: string, name: string): string[] {
+  const parents = [...folder.matchAll(/\/node_modules\//g)].map(({ index }) =>
+    folder.slice(0, index),
+  );
+  return [folder, ...parents.reverse(), ""].map((at) => `${at && `${at}/`}node_modules/${name}`);
+}
+
+test("files and folders have kebab-case names", () => {
+  const isKebab = (part: string) => /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part);
+  expect(code.filter((file) => !file.split("/").every(isKebab))).toEqual([]);
+});
+
+test("no file is a drawer for odds and ends", () => {
+  const drawer = /(^|[/.-])(utils?|helpers?|misc|common|manager|v2)([/.-])/;
+  expect(code.filter((file) => drawer.test(file))).toEqual([]);
+});
+
+test("a lifecycle has at most 25 files beside each other, and sub-folders named as everywhere", () => {
+  const homes = code.flatMap((file) => /^(machines\/.*)\/[^/]+$/.exec(file)?.[1] ?? []);
+  const folders = [...new Set(homes)];
+  const crowded = folders.filter(
+    (folder) => homes.filter((home) => home === folder).length > MOST_FILES,
+  );
+  expect(crowded).toEqual([]);
+  const known = ["fixtures", ...Object.keys(aspects)].join("|");
+  const isKnown = new RegExp(`^machines/[^/]+(/(${known}))?$`);
+  expect(
+    folders.filter((folder) => !folder.startsWith("machines/kit/") && !isKnown.test(folder)),
+  ).toEqual([]);
+});
+
+test("the lock file names no registry", () => {
+  const addressed = Object.entries(lockedPackages()).filter(([, { resolved }]) => resolved);
+  expect(addressed.map(([folder]) => folder)).toEqual([]);
+});
+
+test("the lock file holds the packages of every platform, so that a clean install is accepted everywhere", () => {
+  const locked = lockedPackages();
+  const missing = Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !lookedFor(folder, name).some((at) => locked[at]),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a production install takes at most 250 packages, those of a single platform aside", () => {
+  const production = Object.entries(lockedPackages()).filter(
+    ([folder, { dev, optional }]) => folder !== "" && !dev && !optional,
+  );
+  expect(production.length).toBeLessThanOrEqual(250);
+});
+
+test("a decision says of every direct dependency what it is for", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const told = readFileSync("docs/decisions/025-what-the-store-depends-on.md", "utf8");
+  const untold = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !told.includes(`\`${name}\``),
+  );
+  expect(untold).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/** What a new way to pay asks for: one specification, and what the compiler then demands. Files are changed in memory only. */
+import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { join, relative, resolve } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const specification = "machines/payment/payment.methods.ts";
+
+/** A file of the store, the line that a new entry follows, and the entry. */
+type Addition = readonly [path: string, after: string, entry: string];
+
+const specified: Addition = [specification, "  PPRewards: wallet,\n", "  moon_pay: wallet,\n"];
+
+/** Everything else that a wallet with a page at its provider's needs. */
+const words: readonly Addition[] = [
+  [
+    "app/messages/payment-methods.ts",
+    "  PPRewards: msg`PayPal rewards`,\n",
+    "  moon_pay: msg`Moon`,\n",
+  ],
+  ["app/messages/wallet.ts", "  PPRewards: msg`", "  moon_pay: msg`Pay by Moon.`,\n"],
+  [
+    "app/.server/sandbox/wallets/wallet-pages.ts",
+    '  PPRewards: "PayPal rewards",\n',
+    '  moon_pay: "Moon",\n',
+  ],
+];
+
+/** A method with somebody of its own to charge. */
+const charged: readonly Addition[] = [
+  [specification, '    | "walletPage"\n', '    | "moon"\n'],
+  [
+    specification,
+    "  PPRewards: wallet,\n",
+    '  moon_pay: { ...plain, page: "link", chargedBy: "moon" },\n',
+  ],
+];
+
+/** Files that name a type of the methods, and so may have to name each of them. */
+function dependants(): string[] {
+  const pattern = "\\b(Method|MethodWith|MethodNeed|ChargedBy|DeviceWallet|PageMethod|Wallet)\\b";
+  const listed = execFileSync("git", ["grep", "-lE", pattern, "--", "app", "machines"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return listed.split("\n").filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
+}
+
+/** The entry stands before or after the line it is told by: what is an object's first line stays whole. */
+function withEntry(text: string, [path, after, entry]: Addition): string {
+  const at = text.indexOf(after);
+  if (at < 0) throw new Error(`${path} has no ${after.trim()}`);
+  return text.slice(0, at) + entry + text.slice(at);
+}
+
+/** The files in which the compiler finds something wrong once the additions are made. */
+function filesAtFault(additions: readonly Addition[]): string[] {
+  const overlays = new Map<string, string>();
+  for (const addition of additions) {
+    const path = join(root, addition[0]);
+    overlays.set(path, withEntry(overlays.get(path) ?? readFileSync(path, "utf8"), addition));
+  }
+  const read = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...read.config, include: [] }, ts.sys, root);
+  const checked = { ...options, incremental: false, tsBuildInfoFile: undefined };
+  const host = ts.createCompilerHost(checked);
+  const paths = dependants().map((path) => join(root, path));
+  const program = ts.createProgram({
+    rootNames: [...paths, join(root, "node_modules/vite/client.d.ts")].filter(existsSync),
+    options: checked,
+    host: {
+      ...host,
+      readFile: (path) => overlays.get(resolve(path)) ?? host.readFile(path),
+      getSourceFile: (path, target) => {
+        const text = overlays.get(resolve(path)) ?? ts.sys.readFile(path);
+        return text === undefined ? undefined : ts.createSourceFile(path, text, target);
+      },
+    },
+  });
+  return paths
+    .filter((path) => {
+      const file = program.getSourceFile(path);
+      return file !== undefined && program.getSemanticDiagnostics(file).length > 0;
+    })
+    .map((path) => relative(root, path))
+    .sort();
+}
+
+test("[PAY-01] a wallet of its own is one specification and the three files that the compiler then asks for", () => {
+  expect(filesAtFault([specified])).toEqual(words.map(([path]) => path).sort());
+  expect(filesAtFault([specified, ...words])).toEqual([]);
+}, 120_000);
+
+test("[PAY-01] whoever is charged in a new way has to be charged by a command, and the method has to have a name", () => {
+  expect(filesAtFault(charged)).toEqual([
+    "app/.server/commands/payment/charges.ts",
+    "app/messages/payment-methods.ts",
+  ]);
+}, 120_000);

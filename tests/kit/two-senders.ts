@@ -1,0 +1,281 @@
+/** Two senders at once: what each may do in a state, and what must hold whoever comes first. */
+import { expect } from "vitest";
+import { openStore } from "#db";
+import { step, unpack } from "#machines/kit";
+import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
+import { auditInstance } from "#app/.server/audit/audit.ts";
+import type { Proved } from "#app/.server/audit/audit.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import type { EventRequest } from "#app/.server/engine/shell.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { isInCatalogue } from "./catalogue.ts";
+import { silentCommands, testShell } from "./shell.ts";
+import type { TestShell } from "./shell.ts";
+import { actorIn, live, standingsOf, triedIn, undone } from "./standings.ts";
+import type { Standing } from "./standings.ts";
+
+export const LONG_MS = 900_000;
+
+/** Something that somebody may do in a state; a deadline is the clock's. */
+type Move = { readonly event: RawEvent; readonly role: Role } | { readonly deadline: string };
+
+const titleOf = (move: Move) =>
+  "deadline" in move ? move.deadline : `${move.event.type} by ${move.role}`;
+
+const known = new WeakMap<Standing, readonly Move[]>();
+
+function movesIn(lifecycle: Lifecycle, standing: Standing): readonly Move[] {
+  const found = known.get(standing) ?? findMoves(lifecycle, standing);
+  known.set(standing, found);
+  return found;
+}
+
+function findMoves(lifecycle: Lifecycle, standing: Standing): Move[] {
+  if (standing.snapshot.status !== "active") return [];
+  const events = Object.entries(lifecycle.events.shapes).flatMap(([type, { by }]) => {
+    const { event, result } = triedIn(lifecycle, standing, type);
+    // Two tabs, or two parties that may say the same, are two senders of one event.
+    const [first, second = first] = by;
+    return result.ok && first
+      ? [...new Set([first, second])].map((role) => ({ event, role: role ?? first }))
+      : [];
+  });
+  const [next] = [...standing.due].sort(([, a], [, b]) => a - b);
+  return [...events, ...(next ? [{ deadline: next[0] }] : [])];
+}
+
+/** Moves by different senders, and each event beside itself. */
+function isRace(one: Move, other: Move): boolean {
+  if ("deadline" in one || "deadline" in other) return titleOf(one) !== titleOf(other);
+  return one === other || one.role !== other.role;
+}
+
+interface Race {
+  readonly shell: TestShell;
+  readonly lifecycle: Lifecycle;
+  readonly id: LifecycleId;
+  readonly standing: Standing;
+}
+
+async function openRace(lifecycle: Lifecycle, standing: Standing): Promise<Race> {
+  const store = openStore({ file: ":memory:", synchronous: "OFF" });
+  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const id: LifecycleId = `${lifecycle.name}:race`;
+  await live(shell, id, lifecycle, standing.path);
+  shell.clock.set(standing.at);
+  return { shell, lifecycle, id, standing };
+}
+
+/** A race in which the first has moved already. */
+interface HalfRun extends Race {
+  readonly first: Move;
+  readonly sent: Pick<EventRequest, "rev" | "key">;
+  /** Whether somebody in a role decides by the same as before the first one moved. */
+  readonly decidedAlike: (role: Role) => boolean;
+}
+
+async function revOf({ shell }: Race, id: LifecycleId): Promise<number> {
+  return (await shell.store.engine.load(id))?.rev ?? -1;
+}
+
+function requestOf(
+  { lifecycle, id, standing }: Race,
+  move: Move,
+  more: Partial<EventRequest>,
+): EventRequest {
+  if ("deadline" in move) throw new Error("a deadline comes from its own table");
+  const { event, role } = move;
+  return { to: id, event, actor: actorIn(lifecycle, role, standing.snapshot.context), ...more };
+}
+
+/** Makes a move that saw `rev`; the clock sees none. Says the code of its refusal, or null. */
+async function make(race: Race, move: Move, more: Partial<EventRequest>): Promise<string | null> {
+  if ("deadline" in move) {
+    race.shell.clock.set(new Date(race.standing.due.get(move.deadline) ?? 0).toISOString());
+    const before = await revOf(race, race.id);
+    await fireDeadlines(race.shell, 1);
+    return (await revOf(race, race.id)) > before ? null : "DeadlineNotDue";
+  }
+  const outcome = await dispatch(race.shell, requestOf(race, move, more));
+  return outcome.ok ? null : outcome.refusal.code;
+}
+
+/** What must hold after any race. What was proved of the journal before is not replayed again. */
+async function expectWhole(race: Race, before: Proved | null): Promise<Proved | null> {
+  const row = await race.shell.store.engine.load(race.id);
+  if (!row) throw new Error(`${race.id} is lost`);
+  race.lifecycle.context.parse(JSON.parse(row.snapshot).context);
+  const { says, proved } = await auditInstance(race.shell.store, race.lifecycle, row, before);
+  expect(says).toEqual([]);
+  return proved;
+}
+
+const people: readonly Role[] = ["shopper", "guest", "agent"];
+
+/** Nobody but the background moved it, and what the second one decides by is what it was (decision 023). */
+function stillHolds({ first, decidedAlike }: HalfRun, second: Move): boolean {
+  if ("deadline" in second) return false;
+  if (!("deadline" in first) && people.includes(first.role)) return false;
+  return decidedAlike(second.role);
+}
+
+/** Says of a role whether it would decide by the same before and after. */
+function comparing({ lifecycle }: Race, before: string, after: string): (role: Role) => boolean {
+  const { formBasis } = lifecycle;
+  if (!formBasis) return () => false;
+  const toldIn = (text: string) => {
+    const snapshot = unpack(lifecycle, JSON.parse(text));
+    return (role: Role) => JSON.stringify(formBasis(snapshot, role));
+  };
+  const [told, toldNow] = [toldIn(before), toldIn(after)];
+  const answers = new Map<Role, boolean>();
+  return (role) => {
+    const alike = answers.get(role) ?? told(role) === toldNow(role);
+    answers.set(role, alike);
+    return alike;
+  };
+}
+
+const isPersons = (move: Move) => "event" in move && people.includes(move.role);
+
+async function snapshotOf({ shell, id }: Race): Promise<string> {
+  return (await shell.store.engine.load(id))?.snapshot ?? "";
+}
+
+/** Both saw the same page. */
+async function sameRev(race: HalfRun, second: Move): Promise<void> {
+  const { first, sent } = race;
+  const { rev } = sent;
+  const holds = stillHolds(race, second);
+  const after = await revOf(race, race.id);
+  const late = await make(race, second, { rev, key: "second" });
+  if (holds) expect(late).not.toBe("Conflict");
+  else if (!("deadline" in second)) expect(late).toBe("Conflict");
+  if (late !== null && !("deadline" in second)) expect(await revOf(race, race.id)).toBe(after);
+  await again(race, first, sent, null);
+  await again(race, second, { rev, key: "second" }, late);
+}
+
+/** A delivery that comes twice gets its first answer and moves nothing. */
+async function again(race: Race, move: Move, more: Partial<EventRequest>, code: string | null) {
+  if ("deadline" in move) return;
+  const before = await revOf(race, race.id);
+  const outcome = await dispatch(race.shell, requestOf(race, move, more));
+  expect(outcome).toMatchObject(
+    code === null ? { ok: true, replayed: true } : { ok: false, refusal: { code } },
+  );
+  expect(await revOf(race, race.id)).toBe(before);
+}
+
+/** The second one saw nothing: a webhook. It is taken, or refused with a code of the catalogue. */
+async function unseen(race: HalfRun, second: Move): Promise<void> {
+  const before = await revOf(race, race.id);
+  const code = await make(race, second, { key: "second" });
+  if (code !== null) {
+    expect(isInCatalogue(code) || code === "DeadlineNotDue").toBe(true);
+    expect(await revOf(race, race.id)).toBe(before);
+  }
+  await again(race, second, { key: "second" }, code);
+}
+
+/** Something to fail with: which two, in which state. */
+async function told<T>(title: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new Error(`${title}: ${error instanceof Error ? error.message : ""}`, { cause: error });
+  });
+}
+
+/** The first one moves once; then each of the others comes second, and what it did is taken back. */
+async function firstThenEach(
+  race: Race,
+  first: Move,
+  seconds: readonly Move[],
+  isSeen: boolean,
+  proved: Proved | null,
+): Promise<number> {
+  const { shell, standing } = race;
+  const where = `${standing.state}: ${titleOf(first)}`;
+  await undone(shell, async (inner) => {
+    shell.clock.set(standing.at);
+    const sent = { ...(isSeen && { rev: await revOf(race, race.id) }), key: "first" };
+    const seen = await snapshotOf(race);
+    const moved = { ...race, shell: inner };
+    await told(
+      where,
+      make(moved, first, sent).then((code) => expect(code).toBeNull()),
+    );
+    const led = await told(where, expectWhole(moved, proved));
+    const decidedAlike = comparing(race, seen, await snapshotOf(moved));
+    const half = { ...moved, first, sent, decidedAlike };
+    const at = instantOf(shell);
+    for (const second of seconds) {
+      shell.clock.set(at);
+      const run = async (innermost: TestShell) => {
+        const own = { ...half, shell: innermost };
+        await (isSeen ? sameRev : unseen)(own, second);
+        await expectWhole(own, led);
+      };
+      await undone(inner, (innermost) => told(`${where}, then ${titleOf(second)}`, run(innermost)));
+    }
+  });
+  return seconds.length;
+}
+
+const instantOf = ({ clock }: TestShell) => new Date(clock.now()).toISOString();
+
+/** Every race in one state, in both orders. Returns how many there were. */
+async function racesIn(lifecycle: Lifecycle, standing: Standing): Promise<number> {
+  const moves = movesIn(lifecycle, standing);
+  const rounds = moves.flatMap((first) => {
+    const seconds = moves.filter((second) => isRace(first, second));
+    return seconds.length > 0 ? [{ first, seconds }] : [];
+  });
+  if (rounds.length === 0) return 0;
+  const race = await openRace(lifecycle, standing);
+  let races = 0;
+  try {
+    const proved = await expectWhole(race, null);
+    for (const { first, seconds } of rounds) {
+      races += await firstThenEach(race, first, seconds, true, proved);
+      races += await firstThenEach(race, first, seconds, false, proved);
+    }
+  } finally {
+    await race.shell.store.close();
+  }
+  return races;
+}
+
+/** Lets two senders of a lifecycle meet in every state, in either order, doubled and late. */
+export async function meetInEveryState(lifecycle: Lifecycle): Promise<void> {
+  let races = 0;
+  for (const standing of standingsOf(lifecycle)) races += await racesIn(lifecycle, standing);
+  const canRace = standingsOf(lifecycle).some((standing) => {
+    const moves = movesIn(lifecycle, standing);
+    return moves.some((one) => moves.some((other) => isRace(one, other)));
+  });
+  expect(races > 0).toBe(canRace);
+}
+
+/** The same event by the same sender, sent twice at the same moment from two tabs, each in its own transaction. */
+export async function twoTabs(lifecycle: Lifecycle): Promise<void> {
+  const standings = standingsOf(lifecycle).filter((one) =>
+    movesIn(lifecycle, one).some((move) => "event" in move),
+  );
+  const standing = standings.find((one) => movesIn(lifecycle, one).some(isPersons)) ?? standings[0];
+  const sent = standing ? movesIn(lifecycle, standing).filter((one) => "event" in one) : [];
+  // A person's move outdates every other page, whatever it changed.
+  const move = sent.find(isPersons) ?? sent[0];
+  if (!standing || !move) throw new Error(`${lifecycle.name}: nobody can send anything`);
+  const race = await openRace(lifecycle, standing);
+  try {
+    const rev = await revOf(race, race.id);
+    expect(step(lifecycle, standing.snapshot, { event: move.event, at: standing.at }).ok).toBe(
+      true,
+    );
+    const codes = await Promise.all(["one", "two"].map((key) => make(race, move, { rev, key })));
+    expect(codes.sort()).toEqual(["Conflict", null]);
+    await expectWhole(race, null);
+  } finally {
+    await race.shell.store.close();
+  }
+}

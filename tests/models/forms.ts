@@ -1,0 +1,106 @@
+/**
+ * The store's forms as a browser without scripts sends them, without drawing a page: what a test needs before it begins.
+ * The cookies are the page's own, so that the page goes on from there.
+ */
+import type { Page } from "playwright";
+
+/** A page of the store that nobody looks at. */
+export interface Sheet {
+  readonly url: string;
+  readonly html: string;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Opens an address of the store; follows where it leads. */
+export async function open(page: Page, address: string): Promise<Sheet> {
+  const answer = await page.request.get(address);
+  return { url: answer.url(), html: await answer.text() };
+}
+
+/** Fills in the form of an event, of an intent or with a certain field, and sends it with what it brings along. Gives back what answers. */
+export async function send(
+  page: Page,
+  sheet: Sheet,
+  purpose: string,
+  typed: Fields,
+): Promise<Sheet> {
+  const form = formFor(sheet, purpose);
+  const { origin } = new URL(sheet.url);
+  const answer = await page.request.post(new URL(form.action, sheet.url).href, {
+    form: { ...form.fields, ...typed },
+    headers: { origin },
+  });
+  return { url: answer.url(), html: await answer.text() };
+}
+
+/** The step of the path that answers, or what it says instead. */
+export function expectAt({ url, html }: Sheet, path: RegExp): void {
+  if (path.test(new URL(url).pathname)) return;
+  const said = html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  throw new Error(`expected ${path}, but came to ${url}: ${said.slice(0, 1500)}`);
+}
+
+/** What a form brings along of itself, before anything is typed. */
+export function broughtBy(sheet: Sheet, purpose: string): Fields {
+  return formFor(sheet, purpose).fields;
+}
+
+/** The value of the first field of a name. */
+export function firstValue({ html }: Sheet, name: string, begins = ""): string | null {
+  const found = inputsOf(html).find(
+    (input) => input["name"] === name && input["value"]?.startsWith(begins),
+  );
+  return found?.["value"] ?? null;
+}
+
+/** The links in the rows of a table that hold a text. */
+export function linksInRows({ html }: Sheet, held: string) {
+  const rows = (html.match(/<tr\b[^]*?<\/tr>/g) ?? []).filter((row) => plain(row).includes(held));
+  return rows.flatMap((row) =>
+    [...row.matchAll(/(<a\b[^>]*>)([^]*?)<\/a>/g)].map(([, tag = "", words = ""]) => ({
+      href: attributesOf(tag)["href"] ?? "",
+      text: plain(words.replaceAll(/<[^>]+>/g, "")),
+    })),
+  );
+}
+
+/** A form, where it goes and what a browser would send of it untouched. */
+function formFor({ url, html }: Sheet, purpose: string) {
+  const forms = html.match(/<form\b[^]*?<\/form>/g) ?? [];
+  const form = forms.find((one) =>
+    inputsOf(one).some(
+      ({ name = "", value }) =>
+        name === purpose || (/^(event|intent)$/.test(name) && value === purpose),
+    ),
+  );
+  if (form === undefined) throw new Error(`${url} has no form for ${purpose}`);
+  const action = attributesOf(/^<form\b[^>]*>/.exec(form)?.[0] ?? "")["action"];
+  const sent = inputsOf(form).filter(
+    ({ type, checked }) => !/^(checkbox|radio)$/.test(type ?? "") || checked !== undefined,
+  );
+  return {
+    action: action ?? url,
+    fields: Object.fromEntries(
+      sent.flatMap(({ name, value = "" }) => (name === undefined ? [] : [[name, value]])),
+    ),
+  };
+}
+
+function inputsOf(html: string) {
+  return (html.match(/<input\b[^>]*>/g) ?? []).map(attributesOf);
+}
+
+function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const pairs = [...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)];
+  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, plain(value)]));
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
