@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { seededShop } from "#tests/kit/shop.ts";
 import { searchModels, wordsOf } from "./catalogue-search.ts";
-import { categories, families, finishes, models } from "./catalogue.ts";
 import type { CatalogueLocale } from "./catalogue.ts";
 
-const db = seededShop();
-const all = await models(db, "USD");
+const { catalogue } = seededShop();
+const all = await catalogue.models("USD");
 const words = {
-  categories: await categories(db),
-  families: await families(db),
-  finishes: await finishes(db),
+  categories: await catalogue.categories(),
+  families: await catalogue.families(),
+  finishes: await catalogue.finishes(),
 };
 
 function found(query: string, locale: CatalogueLocale = "en-US"): string[] {

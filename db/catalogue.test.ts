@@ -1,30 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededShop } from "#tests/kit/shop.ts";
-import {
-  categories,
-  colourOf,
-  isBuyable,
-  modelById,
-  modelBySku,
-  models,
-  products,
-  promotions,
-  skuOptionsByColour,
-  stockStatuses,
-} from "./catalogue.ts";
-import { stock } from "./schema/stock.ts";
-import { seedCatalogue } from "./seed/catalogue/index.ts";
-import { reserveStock } from "./stock.ts";
+import { colourOf, isBuyable, stockStatuses } from "./catalogue.ts";
+import { stock as shelves } from "./schema/stock.ts";
 
 test("[CART-06] the catalogue shows all five stock statuses", async () => {
-  const all = await models(seededShop(), "USD");
+  const all = await seededShop().catalogue.models("USD");
   const statuses = all.flatMap(({ skus }) => skus.map((sku) => sku.inventory_status.status));
   expect(new Set(statuses)).toEqual(new Set(stockStatuses));
 });
 
 test("[LINE-09] [ENT-13] a status comes with its own message where one was written", async () => {
-  const [orbit] = await products(seededShop(), "USD", ["OP-47-TIT"]);
+  const [orbit] = await seededShop().catalogue.products("USD", ["OP-47-TIT"]);
   expect(orbit?.inventory_status).toMatchObject({
     status: "Preorder",
     custom_stock_message: { "en-US": expect.stringContaining("Pre-order") },
@@ -32,11 +19,11 @@ test("[LINE-09] [ENT-13] a status comes with its own message where one was writt
 });
 
 test("[CART-06] a SKU runs out of stock with its last unit, unless it is not sold at all", async () => {
-  const db = seededShop();
+  const { catalogue, stock } = seededShop();
   const statusOf = async (sku: string) =>
-    (await products(db, "USD", [sku]))[0]?.inventory_status.status;
+    (await catalogue.products("USD", [sku]))[0]?.inventory_status.status;
   expect(await statusOf("COL-23-TIT")).toBe("InStock");
-  reserveStock(db, {
+  await stock.reserve({
     cartId: "a",
     lines: [{ sku: "COL-23-TIT", quantity: 3 }],
     now: "2026-11-20T12:00:00.000Z",
@@ -51,16 +38,16 @@ test("what is ordered ahead can be bought, what has run out or is no longer sold
 });
 
 test("[CART-33] a SKU leads to its model, and to its other colours of the same size", async () => {
-  const db = seededShop();
-  expect((await modelBySku(db, "USD", "M6P-512-SAG"))?.modelId).toBe("meridian-6-pro");
-  const colours = await skuOptionsByColour(db, "USD", "M6P-512-SAG");
+  const { catalogue } = seededShop();
+  expect((await catalogue.modelBySku("USD", "M6P-512-SAG"))?.modelId).toBe("meridian-6-pro");
+  const colours = await catalogue.skuOptionsByColour("USD", "M6P-512-SAG");
   expect(colours.map(({ sku }) => sku)).toEqual(["M6P-512-SAG", "M6P-512-GRA"]);
-  expect(await modelBySku(db, "USD", "NOPE")).toBeNull();
-  expect(await skuOptionsByColour(db, "USD", "NOPE")).toEqual([]);
+  expect(await catalogue.modelBySku("USD", "NOPE")).toBeNull();
+  expect(await catalogue.skuOptionsByColour("USD", "NOPE")).toEqual([]);
 });
 
 test("[CART-33] the sizes of a television are no colours of each other", async () => {
-  const colours = await skuOptionsByColour(seededShop(), "USD", "PLO-65-GRA");
+  const colours = await seededShop().catalogue.skuOptionsByColour("USD", "PLO-65-GRA");
   expect(colours.map(({ sku }) => sku)).toEqual(["PLO-65-GRA"]);
 });
 
@@ -76,9 +63,9 @@ test("[LINE-11] the colour is read under either spelling", () => {
 });
 
 test("[CONST-10] the same SKU costs dollars in one store and zlotys in the other", async () => {
-  const db = seededShop();
+  const { catalogue } = seededShop();
   const price = async (currency: "USD" | "PLN") =>
-    (await products(db, currency, ["PB-1-SAG"])).map(({ saleCents, listCents }) => [
+    (await catalogue.products(currency, ["PB-1-SAG"])).map(({ saleCents, listCents }) => [
       saleCents,
       listCents,
     ]);
@@ -87,7 +74,7 @@ test("[CONST-10] the same SKU costs dollars in one store and zlotys in the other
 });
 
 test("[LINE-15] [ENT-12] a product for a line brings every attribute and its model", async () => {
-  const [bank] = await products(seededShop(), "USD", ["VPB20-20K-GRA", "NOPE"]);
+  const [bank] = await seededShop().catalogue.products("USD", ["VPB20-20K-GRA", "NOPE"]);
   expect(bank).toMatchObject({
     sku: "VPB20-20K-GRA",
     colour: "graphite",
@@ -108,8 +95,8 @@ test("[LINE-15] [ENT-12] a product for a line brings every attribute and its mod
 });
 
 test("a category lists its models in order, each with its SKUs; an unknown one lists nothing", async () => {
-  const db = seededShop();
-  const phones = await models(db, "USD", { categoryId: "phones" });
+  const { catalogue } = seededShop();
+  const phones = await catalogue.models("USD", { categoryId: "phones" });
   expect(phones.map(({ modelId }) => modelId)).toEqual([
     "meridian-6-pro",
     "meridian-6",
@@ -118,18 +105,18 @@ test("a category lists its models in order, each with its SKUs; an unknown one l
     "hinge-flip",
   ]);
   expect(phones[0]?.skus[0]?.sku).toBe("M6P-256-SAG");
-  expect(await models(db, "USD", { categoryId: "nope" })).toEqual([]);
-  expect(await modelById(db, "USD", "nope")).toBeNull();
+  expect(await catalogue.models("USD", { categoryId: "nope" })).toEqual([]);
+  expect(await catalogue.modelById("USD", "nope")).toBeNull();
 });
 
 test("every category has something in it", async () => {
-  const db = seededShop();
-  for (const { categoryId } of await categories(db))
-    expect(await models(db, "USD", { categoryId })).not.toEqual([]);
+  const { catalogue } = seededShop();
+  for (const { categoryId } of await catalogue.categories())
+    expect(await catalogue.models("USD", { categoryId })).not.toEqual([]);
 });
 
 test("[CART-32] [ENT-32] offers come with their type, pitch and SKUs", async () => {
-  expect(await promotions(seededShop())).toContainEqual({
+  expect(await seededShop().catalogue.promotions()).toContainEqual({
     type: "PromotionalDiscount",
     offer_type: "LAUNCH",
     offer_id: "OFR-LAUNCH-M6",
@@ -140,10 +127,10 @@ test("[CART-32] [ENT-32] offers come with their type, pitch and SKUs", async () 
   });
 });
 
-test("seeding again changes neither prices nor what is left on the shelf", () => {
-  const db = seededShop();
-  db.update(stock).set({ onHand: 7, received: 7 }).where(eq(stock.sku, "PB-1-SAG")).run();
-  seedCatalogue(db);
-  const row = db.select().from(stock).where(eq(stock.sku, "PB-1-SAG")).get();
+test("seeding again changes neither prices nor what is left on the shelf", async () => {
+  const { catalogue, db } = seededShop();
+  db.update(shelves).set({ onHand: 7, received: 7 }).where(eq(shelves.sku, "PB-1-SAG")).run();
+  await catalogue.fill();
+  const row = db.select().from(shelves).where(eq(shelves.sku, "PB-1-SAG")).get();
   expect(row).toMatchObject({ onHand: 7 });
 });

@@ -103,7 +103,7 @@ export interface EngineWrites {
     leaving?: readonly string[],
   ): Promise<OutboxRow[]>;
   finish(outboxId: string): Promise<void>;
-  /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null. */
+  /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null; what is done meanwhile stays done. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
   unpark(outboxId: string, now: string): Promise<boolean>;
   /** Notes that a provider's event was dealt with; false when it was noted before. */
@@ -220,7 +220,8 @@ export function sqliteEngine(connection: Connection): Engine {
       { id: string; status: string; runAt: string | null; error: string },
       void
     >(`UPDATE outbox
-      SET status = :status, run_at = coalesce(:runAt, run_at), lease_until = NULL, last_error = :error WHERE id = :id`),
+      SET status = :status, run_at = coalesce(:runAt, run_at), lease_until = NULL, last_error = :error
+      WHERE id = :id AND status = 'ready'`),
     unpark: sql<[string, string], void>(
       `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
     ),

@@ -9,11 +9,11 @@ import { openStore } from "#db";
 import { audit } from "#app/.server/audit/audit.ts";
 import type { Check } from "#app/.server/audit/audit.ts";
 import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
-import { systemClock, instant } from "#app/.server/engine/clock.ts";
+import { systemClock } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
-import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 
 const { values: options } = parseArgs({
   options: { database: { type: "string" }, books: { type: "string" } },
@@ -30,9 +30,10 @@ if (!existsSync(file)) {
 const isLive = existsSync(join(dirname(file), "webhook-secret"));
 const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
 const store = openStore({ file, synchronous: env.synchronous });
-const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
+const skipped = env.sandbox ? await skippedMs(store) : 0;
+const now = new Date(systemClock.now() + skipped).toISOString();
 const books = await readableBooks();
-const { checked, problems } = await audit(store, [...checks, ...books], instant(clock));
+const { checked, problems } = await audit(store, [...checks, ...books], now);
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);

@@ -58,13 +58,22 @@ const server = [
   extension,
   upwards,
   { regex: "^#app/(features|ui|routes)", message: "The server knows no screens." },
-  { regex: "^#db/", message: "`#db` is the only door to the database." },
+  {
+    regex: "^#db/",
+    message: "`#db` is the only door to the database; what `#db/raw` shows is for tests.",
+  },
 ];
 
 /** @type {Pattern} */
 const leaf = {
   regex: "\\.(page|actions)\\.tsx?$",
   message: "A page is a leaf: what others need of it stands beside it in a file of its own.",
+};
+
+/** @type {Pattern} */
+const bareDatabase = {
+  regex: "^(drizzle-orm|better-sqlite3)",
+  message: "Only `db` knows which database there is: the store asks its repositories.",
 };
 
 /** @type {Pattern} */
@@ -84,6 +93,7 @@ const roomLayer = (room, floor) => ({
   except: tests,
   patterns: [
     ...server,
+    bareDatabase,
     program,
     ...(readersOfPages.includes(room) ? [] : [leaf]),
     ...(floor === rooms.length - 1

@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openStore, setAgent, setCustomerType, setStaff } from "#db";
+import { openStore } from "#db";
 import type { Tx } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 
@@ -35,10 +35,10 @@ async function main(): Promise<number> {
   const store = openStore({ file });
   const name = email.toLowerCase();
   const change = (tx: Tx) => {
-    if (kind) return setCustomerType(tx.db, name, end ? "B2C" : kind);
+    if (kind) return tx.accounts.setCustomerType(name, end ? "B2C" : kind);
     return agent === undefined
-      ? setStaff(tx.db, name, !end)
-      : setAgent(tx.db, name, end ? null : agent.trim());
+      ? tx.accounts.setStaff(name, !end)
+      : tx.accounts.setAgent(name, end ? null : agent.trim());
   };
   const found = await store.write(change);
   await store.close();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteAddress, insertAccount, saveAddress, savedAddresses, updateAddress } from "#db";
-import { testShell } from "#tests/kit/shell.ts";
+import { emptyShop } from "#tests/kit/shop.ts";
 
 const home = {
   firstName: "Ada",
@@ -17,9 +16,9 @@ const home = {
 } as const;
 
 async function book() {
-  const { db } = testShell().store;
+  const db = emptyShop();
   for (const id of ["C-1", "C-2"]) {
-    await insertAccount(db, {
+    await db.accounts.insert({
       id,
       email: `${id}@example.com`,
       firstName: "Ada",
@@ -34,9 +33,12 @@ async function book() {
     });
   }
   const save = (id: string, createdAt: string, changes: object = {}) =>
-    saveAddress(db, { ...home, id, customerId: "C-1", createdAt, ...changes });
+    db.savedAddresses.insert({ ...home, id, customerId: "C-1", createdAt, ...changes });
   const list = async () =>
-    (await savedAddresses(db, "C-1", "shipping")).map(({ id, isPrimary }) => [id, isPrimary]);
+    (await db.savedAddresses.ofCustomer("C-1", "shipping")).map(({ id, isPrimary }) => [
+      id,
+      isPrimary,
+    ]);
   return { db, save, list };
 }
 
@@ -48,7 +50,9 @@ test("[ADDR-34] the first saved address is primary, and making another one prima
     ["A-1", true],
     ["A-2", false],
   ]);
-  expect(await updateAddress(db, "C-1", "A-2", { isPrimary: true, city: "Albany" })).toBe(true);
+  expect(await db.savedAddresses.update("C-1", "A-2", { isPrimary: true, city: "Albany" })).toBe(
+    true,
+  );
   expect(await list()).toEqual([
     ["A-2", true],
     ["A-1", false],
@@ -65,12 +69,12 @@ test("[ADDR-34] an update cannot leave a shopper without a primary address, nor 
   const { db, save, list } = await book();
   await save("A-1", "2026-11-17");
   await save("A-2", "2026-11-18");
-  await updateAddress(db, "C-1", "A-1", { isPrimary: false });
+  await db.savedAddresses.update("C-1", "A-1", { isPrimary: false });
   expect(await list()).toEqual([
     ["A-1", true],
     ["A-2", false],
   ]);
-  expect(await deleteAddress(db, "C-1", "A-1")).toBe(true);
+  expect(await db.savedAddresses.remove("C-1", "A-1")).toBe(true);
   expect(await list()).toEqual([["A-2", true]]);
 });
 
@@ -79,7 +83,7 @@ test("[ADDR-34] shipping and billing addresses each have their own primary one",
   await save("A-1", "2026-11-17");
   await save("B-1", "2026-11-18", { use: "billing" });
   expect(await list()).toEqual([["A-1", true]]);
-  expect(await savedAddresses(db, "C-1", "billing")).toMatchObject([
+  expect(await db.savedAddresses.ofCustomer("C-1", "billing")).toMatchObject([
     { id: "B-1", isPrimary: true },
   ]);
 });
@@ -87,8 +91,8 @@ test("[ADDR-34] shipping and billing addresses each have their own primary one",
 test("nobody changes or deletes another shopper's address", async () => {
   const { db, save, list } = await book();
   await save("A-1", "2026-11-17");
-  expect(await updateAddress(db, "C-2", "A-1", { city: "Elsewhere" })).toBe(false);
-  expect(await deleteAddress(db, "C-2", "A-1")).toBe(false);
+  expect(await db.savedAddresses.update("C-2", "A-1", { city: "Elsewhere" })).toBe(false);
+  expect(await db.savedAddresses.remove("C-2", "A-1")).toBe(false);
   expect(await list()).toEqual([["A-1", true]]);
 });
 
@@ -100,5 +104,5 @@ test("[ADDR-41] optional fields of an address come back as they were given", asy
     "company name": "Ohm & Co",
   });
   await save("A-1", "2026-11-17", { extras });
-  expect(await savedAddresses(db, "C-1", "shipping")).toMatchObject([{ extras }]);
+  expect(await db.savedAddresses.ofCustomer("C-1", "shipping")).toMatchObject([{ extras }]);
 });

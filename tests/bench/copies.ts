@@ -3,8 +3,9 @@
  * row they have and with ids, owners and times of their own, written through the same calls of the store.
  */
 import { asc } from "drizzle-orm";
-import { openStore, orders, schema } from "#db";
-import type { Deadline, JournalDraft, StoredLifecycle, Tx } from "#db";
+import { openStore, searchable } from "#db";
+import { raw, schema } from "#db/raw";
+import type { Deadline, JournalDraft, OrderRow, StoredLifecycle, Tx } from "#db";
 import { stories, storyShell } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
 
@@ -27,14 +28,14 @@ interface Template {
   readonly lifecycles: readonly StoredLifecycle[];
   readonly journal: readonly JournalDraft[];
   readonly deadlines: readonly Deadline[];
-  readonly index: orders.OrderRow;
+  readonly index: OrderRow;
 }
 
 async function templateOf(name: StoryName): Promise<Template> {
   const shell = storyShell();
   const { orderId } = await stories[name](shell, { customerId: TEMPLATE_OWNER });
-  const { db } = shell.store;
-  const [index] = await orders.newestOrders(db, 1);
+  const db = raw(shell.store);
+  const [index] = await shell.store.orders.newest(1);
   if (!index) throw new Error(`${name} came to no order`);
   const lifecycles = db.select().from(schema.lifecycle).all() as StoredLifecycle[];
   const journal = db.select().from(schema.journal).orderBy(asc(schema.journal.position)).all();
@@ -56,7 +57,7 @@ function renamed<T>(rows: T, { sign, index }: Template, n: number, owner: string
   const placedAt = new Date(PLACED_AT - n * SECOND_MS).toISOString();
   const text = JSON.stringify(rows)
     .replaceAll(`-${sign}-`, `-${codeOf(n)}-`)
-    .replaceAll(orders.searchable(`2026-${sign}-`), orders.searchable(`2026-${codeOf(n)}-`))
+    .replaceAll(searchable(`2026-${sign}-`), searchable(`2026-${codeOf(n)}-`))
     .replaceAll(TEMPLATE_OWNER, owner)
     .replaceAll(index.placedAt, placedAt);
   return JSON.parse(text) as T;
@@ -72,7 +73,7 @@ async function writeCopy(tx: Tx, template: Template, n: number, owner: string): 
       await tx.engine.append(draft, newest.get(draft.lifecycleId) ?? null),
     );
   for (const deadline of deadlines) await tx.engine.schedule(deadline);
-  orders.indexOrder(tx.db, index);
+  await tx.orders.index(index);
 }
 
 /** Fills a new database with `count` orders; `ownerOf` says whose the n-th is. */

@@ -1,5 +1,5 @@
 /** A shopper with ten orders in a store that keeps ten thousand. */
-import { accountByEmail, openStore } from "#db";
+import { openStore } from "#db";
 import { orders } from "#machines/order";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
@@ -16,7 +16,7 @@ export async function signUp(browser: Browser, databaseFile: string): Promise<st
     ...{ phone: "650-555-0134", password: "a-long-one-9" },
   });
   const store = openStore({ file: databaseFile });
-  const account = await accountByEmail(store.db, EMAIL);
+  const account = await store.accounts.byEmail(EMAIL);
   await store.close();
   if (!account) throw new Error(`signing up answered ${status}`);
   return account.id;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { guestAt, openTill, skus } from "./kit.ts";
@@ -22,7 +22,7 @@ async function shown(guest: Guest, answer?: Answer): Promise<string> {
 async function sellOut({ world }: Till, sold: readonly string[]): Promise<void> {
   await world.shell.store.write(async (tx) => {
     for (const sku of sold)
-      tx.db.update(schema.stock).set({ onHand: 0 }).where(eq(schema.stock.sku, sku)).run();
+      raw(tx).update(schema.stock).set({ onHand: 0 }).where(eq(schema.stock.sku, sku)).run();
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountByEmail, catalogue } from "#db";
+import { catalogue } from "#db";
 import { start } from "#app/.server/engine/dispatch.ts";
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada, credentials, signInPath, signUpPath } from "#tests/kit/account.ts";
@@ -123,7 +123,7 @@ test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is ref
   });
   const lines = upgraded.lines.map((line) => ({ ...line, productType: "Upgrade" }));
   const { id: customerId } =
-    (await accountByEmail(till.world.shell.store.db, credentials.email)) ?? {};
+    (await till.world.shell.store.accounts.byEmail(credentials.email)) ?? {};
   const placedAt = new Date(till.world.shell.clock.now()).toISOString();
   await start(till.world.shell, {
     id: `order:${upgraded.orderId}`,
@@ -192,7 +192,7 @@ test("[CART-33, ERR-16] a line changes its color and keeps its services", async 
 test("[CART-08, ERR-87] the 51st line is refused, services included", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const models = await catalogue.models(till.world.shell.store.db, "USD");
+  const models = await till.world.shell.store.catalogue.models("USD");
   const goods = models
     .filter(({ categoryId }) => ["phones", "computing", "home"].includes(categoryId))
     .flatMap(({ skus: all }) => all)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { guestAt, openTill, skus } from "./kit.ts";
 
 async function atDelivery(sku: string = skus.phone, place = {}) {
@@ -108,7 +108,7 @@ test("[PLACE-13] the parts of the summary add up to its total", async () => {
 test("[SHIP-15, ERR-112] an appliance does not go where no truck goes", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const rows = till.world.shell.store.db.select().from(schema.sku).all();
+  const rows = raw(till.world.shell.store).select().from(schema.sku).all();
   const fridge = rows.find(({ attributes }) => attributes.delivery_mode === "ha");
   await guest.add(fridge?.sku ?? "");
   expect(await guest.enterAddress({ zip: "02554", state: "MA", city: "Nantucket" })).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { sandboxToken } from "#app/device-token.ts";
 import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
 import { payByDevice } from "#app/.server/payments/wallet/device.actions.ts";
@@ -149,7 +149,7 @@ test("[PAY-31] the token stands in no journal, no outbox and no snapshot, and is
   const { post, fields, token, world } = await arrived();
   const given = await token("personal");
   await post(await fields({ token: given }));
-  const { db } = world.shell.store;
+  const db = raw(world.shell.store);
   const kept = [schema.lifecycle, schema.journal, schema.outbox].map((table) =>
     db.select().from(table).all(),
   );

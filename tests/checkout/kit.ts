@@ -1,9 +1,9 @@
 /** A guest with a browser who buys over the pages, in a whole store with its sandbox. */
 import { expect, onTestFinished } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
-import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
@@ -229,7 +229,7 @@ export async function atReview(sku: string = skus.phone) {
 
 /** The cart of whoever is at the till, as the engine knows it. */
 export function cartOf({ world }: Till): `cart:${string}` {
-  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
   const found = all.find(
     ({ machine, state }) => machine === "cart" && !state.includes("abandoned"),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { sum } from "#machines/kit";
@@ -229,7 +229,7 @@ test("what a borrower enters is nowhere in the store's database afterwards", asy
   const { till, loan } = await atLoan();
   await loan.send("check.requested", { ...PAY_IN_4, phone: "555-867-5309" });
   expect((await loan.look()).face).toBe("offers");
-  const { db } = till.world.shell.store;
+  const db = raw(till.world.shell.store);
   const kept = JSON.stringify([
     db.select().from(schema.lifecycle).all(),
     db.select().from(schema.journal).all(),

@@ -1,6 +1,6 @@
 /** What a shopper meets when an order cannot be placed (PLACE-18, ERR-32 to ERR-44): words, and the way on. */
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
@@ -22,7 +22,7 @@ async function paid() {
 }
 
 function cartOf({ world }: Till) {
-  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
   const id = all.find(({ machine }) => machine === "cart")?.id.slice("cart:".length) ?? "";
   const actor = { role: "system", id: "tests" } as const;
   const alone = { ...world.shell, muted: true } as const;
@@ -85,7 +85,7 @@ test("[ERR-42] where a cart is no longer there a new one begins", async () => {
 
 /** The provider gives an authorisation back behind the store's back. */
 async function losePayment({ world }: Till, method: string) {
-  const rows = world.shell.store.db.select().from(schema.lifecycle).all();
+  const rows = raw(world.shell.store).select().from(schema.lifecycle).all();
   for (const { id, machine, snapshot } of rows) {
     if (machine !== "payment" || JSON.parse(snapshot).context.method !== method) continue;
     const to = `payment:${id.slice("payment:".length)}` as const;

@@ -1,6 +1,6 @@
 /** Every gate of the order button on the running store (LC-06): shut, said, and opened again. */
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { bindCart } from "#app/.server/cart/session-cart.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
@@ -58,7 +58,7 @@ test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were 
   expect(await guest.review()).toMatchObject({ face: "ready", missing: [] });
   const placed = await guest.place();
   expect(placed.to).toMatch(/order-confirm/);
-  const orders = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  const orders = raw(till.world.shell.store).select().from(schema.lifecycle).all();
   const order = orders.find(({ machine }) => machine === "order");
   expect(JSON.parse(order?.snapshot ?? "{}").context.agreements).toEqual([
     { consent: "autoRenewal", version: "2026-11", hash, acceptedAt },
@@ -178,7 +178,7 @@ async function withCart(change: object) {
   const guest = guestAt(till);
   await guest.add(skus.charger);
   const { store } = till.world.shell;
-  const [session] = store.db.select().from(schema.session).all();
+  const [session] = raw(store).select().from(schema.session).all();
   const sessionId = session?.id ?? "";
   const input = { ...goods.input, sessionId, ...change };
   const actor = { role: "system", id: "test" } as const;
@@ -217,7 +217,7 @@ test("[PLACE-16] the button sends the payment method, the sealed payment context
   const post = guest.browser.post("/us/web/checkout/review", forged);
   expect(await sendFromReview(post, till.door)).toMatchObject({ status: 422 });
   expect((await guest.place()).to).toMatch(/order-confirm/);
-  const journal = till.world.shell.store.db.select().from(schema.journal).all();
+  const journal = raw(till.world.shell.store).select().from(schema.journal).all();
   const pressed = journal.find(({ event }) => event.includes('"place.pressed"'));
   expect(JSON.parse(pressed?.event ?? "{}")).toMatchObject({
     payment_method: "credit_card",
@@ -231,6 +231,6 @@ test("[PLACE-19] however often the button is pressed there is one order", async 
   const answers = await Promise.all([1, 2, 3, 4].map(() => guest.press(fields)));
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
   await fireDeadlines(till.world.shell);
-  const all = till.world.shell.store.db.select().from(schema.lifecycle).all();
+  const all = raw(till.world.shell.store).select().from(schema.lifecycle).all();
   expect(all.filter(({ machine }) => machine === "order")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sendFromReview } from "#app/.server/place-order/review.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
@@ -8,7 +8,7 @@ import type { Till } from "./kit.ts";
 
 /** The instances of a lifecycle. */
 function instances({ world }: Pick<Till, "world">, machine: string): string[] {
-  const all = world.shell.store.db.select().from(schema.lifecycle).all();
+  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
   return all.filter((one) => one.machine === machine).map(({ id }) => id);
 }
 
@@ -52,9 +52,9 @@ test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbo
   await world.settle();
   await guest.enterCode("123456");
   const written = JSON.stringify([
-    world.shell.store.db.select().from(schema.journal).all(),
-    world.shell.store.db.select().from(schema.outbox).all(),
-    world.shell.store.db.select().from(schema.lifecycle).all(),
+    raw(world.shell.store).select().from(schema.journal).all(),
+    raw(world.shell.store).select().from(schema.outbox).all(),
+    raw(world.shell.store).select().from(schema.lifecycle).all(),
   ]);
   expect(written).toContain("code.entered");
   for (const secret of [

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { openLimits } from "#db";
 
 const lookups = { name: "guest-lookup", tries: 2, perSeconds: 60 };
 

@@ -60,6 +60,9 @@ test.each(floors)(
     expect(await refusals(file, "#app/.server/sandbox/cards.ts")).toHaveLength(1);
     expect(await refusals(file, "#app/features/order/page.tsx")).toHaveLength(1);
     expect(await refusals(file, "#db/schema/orders.ts")).toHaveLength(1);
+    expect(await refusals(file, "#db/raw")).toHaveLength(1);
+    expect(await refusals(file, "drizzle-orm")).toHaveLength(1);
+    expect(await refusals(file, "better-sqlite3")).toHaveLength(1);
     expect(await refusals(file, "../a.ts")).toHaveLength(1);
     expect(await refusals(file, "./a")).toHaveLength(1);
   },

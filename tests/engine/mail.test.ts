@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { capturedMailById, capturedMails } from "#db";
 import { startMailCapture } from "#app/.server/mail/capture.ts";
 import { openPost } from "#app/.server/mail/post.ts";
 import { testShell } from "#tests/kit/shell.ts";
@@ -17,14 +16,14 @@ test("a mail that is sent twice is caught once, with its Polish letters whole", 
   };
   await post.send(mail);
   await post.send(mail);
-  const [listed, ...more] = await capturedMails(store.db);
+  const [listed, ...more] = await store.mails.newest();
   expect(more).toEqual([]);
   expect(listed).toMatchObject({
     subject: mail.subject,
     recipient: mail.to,
     messageId: mail.messageId,
   });
-  expect(await capturedMailById(store.db, listed?.id ?? 0)).toMatchObject({ text: "Dziękujemy\n" });
+  expect(await store.mails.byId(listed?.id ?? 0)).toMatchObject({ text: "Dziękujemy\n" });
   post.close();
   await capture.close();
 });

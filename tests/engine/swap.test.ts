@@ -1,6 +1,5 @@
 /** Swaps through a whole store: shopper, order, line, stock and the warehouse of the sandbox. */
 import { expect, test } from "vitest";
-import { stock } from "#db";
 import type { LifecycleId } from "#machines/kit";
 import { unpack } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
@@ -32,7 +31,7 @@ async function placed(): Promise<World> {
   const now = new Date(shell.clock.now()).toISOString();
   const { cartId, lines, payments } = input;
   await shell.store.write(async (tx) =>
-    stock.reserveStock(tx.db, {
+    tx.stock.reserve({
       ...{ cartId, now, minutes: 30 },
       lines: lines.map(({ sku, quantity }) => ({ sku, quantity })),
     }),
@@ -76,6 +75,6 @@ test("[SWAP-01] [SWAP-12] a line becomes another article, goes through the wareh
   expect(await statusOf(world)).toBe("delivered");
   const line = unpack(lineItem.lifecycle, await contextOf(world, `line-item:${orderId}/1`));
   expect(line.context.sku).toBe("M6P-256-SND");
-  expect(stock.stockProblems(world.shell.store.db)).toEqual([]);
+  expect(await world.shell.store.stock.problems()).toEqual([]);
   await world.close();
 });

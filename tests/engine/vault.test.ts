@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { sealedText } from "#db";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { testShell } from "#tests/kit/shell.ts";
 
@@ -11,7 +10,7 @@ test("the vault gives back what it was given, and the database never shows it", 
   const vault = openVault(store, clock, "one deployment's secret");
   const id = await vault.keep({ code: "123456" });
   expect(await vault.open(id, schema)).toEqual({ code: "123456" });
-  expect(await sealedText(store.db, id)).not.toContain("123456");
+  expect(await store.vault.text(id)).not.toContain("123456");
   await vault.forget(id);
   expect(await vault.open(id, schema)).toBeNull();
 });

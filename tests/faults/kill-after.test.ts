@@ -2,7 +2,8 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openStore, schema } from "#db";
+import { openStore } from "#db";
+import { raw, schema } from "#db/raw";
 import type { Store } from "#db";
 import { chance } from "#tests/kit/chance.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
@@ -192,7 +193,7 @@ test("[CANC-01, RET-24, SWAP-01, EDIT-01, SCHED-13] a store that is killed again
   const book = await town.gateways.payment.book();
   for (const { moves } of book)
     expect(moves.filter(({ kind }) => kind === "refund").length).toBeLessThan(2);
-  const mails = store.db.select().from(schema.capturedMail).all();
+  const mails = raw(store).select().from(schema.capturedMail).all();
   const subjects = mails.map(({ subject }) => subject).filter((one) => one.includes("ORD-"));
   expect(subjects.filter((one, at) => subjects.indexOf(one) !== at)).toEqual([]);
   expect(await problemsOf({ shell: { store } }), `seed ${SEED}`).toEqual([]);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { boot } from "#app/.server/boot/boot.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -93,7 +93,7 @@ async function runErrands(): Promise<void> {
 /** Waits until the worker has nothing left: no deadline due, no command that waits or is under way. */
 async function rest({ store, clock }: Shell): Promise<void> {
   const { outbox } = schema;
-  const open = () => store.db.select().from(outbox).where(eq(outbox.status, "ready")).all();
+  const open = () => raw(store).select().from(outbox).where(eq(outbox.status, "ready")).all();
   while (open().length > 0 || (await store.engine.due(instant(clock), 1)).length > 0)
     await breathe();
 }

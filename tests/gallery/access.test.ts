@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { setStaff } from "#db";
 import { diagramPage } from "#app/.server/gallery/pages/diagram.page.ts";
 import { diffPage } from "#app/.server/gallery/pages/diff.page.ts";
 import { instancePage } from "#app/.server/gallery/pages/instance.page.ts";
@@ -48,11 +47,11 @@ test("in production there is no gallery for strangers and shoppers, and staff ge
     expect((await thrown(page(shopper, context))).status, name).toBe(404);
   }
   const { store } = door.shell;
-  expect(await store.write((tx) => setStaff(tx.db, "grace@example.com", true))).toBe(true);
+  expect(await store.write((tx) => tx.accounts.setStaff("grace@example.com", true))).toBe(true);
   for (const [, page] of pages) expect(await page(shopper, context)).toBeTruthy();
-  await store.write((tx) => setStaff(tx.db, "grace@example.com", false));
+  await store.write((tx) => tx.accounts.setStaff("grace@example.com", false));
   expect((await thrown(listPage(shopper.get("/machines"), context))).status).toBe(404);
-  expect(await store.write((tx) => setStaff(tx.db, "nobody@example.com", true))).toBe(false);
+  expect(await store.write((tx) => tx.accounts.setStaff("nobody@example.com", true))).toBe(false);
 });
 
 test("where the outside world is played everybody gets in", async () => {
@@ -87,7 +86,7 @@ test("what a link names and nobody knows has a clear answer", async () => {
 test("staff see where a live order stands, and nothing that tells whose it is", async () => {
   const { door, shopper, plot } = await scene("delivered");
   const context = await galleryOf(door, { sandbox: false });
-  await door.shell.store.write((tx) => setStaff(tx.db, "ada@example.com", true));
+  await door.shell.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const page = await instancePage(shopper.get("/machines/x"), context, {
     ...{ name: "order", place: "live", key: plot.orderId },
   });
@@ -107,7 +106,7 @@ test("an order page leads staff to its machine, and shoppers nowhere", async () 
   const { door, shopper, address, path } = await scene("delivered");
   const real = { ...door, env: { ...door.env, sandbox: false } };
   expect((await orderPage(shopper.get(path()), real, address)).machineHref).toBeNull();
-  await door.shell.store.write((tx) => setStaff(tx.db, "ada@example.com", true));
+  await door.shell.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const { machineHref } = await orderPage(shopper.get(path()), real, address);
   expect(machineHref).toBe(`/machines/order/live/${address.orderId}`);
 });

@@ -64,9 +64,9 @@ test("who waits for the system longer than promised is late, and no sooner", asy
   const { bench, id } = await labelOnBench("QA-4");
   const now = bench.clock.now();
   const minutes = (count: number) => now + count * 60_000;
-  expect(lateInstances(bench.store.db, minutes(4))).toEqual([]);
-  expect(lateInstances(bench.store.db, minutes(6))).toMatchObject([{ id, why: "waiting" }]);
-  expect(lateInstances(bench.store.db, minutes(6), "order")).toEqual([]);
+  expect(await lateInstances(bench.store, minutes(4))).toEqual([]);
+  expect(await lateInstances(bench.store, minutes(6))).toMatchObject([{ id, why: "waiting" }]);
+  expect(await lateInstances(bench.store, minutes(6), "order")).toEqual([]);
 });
 
 test("a deadline that has not fired is late by its name", async () => {
@@ -75,5 +75,5 @@ test("a deadline that has not fired is late by its name", async () => {
   await sendAs(bench, id, { ...system, event: printed });
   const [due] = await bench.store.engine.deadlines(id);
   const after = Date.parse(due?.dueAt ?? "") + 2 * 60_000;
-  expect(lateInstances(bench.store.db, after)).toMatchObject([{ id, why: "deadline" }]);
+  expect(await lateInstances(bench.store, after)).toMatchObject([{ id, why: "deadline" }]);
 });

@@ -1,5 +1,5 @@
 /** The provider's book beside our orders: who was charged for what, and whether every promise of the store holds. */
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import * as payment from "#machines/payment";
 import * as order from "#machines/order";
 import { audit, everyInstance } from "#app/.server/audit/audit.ts";
@@ -88,7 +88,7 @@ export async function problemsOf({
 
 /** Units of a SKU that are neither promised nor gone. */
 export function freeUnits({ shell }: Pick<Books, "shell">, sku: string): number {
-  const row = shell.store.db
+  const row = raw(shell.store)
     .select()
     .from(schema.stock)
     .all()

@@ -1,5 +1,5 @@
 /** A whole door to the store for tests of pages: shell, settings, limits, and a browser that keeps its cookies. */
-import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { silentCommands, testShell } from "./shell.ts";

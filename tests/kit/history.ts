@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openStore } from "#db";
+import { raw } from "#db/raw";
 import type { Store } from "#db";
 import type { LifecycleId } from "#machines/kit";
 import { audit } from "#app/.server/audit/audit.ts";
@@ -51,7 +52,7 @@ async function live(): Promise<History> {
   await pay(world, held);
   const { store, clock } = world.shell;
   const book = await world.gateways.payment.book();
-  store.db.run(sql`VACUUM INTO ${file}`);
+  raw(store).run(sql`VACUUM INTO ${file}`);
   const now = new Date(clock.now()).toISOString();
   await world.close();
   return { file, book, now, delivered, cancelled, placed, held };
@@ -127,7 +128,7 @@ export async function auditAfter(
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-tampered-")), "store.db");
   copyFileSync(past.file, file);
   const store = openStore({ file, synchronous: "OFF" });
-  store.db.run(sql`PRAGMA ignore_check_constraints = ON`);
+  raw(store).run(sql`PRAGMA ignore_check_constraints = ON`);
   tamper(store);
   const report = await audit(
     store,
@@ -140,7 +141,7 @@ export async function auditAfter(
 
 /** Writes a value into the context of a stored snapshot. */
 export function forge(store: Store, id: string, path: string, value: unknown): void {
-  store.db.run(
+  raw(store).run(
     sql`UPDATE lifecycle SET snapshot = json_set(snapshot, ${`$.context.${path}`}, json(${JSON.stringify(value)})) WHERE id = ${id}`,
   );
 }

@@ -1,6 +1,6 @@
 /** A guest's purchase over the engine, from an empty cart to a placed order: what races, faults and measurements repeat. */
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import type { Store } from "#db";
 import { goods } from "#machines/cart";
 import type { LifecycleId, RawEvent } from "#machines/kit";
@@ -221,7 +221,7 @@ export function stockUp(store: Store, free: number, sku = usualSku): Promise<voi
   const { stock } = schema;
   const more = sql`${free} + ${stock.reserved} - ${stock.onHand}`;
   return store.write(async (tx) => {
-    tx.db
+    raw(tx)
       .update(stock)
       .set({ received: sql`${stock.received} + ${more}`, onHand: sql`${stock.onHand} + ${more}` })
       .where(eq(stock.sku, sku))

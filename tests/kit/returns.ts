@@ -1,6 +1,6 @@
 /** A guest with a delivered order and the doors through which they send things back. */
 import type { TypedResponse } from "@remix-run/node";
-import { openLimits } from "#app/.server/request/rate-limit.ts";
+import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import type { Shell } from "#app/.server/engine/shell.ts";

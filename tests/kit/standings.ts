@@ -147,9 +147,8 @@ export async function undone<S extends Shell>(
 ): Promise<void> {
   const whole = shell.store.write(async (tx) => {
     const store = {
-      ...shell.store,
-      engine: tx.engine,
-      db: tx.db,
+      ...tx,
+      close: () => shell.store.close(),
       write: <T>(inner: (one: typeof tx) => Promise<T>) => tx.savepoint(() => inner(tx)),
     };
     await work({ ...shell, store });

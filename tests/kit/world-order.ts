@@ -1,5 +1,4 @@
 /** An order of a whole world: paid by card at the sandbox, packed and delivered by its warehouse. */
-import { stock } from "#db";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
@@ -17,9 +16,7 @@ export async function delivered(world: World, input: OrderInput, card = goodCard
   const { shell } = world;
   const now = new Date(shell.clock.now()).toISOString();
   const lines = input.lines.map(({ sku, quantity }) => ({ sku, quantity }));
-  await shell.store.write(async (tx) =>
-    stock.reserveStock(tx.db, { cartId, lines, now, minutes: 30 }),
-  );
+  await shell.store.write(async (tx) => tx.stock.reserve({ cartId, lines, now, minutes: 30 }));
   for (const { paymentId, totalCents } of input.payments)
     await submitCard(world, { paymentId, amountCents: totalCents, number: card, cartId });
   await world.settle();

@@ -1,6 +1,5 @@
 /** A shopper with an account and points, who buys over the pages. */
 import { expect } from "vitest";
-import { accountByEmail } from "#db";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import type { Shell } from "#app/.server/engine/shell.ts";
@@ -32,7 +31,7 @@ export async function memberAt(
   const { door, world } = till;
   const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), door);
   guest.browser.keep(made);
-  const customerId = (await accountByEmail(world.shell.store.db, email))?.id ?? "";
+  const customerId = (await world.shell.store.accounts.byEmail(email))?.id ?? "";
   if (points > 0)
     await tellAccount(world.shell, customerId, { type: "bonus.granted", bonusId: "gift", points });
   const send = async (fields: Fields) => {

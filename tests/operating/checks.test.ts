@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Store } from "#db";
+import { raw } from "#db/raw";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { auditAfter, forge, history } from "#tests/kit/history.ts";
@@ -96,14 +97,14 @@ test("an order whose lines do not make its total is found", async () => {
 
 test("an order that counts on a payment which is not there is found", async () => {
   const said = await saysOf(placedOrder, (store, past) =>
-    store.db.run(sql`DELETE FROM lifecycle WHERE id = ${paymentOf(past)}`),
+    raw(store).run(sql`DELETE FROM lifecycle WHERE id = ${paymentOf(past)}`),
   );
   expect(said).toEqual([expect.stringMatching(/^payment .* does not exist$/)]);
 });
 
 test("an order that counts on a payment which gave its money back is found", async () => {
   const said = await saysOf(placedOrder, (store, past) =>
-    store.db.run(sql`UPDATE lifecycle SET state = 'reverted' WHERE id = ${paymentOf(past)}`),
+    raw(store).run(sql`UPDATE lifecycle SET state = 'reverted' WHERE id = ${paymentOf(past)}`),
   );
   expect(said).toEqual([expect.stringMatching(/^payment .* is reverted, and needed$/)]);
 });
@@ -152,7 +153,7 @@ test("a cart that became two orders is found", async () => {
 
 test("a converted cart that became no order is found, and one that thinks it is another", async () => {
   const lost = await saysOf(cartOf, (store, past) =>
-    store.db.run(sql`DELETE FROM lifecycle WHERE id = ${placedOrder(past)}`),
+    raw(store).run(sql`DELETE FROM lifecycle WHERE id = ${placedOrder(past)}`),
   );
   expect(lost).toEqual(["became no order"]);
   const mistaken = await saysOf(cartOf, (store, past) =>
@@ -164,7 +165,7 @@ test("a converted cart that became no order is found, and one that thinks it is 
 test("stock that nobody can account for is found", async () => {
   const said = await saysOf(
     () => "stock",
-    (store) => store.db.run(sql`UPDATE stock SET on_hand = on_hand + 1 WHERE sku = 'M6-128-GRA'`),
+    (store) => raw(store).run(sql`UPDATE stock SET on_hand = on_hand + 1 WHERE sku = 'M6-128-GRA'`),
   );
   expect(said).toEqual([expect.stringMatching(/^M6-128-GRA: .* on hand, but the orders leave /)]);
 });
@@ -173,7 +174,7 @@ test("a command that nobody took for ten minutes is found, unless somebody is at
   const { now } = await history();
   const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
   const command = (leaseUntil: string | null) => (store: Store) =>
-    store.db.run(sql`INSERT INTO outbox VALUES
+    raw(store).run(sql`INSERT INTO outbox VALUES
       ('order:X:1:0', 'order:X', 'sendMail', '{}', 'ready', 0, ${now}, ${leaseUntil}, NULL, ${now})`);
   const at = (instant: string, leaseUntil: string | null = null) =>
     saysOf(() => "order:X:1:0", command(leaseUntil), { now: instant });
@@ -185,7 +186,7 @@ test("a command that nobody took for ten minutes is found, unless somebody is at
 
 test("an order that is not listed, is listed wrongly, or is listed without being there is found", async () => {
   const change = (statement: (past: History) => ReturnType<typeof sql>) =>
-    saysOf(placedOrder, (store, past) => store.db.run(statement(past)));
+    saysOf(placedOrder, (store, past) => raw(store).run(statement(past)));
   const ofOrder = ({ placed }: History) => sql`WHERE order_id = ${placed.orderId}`;
   expect(await change((past) => sql`DELETE FROM order_index ${ofOrder(past)}`)).toEqual([
     "is not listed",
@@ -199,7 +200,7 @@ test("an order that is not listed, is listed wrongly, or is listed without being
   const ghost = await saysOf(
     () => "order:ORD-GHOST",
     (store) =>
-      store.db
+      raw(store)
         .run(sql`INSERT INTO order_index SELECT 'ORD-GHOST', origin, customer_id, email, state,
         placed_at, moved_at, total_cents, currency, search_text FROM order_index LIMIT 1`),
   );
@@ -235,7 +236,7 @@ test("a payment the provider never heard of is found", async () => {
 
 test("money the provider holds and we know nothing of is found", async () => {
   const said = await saysOf(heldPayment, (store, past) =>
-    store.db.run(sql`DELETE FROM lifecycle WHERE id = ${heldPayment(past)}`),
+    raw(store).run(sql`DELETE FROM lifecycle WHERE id = ${heldPayment(past)}`),
   );
   expect(said).toEqual([
     expect.stringMatching(/^is unknown to us; the provider holds .* and took 0\.00$/),
@@ -268,7 +269,7 @@ test("a payment whose command is not answered yet may differ from the provider's
   const said = await saysOf(
     paymentOf,
     (store, past) =>
-      store.db
+      raw(store)
         .run(sql`INSERT INTO outbox VALUES ('P:1:0', ${paymentOf(past)}, 'capturePayment', '{}',
         'ready', 1, ${now}, NULL, NULL, ${now})`),
     { book },

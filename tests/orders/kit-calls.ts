@@ -5,7 +5,6 @@ import type { CallDoor } from "#app/.server/orders-api/call.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
-import { setAgent } from "#db";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
 import type { World } from "#tests/kit/world.ts";
 import { shopperOf } from "./kit.ts";
@@ -46,7 +45,7 @@ export async function agentFor(
   orderId: string,
 ) {
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await world.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
+  await world.shell.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";
   await impersonatePage(agent.get(desk), door);
   const order = await world.shell.store.engine.load(`order:${orderId}`);

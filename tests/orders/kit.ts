@@ -1,6 +1,5 @@
 /** A store with orders in it, and shoppers who look at them. */
 import type { TypedResponse } from "@remix-run/node";
-import { seedCatalogue } from "#db";
 import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
@@ -81,7 +80,7 @@ export const ordered = "M6P-256-GRA";
 export async function phoneOrdered(settled: Parameters<typeof scene>[0]) {
   const found = await scene(settled);
   const { store } = found.door.shell;
-  await store.write(async (tx) => seedCatalogue(tx.db));
+  await store.write(async (tx) => tx.catalogue.fill());
   const row = await store.engine.load(`order:${found.plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const { context } = JSON.parse(row.snapshot);

@@ -206,10 +206,13 @@ test("only the page's own events are sent", async () => {
 test("news is told of what the viewer may open, and of nothing else", async () => {
   const { door, shopper, address, path } = await scene("inTransit");
   const page = await orderPage(shopper.get(path()), door, address);
-  const live = { ...door, live: openLiveFeed(door.shell.store) };
+  const faults: unknown[] = [];
+  const feed = openLiveFeed(door.shell.store, (fault) => faults.push(fault));
+  const live = { ...door, live: feed };
   const answer = await liveStream(shopper.get(page.liveHref), live);
   expect(answer.headers.get("Content-Type")).toBe("text/event-stream");
   await answer.body?.cancel();
   expect((await thrown(liveStream(browser().get(page.liveHref), live))).status).toBe(404);
   expect((await thrown(liveStream(shopper.get("/live?id=nothing:1"), live))).status).toBe(404);
+  expect(faults).toEqual([]);
 });

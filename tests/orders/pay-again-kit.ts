@@ -1,5 +1,5 @@
 /** An order that was not paid, and what its shopper does at its payment page. */
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { returnToStore } from "#app/.server/payments/pay-return.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
@@ -48,7 +48,7 @@ export async function unpaid({
     );
   await me.enterAddress({ confirmEmail: "ada@example.com" });
   const payments = async () =>
-    (await world.shell.store.db.select().from(schema.lifecycle).all()).filter(
+    (await raw(world.shell.store).select().from(schema.lifecycle).all()).filter(
       ({ machine }) => machine === "payment",
     );
   const before = (await payments()).map(({ id }) => id);

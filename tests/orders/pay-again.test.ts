@@ -1,6 +1,6 @@
 /** An order that was not paid, paid again at the pages of a whole store with its sandbox. */
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit/audit.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
@@ -125,7 +125,7 @@ test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
     expect(await order()).toMatchObject({
       price: { payments: [{ method, totalCents: 5_000, isFailed: false }] },
     });
-    expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+    expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
     expect((await audit(world.shell.store)).problems).toEqual([]);
   },
 );
@@ -145,7 +145,7 @@ test("[PAY-51, ERR-126, ERR-128] a device's wallet that declines, or gives nothi
     expect(await refused(await byDevice(method, "personal", { token }))).toMatchObject({
       refusal: { code: "InvalidChosenPayment" },
     });
-  expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
   await payByCard("4111111111111111");
   expect((await page()).face).toBe("done");
 });
@@ -219,7 +219,7 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);
   const late = await world.shell.store.engine.load(`payment-update:${address.orderId}-U1`);
   expect(late?.state).toBe("overdue");
-  expect(overdueOrders(world.shell)).toMatchObject([
+  expect(await overdueOrders(world.shell)).toMatchObject([
     { orderId: address.orderId, what: "payment", since: late?.updatedAt },
   ]);
   expect(reminders()).toHaveLength(3);

@@ -1,7 +1,7 @@
 /** The orders client pays an order again. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { sandboxToken } from "#app/device-token.ts";
 import { browser } from "#tests/kit/door.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
@@ -51,7 +51,7 @@ test("[API-24, PAY-51, EDIT-05] one step puts a sealed card in the place of what
   expect(asked).toMatchObject([
     { ...update, billing_info: { firstName: "Grace", zip: "22202", country: "US" } },
   ]);
-  expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
   expect(await send("update-payment", body)).toMatchObject({ code: "LifecycleClosed" });
 });
 
@@ -75,7 +75,7 @@ test("[API-24, PAY-51] what did not fail, what cannot pay again and what is inco
     code: "OrderNotFound",
   });
   expect(await page()).toMatchObject({ face: "form" });
-  expect(await world.shell.store.db.select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
 });
 
 test("[API-24, PAY-51, PAY-25] a wallet is paid at its own page, a device's wallet by what its sheet gave", async () => {

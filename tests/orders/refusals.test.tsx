@@ -1,7 +1,6 @@
 /** What a gift-card order, one that has shipped, one that is cancelled and somebody else's refuse, on every page after an order. */
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import { seedCatalogue } from "#db";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
@@ -37,7 +36,7 @@ import { refused, scene, shopperOf, thrown } from "./kit.ts";
 async function open(story: "giftCard" | "inTransit" | "cancelled") {
   const at = await scene(story);
   const { shell, env } = at.door;
-  await shell.store.write(async (tx) => seedCatalogue(tx.db));
+  await shell.store.write(async (tx) => tx.catalogue.fill());
   const vault = openVault(shell.store, shell.clock, env.sessionSecret);
   const nobody = { baseUrl: "http://127.0.0.1:9", secret: "x", timeoutMs: 50 };
   const gateways = createHttpGateways(nobody);

@@ -1,6 +1,5 @@
 /** Orders that an agent entered: their link, and the customer's word on being written to. */
 import { expect, test } from "vitest";
-import { accountByEmail } from "#db";
 import { findCart } from "#app/.server/cart/cart.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
@@ -64,7 +63,7 @@ test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is
   const { to } = await assistedAt(till, agent).post(namedBy(email));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {
-    const account = await accountByEmail(till.world.shell.store.db, email);
+    const account = await till.world.shell.store.accounts.byEmail(email);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
     const cart = await findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { accountByEmail } from "#db";
 import { findCart } from "#app/.server/cart/cart.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
@@ -31,7 +30,7 @@ async function calling(email = "caller@example.com") {
   const desk = await names(email);
   /** The cart of an account, as its own shopper sees it. */
   const cartOf = async (whose = email) => {
-    const account = await accountByEmail(till.world.shell.store.db, whose);
+    const account = await till.world.shell.store.accounts.byEmail(whose);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
     return findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });

@@ -9,7 +9,6 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
@@ -34,7 +33,7 @@ async function calling() {
   });
   await place(door.shell, input, { customerId });
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await door.shell.store.write((tx) => setAgent(tx.db, "agent@example.com", "A-17"));
+  await door.shell.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
   return { door, shopper, customerId, agent };
 }
 
@@ -109,7 +108,7 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   door.shell.clock.set("2026-12-02T00:00:00.000Z");
   await fireDeadlines(door.shell);
   const { shopper: colleague } = await shopperOf(door, "colleague@example.com");
-  await door.shell.store.write((tx) => setAgent(tx.db, "colleague@example.com", "A-18"));
+  await door.shell.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
   const href = `${desk}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
   expect(await impersonatePage(colleague.get(desk), door)).toMatchObject({ overdue: [waiting] });

@@ -1,6 +1,5 @@
 /** People of each kind at a till: businesses, employees, partners, agents. */
 import { expect } from "vitest";
-import { accountByEmail, setCustomerType } from "#db";
 import type { Account } from "#db";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
@@ -16,7 +15,7 @@ export async function personAt(till: Till, email: string, query = "", fields: Fi
   expect(made.status).toBe(303);
   guest.browser.keep(made);
   const account = async () => {
-    const found = await accountByEmail(till.world.shell.store.db, email);
+    const found = await till.world.shell.store.accounts.byEmail(email);
     if (!found) throw new Error(`${email} has no account`);
     return found;
   };
@@ -32,7 +31,7 @@ export function holderAt(till: Till, email = "ada@byron.example") {
 export async function kindAt(till: Till, customerType: Account["customerType"]) {
   const person = await personAt(till, "kind@example.com");
   await till.world.shell.store.write((tx) =>
-    setCustomerType(tx.db, "kind@example.com", customerType),
+    tx.accounts.setCustomerType("kind@example.com", customerType),
   );
   return person;
 }

@@ -1,7 +1,7 @@
 /** Who counts as logged in, by what kind of account it is. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { schema } from "#db";
+import { raw, schema } from "#db/raw";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { openTill } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/door.ts";
@@ -22,7 +22,7 @@ test.each(["B2C", "EPDS", "B2E"] as const)(
     // The session still says who it was, but nothing is known of them any more.
     const { account } = schema;
     await till.world.shell.store.write(async (tx) => {
-      tx.db.delete(account).where(eq(account.id, customerId)).run();
+      raw(tx).delete(account).where(eq(account.id, customerId)).run();
     });
     expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject({
       ...{ role: "guest", customerId: null, name: null, email: null },

@@ -1,6 +1,5 @@
 /** Two tabs, or a page and the clock or the carrier, that want what cannot both happen: over the pages, in either order. */
 import { expect, test } from "vitest";
-import { seedCatalogue } from "#db";
 import type { LifecycleId } from "#machines/kit";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
@@ -37,7 +36,7 @@ const told = async (story: StoryName) => watched(await scene(story));
 /** A shopper's order of two things of the catalogue, each in a parcel of its own once it is packed. */
 async function ordered() {
   const door = storyDoor();
-  await door.shell.store.write(async (tx) => seedCatalogue(tx.db));
+  await door.shell.store.write(async (tx) => tx.catalogue.fill());
   const { shopper, customerId } = await shopperOf(door);
   const article = { ...orders.phone, sku: phone };
   const input = orders.orderOf({ orderId: "ORD-2026-RACE-9Q2D", products: [article, article] });

@@ -6,7 +6,6 @@ import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts
 import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { setAgent } from "#db";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
@@ -47,7 +46,7 @@ async function ordered(door: TestDoor, isGuests: boolean, since: Since): Promise
 async function agentOn(door: TestDoor, agentId: string): Promise<Browser> {
   const name = `${agentId.toLowerCase()}@ohmline.example`;
   const { shopper: agent } = await shopperOf(door, name);
-  await door.shell.store.write((tx) => setAgent(tx.db, name, agentId));
+  await door.shell.store.write((tx) => tx.accounts.setAgent(name, agentId));
   const desk = "/us/web/impersonate";
   await impersonatePage(agent.get(desk), door);
   const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), door);

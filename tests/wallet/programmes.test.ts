@@ -1,3 +1,4 @@
+import { raw, schema } from "#db/raw";
 import { expect, test } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
@@ -106,7 +107,6 @@ async function cartOf({
 }: {
   shell: Awaited<ReturnType<typeof openTill>>["world"]["shell"];
 }) {
-  const { schema } = await import("#db");
-  const [row] = shell.store.db.select().from(schema.account).all();
+  const [row] = raw(shell.store).select().from(schema.account).all();
   return row?.cartId ?? "";
 }

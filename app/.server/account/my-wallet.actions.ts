@@ -1,5 +1,4 @@
 import { json, redirect } from "@remix-run/node";
-import { removeWalletCard, walletCards } from "#db";
 import { toldBalance } from "#app/.server/outside/gift-card.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
@@ -21,7 +20,7 @@ export async function sendWallet(request: Request, door: GiftCardDoor) {
   const done = (said: "saved" | "removed") =>
     redirect(paths.myWallet(origin), { status: 303, headers: { "Set-Cookie": flash(said) } });
   if (type === "card.removed") {
-    await door.shell.store.write((tx) => removeWalletCard(tx.db, customerId, cardId));
+    await door.shell.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
     return done("removed");
   }
   const refusal =
@@ -39,7 +38,7 @@ interface Reload {
 }
 
 async function reload(door: GiftCardDoor, customerId: string, { code, cardId, key }: Reload) {
-  const mine = await walletCards(door.shell.store.db, customerId);
+  const mine = await door.shell.store.wallet.cards(customerId);
   const malformed = giftCode(code);
   if (malformed) return { code: malformed };
   if (!mine.some((one) => one.cardId === cardId)) return { code: "GiftCardCodeInvalid" };

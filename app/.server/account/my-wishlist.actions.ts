@@ -1,5 +1,4 @@
 import { json, redirect } from "@remix-run/node";
-import { addWish, catalogue, removeWish } from "#db";
 import { addToCart } from "#app/.server/cart/cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Door } from "#app/.server/request/context.ts";
@@ -19,7 +18,7 @@ export async function sendWish(request: Request, door: Door) {
     redirect(paths.myWishlist(origin), { status: 303, headers: { "Set-Cookie": flash(code) } });
   if (owner !== customerId) return refused("WishlistNotAuthorised", 403);
   if (type === "wish.removed") {
-    const isGone = await door.shell.store.write((tx) => removeWish(tx.db, customerId, sku));
+    const isGone = await door.shell.store.write((tx) => tx.wallet.removeWish(customerId, sku));
     return isGone ? home("wishRemoved") : refused("WishlistNotAuthorised", 403);
   }
   if (type === "wish.bought") {
@@ -44,10 +43,10 @@ async function keep(
   sku: string,
 ): Promise<boolean> {
   const { currency } = shopfront(shell, request);
-  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
+  const [product] = await shell.store.catalogue.products(currency, [sku]);
   if (!product) return false;
   await shell.store.write((tx) =>
-    addWish(tx.db, { customerId, sku, addedAt: instant(shell.clock) }),
+    tx.wallet.addWish({ customerId, sku, addedAt: instant(shell.clock) }),
   );
   return true;
 }

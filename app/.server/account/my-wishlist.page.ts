@@ -1,5 +1,5 @@
 /** My Wishlist: products an account keeps, its heart on product pages, and the way into the cart (CART-26). */
-import { catalogue, wishes } from "#db";
+import { catalogue } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
@@ -8,16 +8,16 @@ import { seedOf } from "#app/.server/catalogue/product-cards.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
-type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
+type Product = catalogue.Product;
 
 export async function myWishlistPage(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
   const front = shopfront(door.shell, request);
-  const listed = await wishes(front.db, customerId);
+  const listed = await front.store.wallet.wishes(customerId);
   const asked = new URL(request.url).searchParams.get("add");
   const skus = [...listed.map(({ sku }) => sku), ...(asked ? [asked] : [])];
-  const products = await catalogue.products(front.db, front.currency, skus);
-  const categories = await catalogue.categories(front.db);
+  const products = await front.store.catalogue.products(front.currency, skus);
+  const categories = await front.store.catalogue.categories();
   const rowOf = (sku: string) => {
     const product = products.find((one) => one.sku === sku);
     const category = categories.find((one) => one.categoryId === product?.model.categoryId);

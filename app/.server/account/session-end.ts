@@ -1,5 +1,4 @@
 /** When the shopper's session ends: what the frame of every page shows, asked for without prolonging it. */
-import { accountById } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -14,7 +13,7 @@ export interface SessionEnd {
 export async function sessionEnd(request: Request, door: Door): Promise<SessionEnd> {
   const view = (await findSession(request, door))?.view;
   if (!view?.customerId || !view.expiresAt) return { name: null, endsInMs: null };
-  const account = await accountById(door.shell.store.db, view.customerId);
+  const account = await door.shell.store.accounts.byId(view.customerId);
   return {
     name: account?.firstName ?? null,
     endsInMs: Date.parse(view.expiresAt) - door.shell.clock.now(),

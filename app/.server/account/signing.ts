@@ -1,5 +1,4 @@
 /** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
-import { deleteSession, updateSession } from "#db";
 import type { Tx } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
@@ -43,7 +42,7 @@ export async function enter(
       actor: accountsActor,
     });
     if (!outcome.ok) throw new Error(`${entry} was refused: ${outcome.refusal.code}`);
-    await updateSession(tx.db, row.id, {
+    await tx.sessions.update(row.id, {
       tokenHash: tokenHash(token),
       expiresAt: keptUntil(shell.clock),
     });
@@ -94,7 +93,7 @@ async function close({ shell }: Door, tx: Tx, { row, view }: FoundSession): Prom
       actor: shopper(row.id),
     });
   }
-  await deleteSession(tx.db, row.id);
+  await tx.sessions.remove(row.id);
 }
 
 /** Signs out of this browser; nothing of the session is left there. */

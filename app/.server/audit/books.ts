@@ -1,6 +1,4 @@
 /** Our payments beside the provider's own book, both ways: nothing it holds is unknown to us, nothing we count on is missing. */
-import { ne } from "drizzle-orm";
-import { schema } from "#db";
 import type { Store } from "#db";
 import { ledgerSums, lifecycle } from "#machines/payment";
 import type { Context } from "#machines/payment";
@@ -15,7 +13,8 @@ export function checkBooks(readBook: () => Promise<readonly BookEntry[]>): Check
 
 async function compare(store: Store, book: readonly BookEntry[]) {
   const entries = new Map(book.map((entry) => [`${entry.paymentId} ${entry.attempt}`, entry]));
-  const busy = busyPayments(store);
+  // What has asked for something and is not answered yet may differ from the book for now.
+  const busy = new Set(await store.operations.unanswered("payment"));
   const problems: Problem[] = [];
   for await (const { id, context } of standings(store, lifecycle)) {
     const attempts = Array.from({ length: context.attempt }, (_, index) => index + 1);
@@ -37,17 +36,6 @@ async function compare(store: Store, book: readonly BookEntry[]) {
         says: `is unknown to us; the provider holds ${sum(holds(entry))} and took ${sum(entry.capturedCents)}`,
       });
   return { what: "payments in the provider's book", count: book.length, problems };
-}
-
-/** Payments that have asked for something and are not answered yet: the books may differ for now. */
-function busyPayments({ db }: Store): ReadonlySet<string> {
-  const { outbox } = schema;
-  const rows = db
-    .selectDistinct({ id: outbox.lifecycleId })
-    .from(outbox)
-    .where(ne(outbox.status, "done"))
-    .all();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Authorised, and neither taken nor given back. */

@@ -1,7 +1,5 @@
 /** Our gift card credits beside the issuer's own book, both ways. */
-import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { schema } from "#db";
 import type { Store } from "#db";
 import { positiveCents } from "#machines/kit";
 import type { Check, Problem } from "./audit.ts";
@@ -14,11 +12,10 @@ export function checkGiftBook(readBook: () => Promise<readonly GiftBookEntry[]>)
   return async (store) => compare(store, await readBook());
 }
 
-function compare({ db }: Store, book: readonly GiftBookEntry[]) {
+async function compare({ operations }: Store, book: readonly GiftBookEntry[]) {
   const unknown = new Map(book.map((entry) => [entry.creditId, entry]));
   const problems: Problem[] = [];
-  const { outbox } = schema;
-  for (const row of db.select().from(outbox).where(eq(outbox.command, "creditGiftCard")).all()) {
+  for (const row of await operations.commandsNamed("creditGiftCard")) {
     const asked = credit.parse(JSON.parse(row.params));
     const entry = unknown.get(creditIdOf(asked));
     unknown.delete(creditIdOf(asked));

@@ -1,20 +1,13 @@
 /** The order index says of each order what the order says of itself. */
-import { schema } from "#db";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import { everyInstance } from "./audit.ts";
 import type { Check, Problem } from "./audit.ts";
-import type { StoredLifecycle } from "#db";
-
-type Row = typeof schema.orderIndex.$inferSelect;
+import type { OrderRow, StoredLifecycle } from "#db";
 
 export const checkOrderIndex: Check = async (store) => {
   const rows = new Map(
-    store.db
-      .select()
-      .from(schema.orderIndex)
-      .all()
-      .map((row) => [`order:${row.orderId}`, row]),
+    (await store.orders.all()).map((row): [string, OrderRow] => [`order:${row.orderId}`, row]),
   );
   const count = rows.size;
   const problems: Problem[] = [];
@@ -28,7 +21,7 @@ export const checkOrderIndex: Check = async (store) => {
   return { what: "rows of the order index", count, problems };
 };
 
-function differences({ snapshot: text }: StoredLifecycle, row: Row | undefined): string[] {
+function differences({ snapshot: text }: StoredLifecycle, row: OrderRow | undefined): string[] {
   if (!row) return ["is not listed"];
   const snapshot = unpack(order.lifecycle, JSON.parse(text));
   const { origin, customerId, email, placedAt, totals, currency } =
@@ -36,7 +29,7 @@ function differences({ snapshot: text }: StoredLifecycle, row: Row | undefined):
   const { state } = order.view(snapshot as never, "system");
   const said = { origin, customerId, email, placedAt, currency, state };
   return Object.entries({ ...said, totalCents: totals.totalCents }).flatMap(([name, value]) => {
-    const listed = row[name as keyof Row];
+    const listed = row[name as keyof OrderRow];
     return listed === value ? [] : [`${name} is listed as ${listed}, it is ${value}`];
   });
 }

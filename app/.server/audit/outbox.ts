@@ -1,14 +1,11 @@
 /** The outbox: whatever is due is in somebody's hands. */
-import { eq } from "drizzle-orm";
-import { schema } from "#db";
 import type { Check } from "./audit.ts";
 
 /** A worker looks every moment; ten minutes without a taker means that none is at work. */
 const OVERDUE_MS = 10 * 60_000;
 
-export const checkOutbox: Check = async ({ db }, now) => {
-  const { outbox } = schema;
-  const ready = db.select().from(outbox).where(eq(outbox.status, "ready")).all();
+export const checkOutbox: Check = async ({ operations }, now) => {
+  const ready = await operations.readyCommands();
   const limit = new Date(Date.parse(now) - OVERDUE_MS).toISOString();
   return {
     what: "commands in the outbox",

@@ -1,6 +1,4 @@
 /** Renewals: no period is paid twice, and what we call paid is what the provider took, both ways (LC-23). */
-import { ne } from "drizzle-orm";
-import { schema } from "#db";
 import type { Store } from "#db";
 import { lifecycle } from "#machines/subscription";
 import type { Context } from "#machines/subscription";
@@ -15,7 +13,8 @@ export function checkRenewals(readRenewals: () => Promise<readonly RenewalEntry[
 
 async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   const taken = new Map(renewals.map((entry) => [entry.renewalId, entry]));
-  const busy = busySubscriptions(store);
+  // What asked for a charge and is not answered yet may differ from the book for now.
+  const busy = new Set(await store.operations.unanswered("subscription"));
   const problems: Problem[] = [];
   for await (const { id, context } of standings(store, lifecycle)) {
     const says = [
@@ -55,15 +54,4 @@ function paidTwice({ charges }: Context): string[] {
     const before = periods[index - 1];
     return before && from < before.until ? [`renewal ${renewalId} pays a period twice`] : [];
   });
-}
-
-/** Subscriptions that asked for a charge and are not answered yet. */
-function busySubscriptions({ db }: Store): ReadonlySet<string> {
-  const { outbox } = schema;
-  const rows = db
-    .selectDistinct({ id: outbox.lifecycleId })
-    .from(outbox)
-    .where(ne(outbox.status, "done"))
-    .all();
-  return new Set(rows.map(({ id }) => id));
 }

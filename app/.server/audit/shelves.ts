@@ -1,9 +1,8 @@
 /** Stock: what is promised and what is there agree with every hold and every order. */
-import { schema, stock } from "#db";
 import type { Check } from "./audit.ts";
 
-export const checkStock: Check = async ({ db }) => ({
+export const checkStock: Check = async ({ stock }) => ({
   what: "stocked articles",
-  count: db.select().from(schema.stock).all().length,
-  problems: stock.stockProblems(db).map((says) => ({ id: "stock", says })),
+  count: await stock.count(),
+  problems: (await stock.problems()).map((says) => ({ id: "stock", says })),
 });

@@ -4,7 +4,7 @@
  * served, and closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the shell, from here.
  */
-import { openStore } from "#db";
+import { openStore, openLimits } from "#db";
 import { registry } from "#machines";
 import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
 import type { PricedShell } from "#app/.server/cart/promotion-book.ts";
@@ -22,9 +22,8 @@ import { openPost } from "#app/.server/mail/post.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
-import { openLimits } from "#app/.server/request/rate-limit.ts";
 import { startReconciling } from "./reconcile.ts";
-import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { startWorker } from "#app/.server/engine/worker.ts";
@@ -43,7 +42,8 @@ export interface Booted {
 /** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
 export async function boot(env: Env, log: Log): Promise<Booted> {
   const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
-  const clock = env.sandbox ? sandboxClock(store.db) : systemClock;
+  const played = env.sandbox ? await openSandboxClock(store) : null;
+  const clock = played ?? systemClock;
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
   if (migrated > 0) log.info({ migrated }, "stored lifecycles were migrated");
   await seedStore(store);
@@ -80,10 +80,13 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const reconciling = env.worker
     ? startReconciling(shell, (error) => log.error({ err: error }, "payments were not reconciled"))
     : null;
+  const live = openLiveFeed(store, (error) =>
+    log.error({ err: error }, "a look at the journal failed"),
+  );
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    running: { shell, env, log, limits, vault, live: openLiveFeed(store), workbench, ...world },
+    running: { shell, env, log, limits, vault, live, workbench, ...world },
     async close() {
       clearInterval(sweeping);
       await reconciling?.stop();
@@ -91,7 +94,8 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
       post.close();
       await capture?.close();
       limits.close();
-      await workbench?.store.close();
+      await workbench?.close();
+      await played?.stop();
       await store.close();
     },
   };

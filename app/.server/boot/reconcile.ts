@@ -2,9 +2,7 @@
  * Compares payments that wait for their provider with the provider's own book, so that a crash or a lost answer leaves
  * nothing open. Whatever the book adds arrives as the events it stands for; asking twice changes nothing.
  */
-import { and, eq, inArray, like, ne } from "drizzle-orm";
 import type { AnyStateNode } from "xstate";
-import { schema } from "#db";
 import type { Store } from "#db";
 import { step, unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
@@ -28,7 +26,7 @@ function labelsOf(node: AnyStateNode): string[] {
 /** Asks the provider about every payment that waits for it. Returns how many events were new to us. */
 export async function reconcile(shell: Shell): Promise<number> {
   let taken = 0;
-  for (const id of waitingPayments(shell.store)) {
+  for (const id of await waitingPayments(shell.store)) {
     try {
       for (const answer of await toldAbout(shell, id)) taken += (await take(shell, answer)) ? 1 : 0;
     } catch (error) {
@@ -41,19 +39,9 @@ export async function reconcile(shell: Shell): Promise<number> {
 }
 
 /** Payments in a state of the provider's, and those with a command that was not answered. */
-function waitingPayments({ db }: Store): LifecycleId[] {
-  const { lifecycle, outbox } = schema;
-  const waiting = db
-    .select({ id: lifecycle.id })
-    .from(lifecycle)
-    .where(and(eq(lifecycle.machine, "payment"), inArray(lifecycle.state, [...waitingStates])))
-    .all();
-  const asked = db
-    .select({ id: outbox.lifecycleId })
-    .from(outbox)
-    .where(and(ne(outbox.status, "done"), like(outbox.lifecycleId, "payment:%")))
-    .all();
-  return [...new Set([...waiting, ...asked].map(({ id }) => id as LifecycleId))];
+async function waitingPayments({ operations }: Store): Promise<ReadonlySet<LifecycleId>> {
+  const waiting = await operations.standingIn("payment", waitingStates);
+  return new Set([...waiting, ...(await operations.unanswered("payment"))]);
 }
 
 /** What the provider's book says about a payment, as events. */

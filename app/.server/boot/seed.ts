@@ -1,8 +1,7 @@
 /** Fills an empty store, so that the first start has something to sell. */
-import { seedCatalogue } from "#db";
 import type { Store } from "#db";
 
 /** What is there already stays: a restart changes nothing. */
 export function seedStore(store: Store): Promise<void> {
-  return store.write(async (tx) => seedCatalogue(tx.db));
+  return store.write(async (tx) => tx.catalogue.fill());
 }

@@ -1,5 +1,4 @@
 /** What somebody buys as, and what their carts are told of it (AGENT-01, CODE-15, PAY-45). */
-import { accountById, accountsOf, orders } from "#db";
 import type { Tx } from "#db";
 import type { Context } from "#machines/cart";
 import { unpack } from "#machines/kit";
@@ -17,7 +16,7 @@ const consumer: Buyer = { customerType: "B2C", companyRole: null };
 
 /** What a shopper buys as: what the account says, else what a programme says for as long as they are a member of it. */
 export async function buyerOf(shell: Shell, customerId: string | null): Promise<Buyer> {
-  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
   if (!account) return consumer;
   const { customerType, companyRole } = account;
   if (customerType !== "B2C") return { customerType, companyRole };
@@ -82,19 +81,19 @@ const LOOKED_THROUGH = 200;
 
 /** What an account, or the business it buys for, has ordered of some SKUs and not given back. */
 async function licencesOf(
-  { store: { db, engine } }: Shell,
+  { store }: Shell,
   customerId: string,
   skus: readonly string[],
 ): Promise<Record<string, number>> {
   if (skus.length === 0) return {};
-  const own = await accountById(db, customerId);
-  const colleagues = own?.companyId ? await accountsOf(db, own.companyId) : [];
+  const own = await store.accounts.byId(customerId);
+  const colleagues = own?.companyId ? await store.accounts.ofCompany(own.companyId) : [];
   const ids = new Set([customerId, ...colleagues.map(({ id }) => id)]);
   const licences: Record<string, number> = {};
   for (const id of ids) {
-    const rows = await orders.ordersOf(db, { customerId: id, limit: LOOKED_THROUGH });
+    const rows = await store.orders.ofCustomer({ customerId: id, limit: LOOKED_THROUGH });
     for (const { orderId } of rows) {
-      const stored = await engine.load(`order:${orderId}`);
+      const stored = await store.engine.load(`order:${orderId}`);
       if (!stored) continue;
       const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
       for (const line of context.lines) {

@@ -1,5 +1,4 @@
 /** Another colour of what is in the cart. */
-import { catalogue } from "#db";
 import { lineOf, sendToCart } from "./cart.ts";
 import type { Ticket } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
@@ -18,9 +17,9 @@ export async function changeColour(
 ): Promise<Outcome> {
   const { context } = found;
   const line = context.lines.find((one) => one.lineId === lineId);
-  const { db } = shell.store;
-  const colours = line ? await catalogue.skuOptionsByColour(db, context.currency, line.sku) : [];
-  const [product] = await catalogue.products(db, context.currency, [sku]);
+  const { store } = shell;
+  const colours = line ? await store.catalogue.skuOptionsByColour(context.currency, line.sku) : [];
+  const [product] = await store.catalogue.products(context.currency, [sku]);
   if (!product || !colours.some((one) => one.sku === sku)) return notAdded;
   const event = { type: "colour.changed", lineId, line: lineOf(product, viewer) };
   return sendToCart(shell, found, event, ticket);

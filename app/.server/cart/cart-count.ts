@@ -1,5 +1,4 @@
 /** The units in the visitor's cart, for the header of every page. Asking is no visit: it prolongs no session. */
-import { accountById } from "#db";
 import { findCart, unitsIn } from "./cart.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { findDesk } from "#app/.server/identity/desk.ts";
@@ -22,6 +21,6 @@ async function cartOf({ shell }: Door, { row, view }: FoundSession) {
   const acting = (await findDesk(shell, view.deskId))?.view.acting ?? null;
   if (acting === null) return { cartId: row.cartId, customerId: view.customerId };
   const { customerId } = acting;
-  const customer = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const customer = customerId === null ? null : await shell.store.accounts.byId(customerId);
   return { cartId: customer?.cartId ?? null, customerId };
 }

@@ -1,5 +1,4 @@
 /** A cart at the prices, stock and offers of this moment. */
-import { catalogue } from "#db";
 import { sum } from "#machines/kit";
 import type { Context, Line, Offer } from "#machines/cart";
 import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
@@ -44,7 +43,7 @@ async function pricedAnew(
   // What a shopper gives in is not sold: the catalogue has no price for it.
   const sold = context.lines.filter(({ tradeIn }) => tradeIn === null);
   const skus = [...new Set(sold.map(({ sku }) => sku))];
-  const products = await catalogue.products(shell.store.db, context.currency, skus);
+  const products = await shell.store.catalogue.products(context.currency, skus);
   const isFeeDue = stateOf(context) === RECYCLING_STATE;
   const facts = sold.map((line) =>
     factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),

@@ -1,11 +1,10 @@
 /** The promotions of a cart's goods: those in their prices and those that apply by themselves (CART-32). */
-import { catalogue } from "#db";
 import type { Context, Offer } from "#machines/cart";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** What is promoted of one SKU. */
 export async function promotionsIn(front: Shopfront, { offers, promos }: Context) {
-  const listed = await catalogue.promotions(front.db);
+  const listed = await front.store.catalogue.promotions();
   return (sku: string) => [
     ...listed
       .filter(({ discount_description: about }) => about.discounted_skus.includes(sku))

@@ -53,16 +53,15 @@ function isBlank({ view }: FoundCart): boolean {
 
 async function contentOf(front: Shopfront, cart: FoundCart) {
   const { view, context, rev } = cart;
-  const products = await catalogue.products(
-    front.db,
+  const products = await front.store.catalogue.products(
     context.currency,
     context.lines.map(({ sku }) => sku),
   );
   const shelf = {
     products,
-    finishes: await catalogue.finishes(front.db),
-    services: await allServices(front.db, context.currency),
-    models: await catalogue.models(front.db, context.currency, {
+    finishes: await front.store.catalogue.finishes(),
+    services: await allServices(front.store, context.currency),
+    models: await front.store.catalogue.models(context.currency, {
       modelIds: [...new Set(products.map(({ modelId }) => modelId))],
     }),
   };
@@ -89,7 +88,7 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
 
 /** What the catalogue says of everything in the cart. */
 interface Shelf {
-  readonly products: Awaited<ReturnType<typeof catalogue.products>>;
+  readonly products: readonly catalogue.Product[];
   readonly models: readonly catalogue.ModelEntry[];
   readonly finishes: readonly catalogue.Finish[];
   readonly services: readonly catalogue.SkuEntry[];
@@ -172,10 +171,7 @@ function offeredWith(
     }));
 }
 
-function messageOf(
-  front: Shopfront,
-  product: Awaited<ReturnType<typeof catalogue.products>>[number] | undefined,
-): string | null {
+function messageOf(front: Shopfront, product: catalogue.Product | undefined): string | null {
   const message = product?.inventory_status.custom_stock_message;
   return message ? front.text(message) : null;
 }

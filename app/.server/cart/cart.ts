@@ -4,7 +4,7 @@
  * promises that two tabs fill one cart, and that a line remembers the product as it was sold. What a cart may hold is
  * decided by its machine; what is read for that from elsewhere is added to the facts of a line here.
  */
-import { catalogue, cartOfSession, setCart } from "#db";
+import { catalogue } from "#db";
 import { sum } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as cart from "#machines/cart";
@@ -84,7 +84,7 @@ export async function addToCart(
 ): Promise<Outcome> {
   const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
   const { currency } = marketOf(paths.home(viewer.origin));
-  const products = await catalogue.products(shell.store.db, currency, [sku, ...services]);
+  const products = await shell.store.catalogue.products(currency, [sku, ...services]);
   const product = products.find((one) => one.sku === sku);
   const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
   if (!product || extras.length < services.length) return notAdded;
@@ -98,7 +98,7 @@ export async function addToCart(
   return shell.store.write(async (tx) => {
     const found = await takingCart(shell, tx, viewer);
     const parent = found?.context.lines.find(({ lineId }) => lineId === parentId);
-    const [owner] = await catalogue.products(tx.db, currency, parent ? [parent.sku] : []);
+    const [owner] = await tx.catalogue.products(currency, parent ? [parent.sku] : []);
     const isFitting = isService(product)
       ? owner !== undefined && goesWith(product, owner)
       : parentId === null && extras.every((one) => goesWith(one, product));
@@ -173,7 +173,7 @@ async function takingCart(
   tx: Tx,
   viewer: Seated["viewer"],
 ): Promise<FoundCart | null> {
-  const cartId = await cartOfSession(tx.db, viewer.sessionId);
+  const cartId = await tx.sessions.cartOf(viewer.sessionId);
   const found = await findCart(shell, { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
   return found && !isOver ? found : null;
@@ -188,7 +188,7 @@ export async function beginCart(
 ): Promise<string> {
   const cartId = newId();
   await bearCart(shell, tx, viewer, { cartId, linkId });
-  await setCart(tx.db, viewer, cartId);
+  await tx.sessions.setCart(viewer, cartId);
   return cartId;
 }
 

@@ -1,5 +1,4 @@
 /** Which cart a browser and a shopper have, and how the one becomes the other's at sign-in. */
-import { accountById, setCart } from "#db";
 import type { SessionRow, StoredLifecycle, Tx } from "#db";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { buyerOf } from "./buyer.ts";
@@ -20,7 +19,7 @@ export async function adoptCart(
   const tell = async (id: LifecycleId, event: RawEvent) =>
     (await dispatchIn(shell, tx, { to: id, event, actor: accountsActor })).ok;
   const here = await openCart(tx, cartId);
-  const kept = (await accountById(tx.db, customerId))?.cartId ?? null;
+  const kept = (await tx.accounts.byId(customerId))?.cartId ?? null;
   const left = kept === cartId ? null : await openCart(tx, kept);
   const merged =
     here !== null &&
@@ -31,7 +30,7 @@ export async function adoptCart(
       lines: left ? linesOf(left) : [],
     }));
   if (merged && left) await tell(left.id, { type: "cart.absorbed" });
-  await setCart(tx.db, { sessionId, customerId }, merged ? cartId : left ? kept : cartId);
+  await tx.sessions.setCart({ sessionId, customerId }, merged ? cartId : left ? kept : cartId);
 }
 
 /** A cart that can still be changed. */
@@ -51,5 +50,5 @@ export function bindCart(
   owner: { readonly sessionId: string; readonly customerId: string | null },
   cartId: string | null,
 ): Promise<void> {
-  return shell.store.write((tx) => setCart(tx.db, owner, cartId));
+  return shell.store.write((tx) => tx.sessions.setCart(owner, cartId));
 }

@@ -1,4 +1,3 @@
-import { catalogue } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -11,7 +10,7 @@ export async function asked(request: Request, door: Door) {
   const front = shopfront(door.shell, request);
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get("for") ?? "";
-  const [product] = await catalogue.products(front.db, front.currency, [sku]);
+  const [product] = await front.store.catalogue.products(front.currency, [sku]);
   if (viewer.origin !== "us" || !product?.attributes.is_trade_in_eligible) throw notFound();
   return { viewer, front, product, described: describedIn(searchParams) };
 }

@@ -1,5 +1,4 @@
 /** Puts an old device into the viewer's cart, beside what it is traded in for. */
-import { catalogue } from "#db";
 import { methods, specificationOf } from "#machines/payment";
 import { tradeInCents } from "#machines/cart";
 import type { Context, Line } from "#machines/cart";
@@ -41,7 +40,7 @@ export async function addTradeIn(
   { sku, deviceId, answers, key }: TradeInWanted,
 ): Promise<Outcome> {
   const { currency } = marketOf(paths.home(viewer.origin));
-  const [product] = await catalogue.products(shell.store.db, currency, [sku]);
+  const [product] = await shell.store.catalogue.products(currency, [sku]);
   const estimate = estimateOf(deviceId, answers);
   if (!product?.attributes.is_trade_in_eligible || !estimate)
     return { ok: false, refusal: { code: "itemNotAdded" } };

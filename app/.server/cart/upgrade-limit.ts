@@ -1,5 +1,4 @@
 /** One upgrade order in 24 hours (TRADE-44, OPEN-58). */
-import { orders } from "#db";
 import { unpack } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import * as order from "#machines/order";
@@ -13,7 +12,7 @@ const ASKED = 20;
 /** Why this customer waits with another upgrade, and until when; null where nothing stands against it. */
 export async function upgradeRefusal(shell: Shell, customerId: string): Promise<Refusal | null> {
   const since = Date.parse(instant(shell.clock)) - DAY_MS;
-  const rows = await orders.ordersOf(shell.store.db, { customerId, limit: ASKED });
+  const rows = await shell.store.orders.ofCustomer({ customerId, limit: ASKED });
   for (const { orderId, placedAt } of rows.filter((row) => Date.parse(row.placedAt) > since)) {
     const row = await shell.store.engine.load(`order:${orderId}`);
     if (!row) continue;

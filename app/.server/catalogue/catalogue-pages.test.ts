@@ -1,4 +1,3 @@
-import { seedCatalogue, stock } from "#db";
 import { expect, test } from "vitest";
 import { testShell } from "#tests/kit/shell.ts";
 import { categoryPage } from "./category.page.ts";
@@ -9,7 +8,7 @@ import { searchPage } from "./search.page.ts";
 
 async function openShop() {
   const shell = testShell();
-  await shell.store.write(async (tx) => seedCatalogue(tx.db));
+  await shell.store.write(async (tx) => tx.catalogue.fill());
   return shell;
 }
 
@@ -93,7 +92,7 @@ test("the last unit in a cart is out of stock for everybody else", async () => {
     productPage(shell, get("/us/web/product/column-fridge?sku=COL-23-TIT"), "column-fridge");
   expect((await page()).buy.status).toBe("InStock");
   await shell.store.write(async (tx) =>
-    stock.reserveStock(tx.db, {
+    tx.stock.reserve({
       cartId: "a",
       lines: [{ sku: "COL-23-TIT", quantity: 3 }],
       now: "2026-11-17T15:00:00.000Z",

@@ -5,6 +5,7 @@ import type { Shell } from "#app/.server/engine/shell.ts";
 import { paths } from "#app/paths.ts";
 import { cardOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
+import type { Shopfront } from "./shopfront.ts";
 
 /** The orders of a list; the first one is the shop's own. */
 const sorts = ["featured", "price-asc", "price-desc", "newest"] as const;
@@ -24,7 +25,7 @@ interface Candidate {
 
 export async function categoryPage(shell: Shell, request: Request, categoryId: string) {
   const front = shopfront(shell, request);
-  const categories = await catalogue.categories(front.db);
+  const categories = await front.store.catalogue.categories();
   const category = categories.find((each) => each.categoryId === categoryId);
   if (!category) throw notFound();
 
@@ -41,11 +42,11 @@ export async function categoryPage(shell: Shell, request: Request, categoryId: s
     return paths.category(front.origin, categoryId, query);
   };
 
-  const models = await catalogue.models(front.db, front.currency, { categoryId });
+  const models = await front.store.catalogue.models(front.currency, { categoryId });
   const candidates = models.flatMap((model) => model.skus.map((sku) => candidateOf(model, sku)));
   const matching = candidates.filter((candidate) => fits(candidate, chosen));
   const words = await cardWords(front);
-  const labels = await filterLabels(front.db);
+  const labels = await filterLabels(front.store);
 
   return {
     pageTitle: front.text(category.name),
@@ -105,9 +106,9 @@ function toggled(values: readonly string[], value: string): string[] {
 }
 
 /** The values of each filter in the order they are shown; what has no label is named by the screen. */
-async function filterLabels(db: Parameters<typeof catalogue.families>[0]) {
-  const families = await catalogue.families(db);
-  const finishes = await catalogue.finishes(db);
+async function filterLabels(store: Shopfront["store"]) {
+  const families = await store.catalogue.families();
+  const finishes = await store.catalogue.finishes();
   return {
     type: families.map(({ family, name }) => ({ value: family, label: name })),
     color: finishes.map(({ finish, name }) => ({ value: finish, label: name })),

@@ -1,5 +1,4 @@
 /** The home page: what is featured, every department, what is reduced. */
-import { catalogue } from "#db";
 import type { Shell } from "#app/.server/engine/shell.ts";
 import { paths } from "#app/paths.ts";
 import { dealsOf } from "./deals.ts";
@@ -11,7 +10,7 @@ const dealsShown = 4;
 
 export async function homePage(shell: Shell, request: Request) {
   const front = shopfront(shell, request);
-  const models = await catalogue.models(front.db, front.currency);
+  const models = await front.store.catalogue.models(front.currency);
   const words = await cardWords(front);
   const featured = models
     .flatMap((model) => (model.featured === null ? [] : [{ model, place: model.featured }]))
@@ -19,7 +18,7 @@ export async function homePage(shell: Shell, request: Request) {
     .map(({ model }) => model);
   return {
     featured: cardsOf(front, words, featured),
-    departments: departmentsOf(front, await catalogue.categories(front.db), models),
+    departments: departmentsOf(front, await front.store.catalogue.categories(), models),
     deals: dealsOf(front, words, models).slice(0, dealsShown),
     dealsHref: paths.deals(front.origin),
   };

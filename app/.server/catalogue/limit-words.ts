@@ -23,7 +23,7 @@ export async function described(
   const { code, details } = outcome.refusal;
   const { currency } = marketOf(paths.home(origin));
   const sku = String(details?.sku ?? "");
-  const [product] = await catalogue.products(store.db, currency, [sku]);
+  const [product] = await store.catalogue.products(currency, [sku]);
   const terms = product?.attributes.business_terms;
   if (!terms) return outcome;
   const words = catalogue.catalogueLocales.find((one) => one === language) ?? "en-US";

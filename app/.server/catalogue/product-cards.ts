@@ -9,8 +9,9 @@ export interface CardWords {
   readonly promotions: readonly catalogue.Promotion[];
 }
 
-export async function cardWords({ db }: Shopfront): Promise<CardWords> {
-  return { finishes: await catalogue.finishes(db), promotions: await catalogue.promotions(db) };
+export async function cardWords({ store }: Shopfront): Promise<CardWords> {
+  const { catalogue } = store;
+  return { finishes: await catalogue.finishes(), promotions: await catalogue.promotions() };
 }
 
 /** The number that sets the rings on a model's screen: the same in every list and on its own page. */

@@ -18,4 +18,4 @@ export function factsOf(
   });
 }
 
-export type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
+export type Product = catalogue.Product;

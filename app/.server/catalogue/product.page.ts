@@ -24,15 +24,15 @@ export async function productPage(
   customerType: CustomerType = "B2C",
 ) {
   const front = shopfront(shell, request);
-  const models = await catalogue.models(front.db, front.currency);
+  const models = await front.store.catalogue.models(front.currency);
   const model = models.find((each) => each.modelId === modelId);
   const asked = new URL(request.url).searchParams.get("sku");
   const sku = asked === null ? model?.skus[0] : model?.skus.find((each) => each.sku === asked);
   if (!model || !sku) throw notFound();
 
   const words = await cardWords(front);
-  const services = servicesFor(await allServices(front.db, front.currency), model.family);
-  const categories = await catalogue.categories(front.db);
+  const services = servicesFor(await allServices(front.store, front.currency), model.family);
+  const categories = await front.store.catalogue.categories();
   const category = categories.find(({ categoryId }) => categoryId === model.categoryId);
   const name = front.text(sku.displayName);
   return {

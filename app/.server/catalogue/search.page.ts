@@ -1,5 +1,5 @@
 /** The search page: `q` in the address, an empty one shows the departments. */
-import { catalogue, searchModels } from "#db";
+import { searchModels } from "#db";
 import type { Shell } from "#app/.server/engine/shell.ts";
 import { departmentsOf } from "./departments.ts";
 import { cardsOf, cardWords } from "./product-cards.ts";
@@ -12,9 +12,9 @@ export async function searchPage(shell: Shell, request: Request) {
   const front = shopfront(shell, request);
   const asked = new URL(request.url).searchParams.get("q") ?? "";
   const query = asked.trim().slice(0, longestQuery);
-  const models = await catalogue.models(front.db, front.currency);
-  const categories = await catalogue.categories(front.db);
-  const families = await catalogue.families(front.db);
+  const models = await front.store.catalogue.models(front.currency);
+  const categories = await front.store.catalogue.categories();
+  const families = await front.store.catalogue.families();
   const words = await cardWords(front);
   const found = searchModels(
     models,

@@ -1,14 +1,17 @@
 /** What a product can be bought with: care, mounting, haul-away, a phone line … (CART-10). */
 import { catalogue } from "#db";
-import type { Database } from "#db";
+import type { Reads } from "#db";
 import type { Currency } from "#machines/kit";
 
-type Product = Awaited<ReturnType<typeof catalogue.products>>[number];
+type Product = catalogue.Product;
 type Service = catalogue.SkuEntry;
 
 /** Every service there is, in the order they are offered. */
-export async function allServices(db: Database, currency: Currency): Promise<readonly Service[]> {
-  const models = await catalogue.models(db, currency, { categoryId: catalogue.SERVICES });
+export async function allServices(
+  store: Pick<Reads, "catalogue">,
+  currency: Currency,
+): Promise<readonly Service[]> {
+  const models = await store.catalogue.models(currency, { categoryId: catalogue.SERVICES });
   return models.flatMap(({ skus }) => skus);
 }
 

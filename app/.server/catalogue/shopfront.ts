@@ -1,6 +1,6 @@
 /** What every catalogue page knows of its request: the store, its currency, the language, and the day. */
 import { catalogue } from "#db";
-import type { Database } from "#db";
+import type { Store } from "#db";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Shell } from "#app/.server/engine/shell.ts";
@@ -10,7 +10,7 @@ import { marketOf } from "#app/market.ts";
 import type { Origin } from "#app/paths.ts";
 
 export interface Shopfront {
-  readonly db: Database;
+  readonly store: Store;
   readonly origin: Origin;
   readonly currency: "USD" | "PLN";
   readonly locale: Locale;
@@ -26,7 +26,7 @@ export function shopfront({ store, clock }: Shell, request: Request): Shopfront 
   const locale = localeOfRequest(request);
   const language = catalogue.catalogueLocales.find((each) => each === locale) ?? "en-US";
   return {
-    db: store.db,
+    store,
     origin,
     currency,
     locale,

@@ -1,6 +1,5 @@
 /** Referrals: the code of a friend at checkout, the list of friends, and what the thank-you page says (CODE-07 to CODE-11). */
 import { json, redirect } from "@remix-run/node";
-import { loyalty } from "#db";
 import type { Checkout } from "./checkout.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
@@ -111,7 +110,7 @@ export async function referralOf(
 ) {
   if (customerId === null || !door.env.referralScheme) return null;
   const points = await currentPoints(door, customerId);
-  const code = await loyalty.referralCodeOf(door.shell.store.db, customerId);
+  const code = await door.shell.store.loyalty.referralCodeOf(customerId);
   if (!points || code === null) return null;
   return {
     code,

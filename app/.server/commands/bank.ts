@@ -1,6 +1,5 @@
 /** What financing applications ask of the bank. A time-out is thrown and tried again; only an answer becomes an event. */
 import * as z from "zod";
-import { accountById } from "#db";
 import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import { applicantForm } from "#app/.server/outside/bank.ts";
@@ -36,7 +35,7 @@ export function bankCommands(bank: BankGateway, vault: Vault): Record<string, Ex
     findBankAccount: external(
       z.looseObject(customer),
       async ({ cartId, customerId }, { shell }) => {
-        const account = await accountById(shell.store.db, customerId);
+        const account = await shell.store.accounts.byId(customerId);
         const found = await bank.findCustomer({ customerId, email: account?.email ?? null });
         if (found.outcome === "ineligible") return answers(cartId, { type: "offer.declined" });
         if (found.outcome === "account")

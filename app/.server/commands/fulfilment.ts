@@ -1,7 +1,6 @@
 /** What the warehouse and the carriers are told. What they say comes back by webhook. */
 import * as z from "zod";
-import { catalogue } from "#db";
-import type { Database } from "#db";
+import type { Reads } from "#db";
 import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -74,7 +73,7 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
           orderId,
           shipTo: shipTo && recipientOf(shipTo),
           store: null,
-          lines: await packedLines(shell.store.db, lines, pickupStoreId !== null),
+          lines: await packedLines(shell.store, lines, pickupStoreId !== null),
         });
         return [{ to: `order:${orderId}`, event: { type: "po.created" }, role: "warehouse" }];
       },
@@ -218,12 +217,12 @@ async function printed(
 
 /** The lines as the warehouse packs them: what travels by truck, what carries a number of its own. */
 async function packedLines(
-  db: Database,
+  store: Pick<Reads, "catalogue">,
   lines: readonly { lineId: string; sku: string; quantity: number }[],
   isPickup: boolean,
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
-  const products = await catalogue.products(db, "USD", skus);
+  const products = await store.catalogue.products("USD", skus);
   const isInstalled = products.some(({ attributes }) => isInstallation(attributes));
   const hasTruck = products.some(({ attributes }) => modesByTruck.has(attributes.delivery_mode));
   return lines.map(({ lineId, sku, quantity }) => {

@@ -1,6 +1,5 @@
 /** What typed codes ask of the pricing client. A time-out is thrown and tried again; only an answer becomes an event. */
 import * as z from "zod";
-import { accountById } from "#db";
 import * as cart from "#machines/cart";
 import { unpack } from "#machines/kit";
 import type { PricingGateway } from "#app/.server/outside/pricing.ts";
@@ -15,7 +14,7 @@ async function buyerOf({ store }: Shell, cartId: string) {
   if (!stored) return null;
   const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
   const { currency, language, customerId, checkout } = context;
-  const account = customerId === null ? null : await accountById(store.db, customerId);
+  const account = customerId === null ? null : await store.accounts.byId(customerId);
   const contact = checkout.contact?.email ?? checkout.shippingAddress?.email ?? null;
   return { currency, language, customerId, email: account?.email ?? contact };
 }

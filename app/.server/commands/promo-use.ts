@@ -1,6 +1,5 @@
 /** What submitting a cart asks of codes that run out: inside its transaction, and able to refuse all of it. */
 import * as z from "zod";
-import { promoUses } from "#db";
 import type { Refusal } from "#machines/kit";
 import type { LocalCommand } from "#app/.server/engine/shell.ts";
 import { local } from "./command.ts";
@@ -20,14 +19,14 @@ export const promoUseCommands: Record<string, LocalCommand> = {
     claim,
     async (tx, { orderId, email, codes }, { at }): Promise<Refusal | null> => {
       for (const one of codes) {
-        const answer = promoUses.claimCode(tx.db, { ...one, orderId, email, now: at });
+        const answer = await tx.promoUses.claim({ ...one, orderId, email, now: at });
         if (answer !== "claimed") return { code: refusals[answer], details: { code: one.code } };
       }
       return null;
     },
   ),
   freeCodes: local(z.object({ orderId: z.string() }), async (tx, { orderId }) => {
-    promoUses.freeCodes(tx.db, orderId);
+    await tx.promoUses.free(orderId);
     return null;
   }),
 };

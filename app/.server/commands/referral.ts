@@ -1,6 +1,5 @@
 /** Whether a friend's code is good for this shopper and this cart (ERR-75 to ERR-80). */
 import * as z from "zod";
-import { loyalty } from "#db";
 import { sum, unpack } from "#machines/kit";
 import * as cart from "#machines/cart";
 import { discountCents, isEligible } from "#machines/referral";
@@ -15,7 +14,7 @@ type Asked = z.output<typeof asked>;
 /** Why the code is not good, or what it takes off. */
 async function judged(shell: Shell, env: Env, { cartId, customerId, code }: Asked) {
   if (!env.referralScheme) return { code: "ReferralSchemeInactive" };
-  const found = await loyalty.referralByCode(shell.store.db, code);
+  const found = await shell.store.loyalty.referralByCode(code);
   if (!found?.isActive) return { code: "ReferralCodeNotFound" };
   if (found.customerId === customerId) return { code: "AdvocateCannotUseOwnReferralCode" };
   const claimed = (await findPoints(shell, customerId))?.context.claimedReferralId ?? null;

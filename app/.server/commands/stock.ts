@@ -1,6 +1,5 @@
 /** The stock commands: they run inside the transaction that asks, and may refuse all of it. */
 import * as z from "zod";
-import { stock } from "#db";
 import type { StockAnswer } from "#db";
 import type { Refusal } from "#machines/kit";
 import type { LocalCommand } from "#app/.server/engine/shell.ts";
@@ -20,15 +19,15 @@ export const stockCommands: Record<string, LocalCommand> = {
       lines: z.array(z.object({ sku: z.string(), quantity })),
       minutes: z.number().positive(),
     }),
-    async (tx, params, { at }) => refusalOf(stock.reserveStock(tx.db, { ...params, now: at })),
+    async (tx, params, { at }) => refusalOf(await tx.stock.reserve({ ...params, now: at })),
   ),
   releaseStock: local(z.object({ cartId: z.string() }), async (tx, params) =>
-    refusalOf(stock.releaseStock(tx.db, params)),
+    refusalOf(await tx.stock.release(params)),
   ),
   allocateStock: local(z.object({ cartId: z.string(), orderId: z.string() }), async (tx, params) =>
-    refusalOf(stock.allocateStock(tx.db, params)),
+    refusalOf(await tx.stock.allocate(params)),
   ),
-  takeStock: local(ofOrder, async (tx, params) => refusalOf(stock.takeStock(tx.db, params))),
-  returnStock: local(ofOrder, async (tx, params) => refusalOf(stock.returnStock(tx.db, params))),
-  shipStock: local(ofOrder, async (tx, params) => refusalOf(stock.shipStock(tx.db, params))),
+  takeStock: local(ofOrder, async (tx, params) => refusalOf(await tx.stock.take(params))),
+  returnStock: local(ofOrder, async (tx, params) => refusalOf(await tx.stock.giveBack(params))),
+  shipStock: local(ofOrder, async (tx, params) => refusalOf(await tx.stock.ship(params))),
 };

@@ -1,6 +1,5 @@
 /** Mail that was caught instead of sent. */
 import type { AppLoadContext } from "@remix-run/node";
-import { capturedMailById, capturedMails } from "#db";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { CaughtText } from "#app/.server/outside/sms.ts";
@@ -9,7 +8,7 @@ import { sandboxOf } from "./played-world.ts";
 
 export async function sandboxMailPage(context: AppLoadContext) {
   const sandbox = sandboxOf(context);
-  const mails = await capturedMails(context.shell.store.db);
+  const mails = await context.shell.store.mails.newest();
   return {
     texts: await caughtTexts(sandbox),
     isCaught: context.env.smtpUrl === null,
@@ -31,7 +30,7 @@ async function caughtTexts(sandbox: SandboxConsole): Promise<CaughtText[]> {
 
 export async function sandboxMailItemPage(context: AppLoadContext, mailId: number, url: string) {
   sandboxOf(context);
-  const mail = await capturedMailById(context.shell.store.db, mailId);
+  const mail = await context.shell.store.mails.byId(mailId);
   if (!mail) throw notFound();
   const { recipient, subject, receivedAt, html, text } = mail;
   const isText = new URL(url).searchParams.get("as") === "text" || html === "";

@@ -19,7 +19,7 @@ export async function sandboxOrderPage(request: Request, context: AppLoadContext
   const lives = await Promise.all(idsOf(facts).map((id) => lifeOf(context, id)));
   return {
     ...{ orderId, origin, email },
-    now: storeTime(context),
+    now: await storeTime(context),
     total: fmt.money(totals.totalCents, currency, localeOfRequest(request)),
     lives: lives.filter((life) => life !== null),
     /** Null when the sandbox does not answer. */

@@ -1,7 +1,5 @@
 /** Where things came to a halt: commands that wait for an operator, and reports we would not take. */
 import type { AppLoadContext } from "@remix-run/node";
-import { desc, ne } from "drizzle-orm";
-import { schema } from "#db";
 import { sandboxOf } from "./played-world.ts";
 
 const REFUSED = 100;
@@ -9,14 +7,7 @@ const REFUSED = 100;
 export async function sandboxParkedPage(context: AppLoadContext) {
   sandboxOf(context);
   const { store } = context.shell;
-  const { inbox } = schema;
-  const refused = store.db
-    .select()
-    .from(inbox)
-    .where(ne(inbox.outcome, "accepted"))
-    .orderBy(desc(inbox.receivedAt))
-    .limit(REFUSED)
-    .all();
+  const refused = await store.operations.refusedReports(REFUSED);
   return {
     parked: (await store.engine.parked()).map((row) => ({
       id: row.id,

@@ -1,6 +1,6 @@
 /** The sandbox console: what the outside world is doing, for QA. It exists only where that world is played. */
 import type { AppLoadContext } from "@remix-run/node";
-import { orders } from "#db";
+import type { OrderRow } from "#db";
 import * as order from "#machines/order";
 import type * as payment from "#machines/payment";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
@@ -18,12 +18,12 @@ const WEBHOOKS = 40;
 export async function sandboxPage(request: Request, context: AppLoadContext) {
   const sandbox = sandboxOf(context);
   const locale = localeOfRequest(request);
-  const { db } = context.shell.store;
+  const { store } = context.shell;
   const cards = (await testDataFor(context, "cards")) ?? [];
   return {
-    now: storeTime(context),
+    now: await storeTime(context),
     world: await outsideWorld(sandbox, context.shell, locale),
-    orders: (await orders.newestOrders(db, NEWEST)).map((row) => orderRow(row, locale)),
+    orders: (await store.orders.newest(NEWEST)).map((row) => orderRow(row, locale)),
     cards: cards.map(({ number, about }) => ({ number: grouped(number), about })),
   };
 }
@@ -95,7 +95,7 @@ function paymentRow(entry: Payment, locale: Locale) {
 }
 
 /** An order as the console lists it. */
-function orderRow(row: orders.OrderRow, locale: Locale) {
+function orderRow(row: OrderRow, locale: Locale) {
   const { orderId, origin, email, placedAt, totalCents, currency } = row;
   const state = order.states.find((one) => one === row.state);
   return {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { seedCatalogue } from "#db";
 import { testShell } from "#tests/kit/shell.ts";
 import { truckDays } from "./delivery-options.ts";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
@@ -8,7 +7,7 @@ import { productPage } from "#app/.server/catalogue/product.page.ts";
 async function promised(origin: "us" | "pl", modelId: string, on: string) {
   const shell = testShell();
   shell.clock.set(`${on}T12:00:00.000Z`);
-  await shell.store.write(async (tx) => seedCatalogue(tx.db));
+  await shell.store.write(async (tx) => tx.catalogue.fill());
   const request = new Request(`http://store.test/${origin}/web/product/${modelId}`, {
     headers: { Cookie: "lang=en-US" },
   });

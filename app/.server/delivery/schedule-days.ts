@@ -1,5 +1,4 @@
 /** The days on which a truck can bring, or a crew install, what an order has (SCHED-03). */
-import { catalogue } from "#db";
 import { addDays, isDeliveryDay } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import { installationDays } from "#machines/installation-schedule";
@@ -24,7 +23,7 @@ export async function deliveryDays(
   const { shipTo, origin, currency, lines } = context;
   if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
   const skus = lines.filter(order.isByTruck).map(({ sku }) => sku);
-  const products = await catalogue.products(shell.store.db, currency, skus);
+  const products = await shell.store.catalogue.products(currency, skus);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
   const days = truckDays(addDays(storeTime(shell, origin).today, leadDays), origin);
   if (!gateways) return days;

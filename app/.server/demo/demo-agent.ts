@@ -1,5 +1,4 @@
 /** An agent of the demonstration, who enters orders for its shopper (AGENT-09). */
-import { setAgent } from "#db";
 import { signUp } from "#app/.server/identity/accounts.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
@@ -18,5 +17,5 @@ const DEMO_AGENT_ID = "4471";
 export async function signUpAgent(running: DemoStore): Promise<void> {
   const { email } = demoAgent;
   const made = await signUp({ ...running, ip: "demo" }, demoAgent, "us");
-  if (made.ok) await running.shell.store.write((tx) => setAgent(tx.db, email, DEMO_AGENT_ID));
+  if (made.ok) await running.shell.store.write((tx) => tx.accounts.setAgent(email, DEMO_AGENT_ID));
 }

@@ -1,5 +1,4 @@
 /** One account of each kind of buyer, for whoever wants to see what they see (AGENT-01). */
-import { setCustomerType } from "#db";
 import { signUp } from "#app/.server/identity/accounts.ts";
 import { keepAddress } from "#app/.server/identity/saved-addresses.ts";
 import { businessOf } from "#app/.server/identity/businesses.ts";
@@ -51,5 +50,5 @@ export async function signUpPeople(running: DemoStore): Promise<void> {
     await signUp(door, { ...member, business: { joinCode: business.joinCode } }, "us");
   await signUp(door, partner, "us");
   await signUp(door, employee, "us");
-  await running.shell.store.write((tx) => setCustomerType(tx.db, partner.email, "EPDS"));
+  await running.shell.store.write((tx) => tx.accounts.setCustomerType(partner.email, "EPDS"));
 }

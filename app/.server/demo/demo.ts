@@ -2,7 +2,6 @@
  * An account with orders that stand where there is something to look at, so that a stranger sees at once what the store
  * does. Everything in it happened: it was bought through the pages' own forms and moved by the sandbox's warehouse.
  */
-import { accountByEmail } from "#db";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as order from "#machines/order";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -45,7 +44,7 @@ export async function seedDemo(
   pause: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
 ): Promise<void> {
   const { sandbox, shell } = running;
-  if (!sandbox || (await accountByEmail(shell.store.db, demoAccount.email))) return;
+  if (!sandbox || (await shell.store.accounts.byEmail(demoAccount.email))) return;
   const awaits: Await = async (what, look) => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const found = await look();

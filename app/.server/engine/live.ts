@@ -10,35 +10,47 @@ export interface LiveFeed {
 }
 
 /** Watches the journal for everybody at once, and only while somebody listens. */
-export function openLiveFeed(store: Store): LiveFeed {
+export function openLiveFeed(store: Store, onFault: (error: unknown) => void): LiveFeed {
   const listeners = new Set<(ids: ReadonlySet<string>) => void>();
-  let timer: NodeJS.Timeout | null = null;
-  let position = 0;
+  let watching: NodeJS.Timeout | null = null;
 
-  async function poll(): Promise<void> {
-    const moved = await store.engine.movedSince(position);
-    position = moved.position;
-    if (moved.ids.length > 0)
+  /** Looks once at a time: a slow database is not asked again before it has answered. */
+  async function watch(): Promise<void> {
+    let position: number | null = null;
+    let looking = false;
+    const look = async () => {
+      const moved = await store.engine.movedSince(position ?? (await store.engine.position()));
+      position = moved.position;
+      if (moved.ids.length === 0) return;
       for (const listener of listeners) listener(new Set<string>(moved.ids));
+    };
+    watching = setInterval(() => {
+      if (looking) return;
+      looking = true;
+      void look()
+        .catch(onFault)
+        .finally(() => (looking = false));
+    }, POLL_MS).unref();
+    position = await store.engine.position();
   }
 
-  async function listen(listener: (ids: ReadonlySet<string>) => void): Promise<void> {
+  function listen(listener: (ids: ReadonlySet<string>) => void): void {
     listeners.add(listener);
-    if (timer) return;
-    timer = setInterval(() => void poll(), POLL_MS).unref();
-    position = await store.engine.position();
+    if (!watching) watch().catch(onFault);
   }
 
   function leave(listener: (ids: ReadonlySet<string>) => void): void {
     listeners.delete(listener);
-    if (listeners.size > 0 || !timer) return;
-    clearInterval(timer);
-    timer = null;
+    if (listeners.size > 0 || !watching) return;
+    clearInterval(watching);
+    watching = null;
   }
 
   return {
     stream(ids, signal) {
       const encoder = new TextEncoder();
+      // A reader goes away by its request's signal, or by cancelling the stream: whichever comes first ends it.
+      let end = (): void => undefined;
       return new ReadableStream({
         start(controller) {
           const say = (text: string) => controller.enqueue(encoder.encode(text));
@@ -46,14 +58,21 @@ export function openLiveFeed(store: Store): LiveFeed {
             if (ids.some((id) => moved.has(id))) say("event: moved\ndata: 1\n\n");
           };
           const heartbeat = setInterval(() => say(": still here\n\n"), HEARTBEAT_MS).unref();
-          say("retry: 3000\n\n");
-          void listen(listener);
-          signal.addEventListener("abort", () => {
+          end = () => {
             clearInterval(heartbeat);
             leave(listener);
+            signal.removeEventListener("abort", abort);
+          };
+          const abort = () => {
+            end();
             controller.close();
-          });
+          };
+          say("retry: 3000\n\n");
+          listen(listener);
+          signal.addEventListener("abort", abort);
+          if (signal.aborted) abort();
         },
+        cancel: () => end(),
       });
     },
   };

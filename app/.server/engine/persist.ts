@@ -24,7 +24,7 @@ export async function persist(work: Work, one: Touched): Promise<void> {
   await persistEffects(work, one);
   if (!moved) return;
   for (const project of shell.projections[one.lifecycle.name] ?? [])
-    project(tx.db, one.id, one.snapshot, at);
+    await project(tx, one.id, one.snapshot, at);
 }
 
 async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {

@@ -1,5 +1,5 @@
 /** What the shell is made of. Everything in `.server` gets it as its first argument; nothing reaches for globals. */
-import type { Database, OutboxRow, Store, Tx } from "#db";
+import type { OutboxRow, Store, Tx } from "#db";
 import type { Lifecycle, LifecycleId, RawEvent, Refusal, Role } from "#machines/kit";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Clock } from "./clock.ts";
@@ -55,11 +55,11 @@ export interface Answer {
 
 /** Keeps a list or search table in step with an instance, inside the transaction that moves it. */
 export type Projection = (
-  db: Database,
+  tx: Tx,
   id: LifecycleId,
   snapshot: AnyMachineSnapshot,
   at: string,
-) => void;
+) => Promise<void>;
 
 /** One event for one instance. */
 export interface EventRequest {

@@ -1,9 +1,8 @@
 /** Instances that are later than promised: deadlines that did not fire, commands that were given up, waits too long. */
-import { gallery } from "#db";
-import type { Database } from "#db";
+import type { Late, Reads } from "#db";
 import { registry } from "#machines";
 import { chartOf } from "#machines/kit";
-import type { Role } from "#machines/kit";
+import type { Lifecycle, Role } from "#machines/kit";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,27 +30,39 @@ const GRACE_MS = MINUTE;
 const MOST = 200;
 
 /** Everybody who is late, of one lifecycle or of all, the longest first. */
-export function lateInstances(db: Database, now: number, machine?: string): gallery.Late[] {
+export async function lateInstances(
+  { gallery }: Pick<Reads, "gallery">,
+  now: number,
+  machine?: string,
+): Promise<Late[]> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   const waits = [...registry.values()]
     .filter(({ name }) => machine === undefined || name === machine)
-    .flatMap((lifecycle) => {
-      const { states } = chartOf(lifecycle);
-      return (Object.keys(promises) as Promising[]).flatMap((owner) => {
-        const ids = states
-          .filter((state) => isPromising(state.owner) && state.owner === owner && !state.rests)
-          .map(({ id }) => id);
-        if (ids.length === 0) return [];
-        const query = { machine: lifecycle.name, states: ids, before: before(promises[owner]) };
-        return gallery.waitingSince(db, { ...query, limit: MOST });
-      });
-    });
-  return [
-    ...gallery.overdueDeadlines(db, before(GRACE_MS), MOST),
-    ...gallery.parkedCommands(db, MOST),
+    .flatMap(waitsOf)
+    .map(({ promisedMs, ...query }) =>
+      gallery.waitingSince({ ...query, before: before(promisedMs), limit: MOST }),
+    );
+  const late = await Promise.all([
+    gallery.overdueDeadlines(before(GRACE_MS), MOST),
+    gallery.parkedCommands(MOST),
     ...waits,
-  ]
-    .filter((late) => machine === undefined || late.machine === machine)
+  ]);
+  return late
+    .flat()
+    .filter((one) => machine === undefined || one.machine === machine)
     .sort((a, b) => a.since.localeCompare(b.since))
     .slice(0, MOST);
+}
+
+/** The states of a lifecycle in which each party has promised to move, and for how long they may wait. */
+function waitsOf(lifecycle: Lifecycle) {
+  const { states } = chartOf(lifecycle);
+  return (Object.keys(promises) as Promising[]).flatMap((owner) => {
+    const ids = states
+      .filter((state) => isPromising(state.owner) && state.owner === owner && !state.rests)
+      .map(({ id }) => id);
+    return ids.length === 0
+      ? []
+      : [{ machine: lifecycle.name, states: ids, promisedMs: promises[owner] }];
+  });
 }

@@ -1,6 +1,5 @@
 /** How often live instances took each edge: the journal, counted once and then kept up to date. */
-import { gallery } from "#db";
-import type { Store } from "#db";
+import type { Move, Store } from "#db";
 import { chartOf, delayOf } from "#machines/kit";
 import type { Chart, ChartEdge, Lifecycle } from "#machines/kit";
 
@@ -8,11 +7,12 @@ import type { Chart, ChartEdge, Lifecycle } from "#machines/kit";
 const AT_ONCE = 20_000;
 
 interface Counted {
-  position: number;
-  readonly moves: Map<string, gallery.Move>;
+  readonly position: number;
+  readonly moves: ReadonlyMap<string, Move>;
 }
 
-const counted = new WeakMap<Store, Counted>();
+/** One count goes on where the one before it ended, so that no entry is counted twice. */
+const counted = new WeakMap<Store, Promise<Counted>>();
 
 /** Visits by the ids of the chart, as far as the journal has been counted. */
 export interface Traffic {
@@ -27,7 +27,7 @@ export interface Traffic {
 /** The traffic of one lifecycle. A move that several edges could have made counts for the first of them. */
 export async function trafficOf(store: Store, lifecycle: Lifecycle): Promise<Traffic> {
   const newest = await store.engine.position();
-  const { position, moves } = countUpTo(store, newest);
+  const { position, moves } = await countUpTo(store, newest);
   const chart = chartOf(lifecycle);
   const states: Record<string, number> = {};
   const edges: Record<string, number> = {};
@@ -45,17 +45,26 @@ export async function trafficOf(store: Store, lifecycle: Lifecycle): Promise<Tra
   return { states, edges, refused, isWhole: position >= newest };
 }
 
-function countUpTo(store: Store, newest: number): Counted {
-  const known = counted.get(store) ?? { position: 0, moves: new Map<string, gallery.Move>() };
-  const upTo = Math.min(newest, known.position + AT_ONCE);
-  for (const move of gallery.movesBetween(store.db, known.position, upTo)) {
+function countUpTo(store: Store, newest: number): Promise<Counted> {
+  const nothing: Counted = { position: 0, moves: new Map() };
+  const before = counted.get(store) ?? Promise.resolve(nothing);
+  const now = before.then((known) => countOn(store, known, newest));
+  // A count that fails is not gone on with: the next one starts from what was known.
+  counted.set(
+    store,
+    now.catch(() => before),
+  );
+  return now;
+}
+
+async function countOn(store: Store, known: Counted, newest: number): Promise<Counted> {
+  const position = Math.max(known.position, Math.min(newest, known.position + AT_ONCE));
+  const moves = new Map(known.moves);
+  for (const move of await store.gallery.movesBetween(known.position, position)) {
     const key = [move.machine, move.from, move.to, move.event, move.outcome].join("\n");
-    const before = known.moves.get(key)?.count ?? 0;
-    known.moves.set(key, { ...move, count: before + move.count });
+    moves.set(key, { ...move, count: (moves.get(key)?.count ?? 0) + move.count });
   }
-  known.position = upTo;
-  counted.set(store, known);
-  return known;
+  return { position, moves };
 }
 
 /** `a.b.c` of a label with the states around it; a label names one state per active region. */
@@ -67,7 +76,7 @@ export function withAncestors(label: string): Set<string> {
   return new Set(["", ...ids]);
 }
 
-function edgeOf({ edges }: Chart, { from, to, event }: gallery.Move): ChartEdge | undefined {
+function edgeOf({ edges }: Chart, { from, to, event }: Move): ChartEdge | undefined {
   const trigger = delayOf(event) ?? event;
   const before = withAncestors(from);
   const after = withAncestors(to);

@@ -11,7 +11,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
-import { advanceClock, sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { advanceClock, openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import type { LocalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 
@@ -21,9 +21,14 @@ export const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalC
   { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
 );
 
-export async function openWorkbench(file: string): Promise<Shell> {
+/** The workbench's own shell, and how to close it. */
+export interface Workbench extends Shell {
+  close(): Promise<void>;
+}
+
+export async function openWorkbench(file: string): Promise<Workbench> {
   const store = openStore({ file, synchronous: "NORMAL" });
-  const clock = sandboxClock(store.db);
+  const clock = await openSandboxClock(store);
   await migrateLifecycles({ store, clock, lifecycles: registry });
   return {
     store,
@@ -33,6 +38,10 @@ export async function openWorkbench(file: string): Promise<Shell> {
     projections: {},
     muted: true,
     wake: () => undefined,
+    async close() {
+      await clock.stop();
+      await store.close();
+    },
   };
 }
 

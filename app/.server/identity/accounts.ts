@@ -1,13 +1,11 @@
 /** Accounts: making one, and finding out whose password that is. */
 import { hash, verify } from "@node-rs/argon2";
-import { accountByEmail, insertAccount, joinCompany, noteConsent } from "#db";
-import type { Account } from "#db";
+import type { Account, Limiter, Taken } from "#db";
 import type { Business } from "./businesses.ts";
 import { companyFor } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
 import type { Door } from "#app/.server/request/context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Limiter, Taken } from "#app/.server/request/rate-limit.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { openPoints } from "./points-accounts.ts";
 
@@ -60,12 +58,12 @@ export async function signUp(
     createdAt: instant(shell.clock),
   } satisfies Partial<Account>;
   return shell.store.write(async (tx): Promise<SignedUp> => {
-    if (!(await insertAccount(tx.db, row))) {
+    if (!(await tx.accounts.insert(row))) {
       return { ok: false, refusal: { code: "AlreadyExists" } };
     }
     const company = business && (await companyFor(shell, tx, business));
-    if (company) await joinCompany(tx.db, row.id, company);
-    await noteConsent(tx.db, {
+    if (company) await tx.accounts.joinCompany(row.id, company);
+    await tx.accounts.noteConsent({
       customerId: row.id,
       kind: "terms",
       version: TERMS,
@@ -89,7 +87,7 @@ export async function checkPassword(
     [mailboxTries, name],
   ]);
   if (!taken.ok) return tooMany(taken);
-  const found = await accountByEmail(shell.store.db, name);
+  const found = await shell.store.accounts.byEmail(name);
   const right = await verify(found?.passwordHash ?? (await nobody), password);
   if (!found || !right) return { ok: false, refusal: { code: "LoginError" } };
   await mailboxTries.clear(name);

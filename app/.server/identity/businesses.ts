@@ -1,12 +1,4 @@
 /** Businesses that buy: who holds the account, who belongs to it, and how somebody joins (PAY-45, AGENT-13). */
-import {
-  accountById,
-  accountsOf,
-  companyById,
-  companyByJoinCode,
-  insertCompany,
-  joinCompany,
-} from "#db";
 import type { Account, Tx } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId, newJoinCode } from "#app/.server/engine/ids.ts";
@@ -20,12 +12,12 @@ type Place = Pick<Account, "companyId" | "companyRole">;
 /** Whom an account buys for: whoever names a business holds its account. Null for a code that nobody handed out. */
 export async function companyFor(shell: Shell, tx: Tx, business: Business): Promise<Place | null> {
   if ("joinCode" in business) {
-    const found = await companyByJoinCode(tx.db, business.joinCode);
+    const found = await tx.companies.byJoinCode(business.joinCode);
     return found && { companyId: found.id, companyRole: "member" };
   }
   const id = newId();
   const createdAt = instant(shell.clock);
-  await insertCompany(tx.db, {
+  await tx.companies.insert({
     id,
     name: business.companyName,
     joinCode: newJoinCode(),
@@ -41,20 +33,20 @@ export function becomeBusiness(
   business: Business,
 ): Promise<boolean> {
   return shell.store.write(async (tx) => {
-    const account = await accountById(tx.db, customerId);
+    const account = await tx.accounts.byId(customerId);
     if (!account || account.companyId !== null) return false;
     const place = await companyFor(shell, tx, business);
-    if (place) await joinCompany(tx.db, customerId, place);
+    if (place) await tx.accounts.joinCompany(customerId, place);
     return place !== null;
   });
 }
 
 /** The business an account buys for, with everybody who does; null for a consumer's. */
 export async function businessOf({ store }: Shell, customerId: string) {
-  const own = await accountById(store.db, customerId);
-  const company = own?.companyId ? await companyById(store.db, own.companyId) : null;
+  const own = await store.accounts.byId(customerId);
+  const company = own?.companyId ? await store.companies.byId(own.companyId) : null;
   if (!own || !company) return null;
-  const people = await accountsOf(store.db, company.id);
+  const people = await store.accounts.ofCompany(company.id);
   return {
     name: company.name,
     role: own.companyRole ?? ("member" as const),
@@ -70,5 +62,5 @@ export async function businessOf({ store }: Shell, customerId: string) {
 
 /** The name of the business that a code is of; null for a code that nobody handed out. */
 export async function businessNamed({ store }: Shell, joinCode: string): Promise<string | null> {
-  return (await companyByJoinCode(store.db, joinCode))?.name ?? null;
+  return (await store.companies.byJoinCode(joinCode))?.name ?? null;
 }

@@ -1,6 +1,5 @@
 /** An agent's desk (LC-38): whom they act for right now, as a viewer; and the desk itself. */
 import type { SnapshotFrom } from "xstate";
-import { accountById } from "#db";
 import type { Account, Tx } from "#db";
 import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
@@ -174,7 +173,7 @@ export async function actingFrom(
   const acting = desk?.view.acting;
   if (!desk || !acting) return null;
   const { customerId, email, orderId, until } = acting;
-  const customer = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const customer = customerId === null ? null : await shell.store.accounts.byId(customerId);
   const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];
   return {
     ...own,

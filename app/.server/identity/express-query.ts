@@ -1,5 +1,4 @@
 /** What the address of an express page says beside its path: which cart it is about, and for whom an agent acts. */
-import { accountById } from "#db";
 import type { Account } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 
@@ -30,5 +29,5 @@ export async function customerAskedFor(
   { shell }: Pick<Door, "shell">,
 ): Promise<Account | null> {
   const customerId = asked(request, "customer");
-  return customerId === null ? null : accountById(shell.store.db, customerId);
+  return customerId === null ? null : shell.store.accounts.byId(customerId);
 }

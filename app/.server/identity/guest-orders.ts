@@ -1,5 +1,4 @@
 /** What somebody ordered as a guest becomes their account's. */
-import { accountById, orders } from "#db";
 import type { Tx } from "#db";
 import * as order from "#machines/order";
 import { unpack } from "#machines/kit";
@@ -26,9 +25,9 @@ export async function claimOrders(
   tx: Tx,
   { customerId, sessionId, lookedUp }: Claim,
 ): Promise<void> {
-  const account = await accountById(tx.db, customerId);
+  const account = await tx.accounts.byId(customerId);
   if (!account) return;
-  for (const { orderId } of await orders.guestOrdersOf(tx.db, mailbox(account.email))) {
+  for (const { orderId } of await tx.orders.ofGuest(mailbox(account.email))) {
     const isOpen = orderId === lookedUp || (await placedIn(tx, orderId)) === sessionId;
     if (!isOpen) continue;
     await dispatchIn(shell, tx, {

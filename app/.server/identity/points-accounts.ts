@@ -1,5 +1,4 @@
 /** The points account of a customer: opened with the account, and kept to what a point is worth now. */
-import { accountById, loyalty } from "#db";
 import type { Account, Tx } from "#db";
 import * as pointsAccount from "#machines/points-account";
 import { unpack } from "#machines/kit";
@@ -46,7 +45,7 @@ export async function openPoints(
     },
     actor: accountsActor,
   });
-  await loyalty.insertReferralCode(tx.db, { code: newReferralCode(), customerId: id });
+  await tx.loyalty.keepReferralCode({ code: newReferralCode(), customerId: id });
 }
 
 /** The customer's points by today's terms; accounts from before the programme are opened now. */
@@ -58,7 +57,7 @@ export async function currentPoints(
   const found = await findPoints(shell, customerId);
   if (found?.context.centsPerPoint === env.centsPerPoint) return found;
   await shell.store.write(async (tx) => {
-    const account = await accountById(tx.db, customerId);
+    const account = await tx.accounts.byId(customerId);
     const isOpen = await tx.engine.load(pointsLifecycle(customerId));
     if (account && !isOpen) await openPoints(door, tx, account);
     const event = { type: "terms.noted", centsPerPoint: env.centsPerPoint };

@@ -1,6 +1,5 @@
 /** A shopper's own addresses (ADDR-34, ADDR-35): offered at checkout, and kept from there when they say so. */
 import * as z from "zod";
-import { deleteAddress, saveAddress, savedAddresses, updateAddress } from "#db";
 import type { AddressUse, SavedAddress } from "#db";
 import type { Origin } from "#app/paths.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -42,7 +41,7 @@ export async function ownAddresses(
   use: AddressUse,
 ): Promise<OwnAddress[]> {
   if (customerId === null) return [];
-  const all = await savedAddresses(store.db, customerId, use);
+  const all = await store.savedAddresses.ofCustomer(customerId, use);
   return all
     .filter(({ country }) => country === countryOf[origin])
     .map((one) => ({ ...one, ...extras.parse(JSON.parse(one.extras)) }));
@@ -55,17 +54,17 @@ export function keepAddresses(
   places: Readonly<Record<AddressUse, Place | null>>,
 ): Promise<void> {
   const createdAt = instant(clock);
-  return store.write(async ({ db }) => {
+  return store.write(async (tx) => {
     for (const use of ["shipping", "billing"] as const) {
       const place = places[use];
       if (!place) continue;
-      const known = (await savedAddresses(db, customerId, use)).find((one) =>
+      const known = (await tx.savedAddresses.ofCustomer(customerId, use)).find((one) =>
         isSame({ ...one, ...extras.parse(JSON.parse(one.extras)) }, place),
       );
       const draft = draftOf(place);
-      if (known) await updateAddress(db, customerId, known.id, draft);
+      if (known) await tx.savedAddresses.update(customerId, known.id, draft);
       else
-        await saveAddress(db, {
+        await tx.savedAddresses.insert({
           ...{ ...draft, id: newId(), customerId, use, createdAt },
           isPrimary: false,
         });
@@ -92,18 +91,18 @@ export function keepAddress(
     place,
   }: { readonly id: string | null; readonly use: AddressUse; readonly place: Place },
 ): Promise<boolean> {
-  return store.write(async ({ db }) => {
-    if (id !== null) return updateAddress(db, customerId, id, draftOf(place));
+  return store.write(async (tx) => {
+    if (id !== null) return tx.savedAddresses.update(customerId, id, draftOf(place));
     const createdAt = instant(clock);
     const row = { ...draftOf(place), id: newId(), customerId, use, createdAt, isPrimary: false };
-    await saveAddress(db, row);
+    await tx.savedAddresses.insert(row);
     return true;
   });
 }
 
 /** Makes an address the one that checkout begins with (ADDR-34, ADDR-42); false for somebody else's. */
 export function preferAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
-  return store.write((tx) => updateAddress(tx.db, customerId, id, { isPrimary: true }));
+  return store.write((tx) => tx.savedAddresses.update(customerId, id, { isPrimary: true }));
 }
 
 /** The same person at the same door, however it is written. */
@@ -118,5 +117,5 @@ function isSame(one: Omit<Place, "phone">, other: Place): boolean {
 
 /** Takes an address out of the account; somebody else's is not there. */
 export function forgetAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
-  return store.write((tx) => deleteAddress(tx.db, customerId, id));
+  return store.write((tx) => tx.savedAddresses.remove(customerId, id));
 }

@@ -1,7 +1,6 @@
 /** The browser's session: a cookie with a token, a row that knows its hash, and the lifecycle of LC-44. */
 import { createCookie, createSession, createSessionStorage } from "@remix-run/node";
 import type { Cookie, SessionStorage } from "@remix-run/node";
-import { deleteSession, insertSession, sessionByToken, sweepSessions, updateSession } from "#db";
 import type { SessionRow, Tx } from "#db";
 import * as customerSession from "#machines/customer-session";
 import { unpack } from "#machines/kit";
@@ -67,23 +66,23 @@ function storage(request: Request, door: Door): SessionStorage<SessionData> {
     async createData({ sessionId = newId(), drafts }) {
       const token = newToken();
       await shell.store.write(async (tx) => {
-        await sweepSessions(tx.db, instant(shell.clock));
+        await tx.sessions.sweep(instant(shell.clock));
         await bear(door, tx, { sessionId, token, drafts });
       });
       return token;
     },
     async readData(token) {
-      const row = await sessionByToken(shell.store.db, tokenHash(token));
+      const row = await shell.store.sessions.byToken(tokenHash(token));
       return row ? { sessionId: row.id, drafts: JSON.parse(row.drafts) } : null;
     },
     async updateData(_, { sessionId, drafts }) {
       if (sessionId === undefined) return;
       const changes = { drafts: JSON.stringify(drafts ?? {}), expiresAt: keptUntil(shell.clock) };
-      await shell.store.write((tx) => updateSession(tx.db, sessionId, changes));
+      await shell.store.write((tx) => tx.sessions.update(sessionId, changes));
     },
     async deleteData(token) {
-      const row = await sessionByToken(shell.store.db, tokenHash(token));
-      if (row) await shell.store.write((tx) => deleteSession(tx.db, row.id));
+      const row = await shell.store.sessions.byToken(tokenHash(token));
+      if (row) await shell.store.write((tx) => tx.sessions.remove(row.id));
     },
   });
 }
@@ -113,7 +112,7 @@ export async function bear(
     createdAt: instant(shell.clock),
     expiresAt: keptUntil(shell.clock),
   };
-  await insertSession(tx.db, row);
+  await tx.sessions.insert(row);
   const input = { sessionId, idleMs: env.sessionIdleMinutes * 60_000 };
   await startIn(shell, tx, { id: sessionLifecycle(sessionId), input, actor: accountsActor });
   return row;
@@ -123,7 +122,7 @@ export async function bear(
 export async function findSession(request: Request, door: Door): Promise<FoundSession | null> {
   const token: unknown = await cookieFor(request, door).parse(request.headers.get("Cookie"));
   if (typeof token !== "string") return null;
-  const row = await sessionByToken(door.shell.store.db, tokenHash(token));
+  const row = await door.shell.store.sessions.byToken(tokenHash(token));
   return row ? readSession(door.shell, row) : null;
 }
 

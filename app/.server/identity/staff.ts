@@ -1,5 +1,4 @@
 /** Who works for the store, and how much they may do: everybody where the outside world is played, staff alone where it is real. */
-import { accountById } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
@@ -17,6 +16,6 @@ export async function staffOf(
   { env, shell }: Pick<Door, "env" | "shell">,
 ): Promise<Staff | null> {
   if (env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
-  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
   return account?.isStaff ? { id: account.id, playsEverybody: false } : null;
 }

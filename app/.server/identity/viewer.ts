@@ -5,7 +5,6 @@
  * somebody is a key that is added here, never a question in a page.
  */
 import { redirect } from "@remix-run/node";
-import { accountById, updateSession } from "#db";
 import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
@@ -39,7 +38,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     openLookup(request, door),
   ]);
   const customerId = found?.view.customerId ?? null;
-  const account = customerId === null ? null : await accountById(door.shell.store.db, customerId);
+  const account = customerId === null ? null : await door.shell.store.accounts.byId(customerId);
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
   const seen = open && account ? await noteVisit(open, door) : null;
@@ -137,7 +136,7 @@ async function noteVisit({ row, view, seenAt }: FoundSession, door: Door): Promi
   });
   if (!outcome.ok) return view.expiresAt;
   const expiresAt = keptUntil(door.shell.clock);
-  await door.shell.store.write((tx) => updateSession(tx.db, row.id, { expiresAt }));
+  await door.shell.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
   return new Date(now + door.env.sessionIdleMinutes * 60_000).toISOString();
 }
 

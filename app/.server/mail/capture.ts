@@ -2,7 +2,6 @@
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Store } from "#db";
-import { captureMail } from "#db";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 
@@ -40,7 +39,7 @@ export async function startMailCapture(store: Store, clock: Clock): Promise<Mail
 async function keep(store: Store, clock: Clock, raw: Buffer): Promise<void> {
   const mail = await PostalMime.parse(raw);
   await store.write((tx) =>
-    captureMail(tx.db, {
+    tx.mails.capture({
       messageId: mail.messageId ?? "",
       recipient: mail.to?.[0]?.address ?? "",
       subject: mail.subject ?? "",

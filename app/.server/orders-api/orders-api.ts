@@ -6,7 +6,7 @@
  */
 import { json } from "@remix-run/node";
 import * as z from "zod";
-import { orders } from "#db";
+import type { OrderRow } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -144,7 +144,7 @@ async function exchangesAsOf(shell: Door["shell"], parts: OrderParts) {
   return { exchanges, buyBacks };
 }
 
-async function summaries({ shell }: Door, viewer: Viewer, rows: readonly orders.OrderRow[]) {
+async function summaries({ shell }: Door, viewer: Viewer, rows: readonly OrderRow[]) {
   const at = instant(shell.clock);
   const found = await Promise.all(
     rows.map(({ orderId }) => loadFor(shell, viewer, order.lifecycle, orderId)),
@@ -163,9 +163,9 @@ async function rowsOf(
   { shell }: Door,
   { customerId }: SignedIn,
   asked: { readonly limit: number; readonly text?: string; readonly before?: string | undefined },
-): Promise<orders.OrderRow[]> {
+): Promise<OrderRow[]> {
   const { limit, text = "", before } = asked;
-  return orders.ordersOf(shell.store.db, {
+  return shell.store.orders.ofCustomer({
     ...{ customerId, limit, text, states: historyStates },
     ...(before !== undefined && { before }),
   });

@@ -1,5 +1,4 @@
 /** Changing a device for its successor (ORD-54, FIN-49): which may be changed, since or from when, and where to go on. */
-import { catalogue } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -46,6 +45,6 @@ async function successorsHref(
   { context: { origin, currency } }: OrderParts,
   { sku }: OrderLine,
 ): Promise<string> {
-  const model = await catalogue.modelBySku(shell.store.db, currency, sku);
+  const model = await shell.store.catalogue.modelBySku(currency, sku);
   return model ? paths.category(origin, model.categoryId) : paths.home(origin);
 }

@@ -4,7 +4,6 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import * as z from "zod";
-import { forgetSealed, keepSealed, sealedText, sweepSealed } from "#db";
 import type { Store } from "#db";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -43,16 +42,15 @@ export function openVault(store: Store, clock: Clock, secret: string): Vault {
     async keep(kept) {
       const id = newId();
       const ciphertext = encrypt(key, id, JSON.stringify(kept));
-      await store.write((tx) => keepSealed(tx.db, { id, ciphertext, createdAt: instant(clock) }));
+      await store.write((tx) => tx.vault.keep({ id, ciphertext, createdAt: instant(clock) }));
       return id;
     },
     async open(id, schema) {
-      const ciphertext = await sealedText(store.db, id);
+      const ciphertext = await store.vault.text(id);
       return ciphertext === null ? null : schema.parse(JSON.parse(decrypt(key, id, ciphertext)));
     },
-    forget: (id) => store.write((tx) => forgetSealed(tx.db, id)),
-    sweep: () =>
-      store.write((tx) => sweepSealed(tx.db, new Date(clock.now() - KEPT_MS).toISOString())),
+    forget: (id) => store.write((tx) => tx.vault.forget(id)),
+    sweep: () => store.write((tx) => tx.vault.sweep(new Date(clock.now() - KEPT_MS).toISOString())),
   };
 }
 

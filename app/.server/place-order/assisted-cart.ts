@@ -1,5 +1,4 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { accountById } from "#db";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -10,7 +9,7 @@ export async function requireAgent(request: Request, door: CheckoutPayingContext
   const { agent, customerId } = viewer;
   if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
   const own = await requireShopper(request, door);
-  const account = await accountById(door.shell.store.db, own.customerId);
+  const account = await door.shell.store.accounts.byId(own.customerId);
   if (!account?.agentId) throw notFound();
   const { email, agentId } = account;
   return { naming: { own, account: { email, agentId } }, acting: null };

@@ -1,7 +1,6 @@
 /** Whom an agent orders for, why, and under which ticket: what assisted checkout begins with (AGENT-09, LC-38). */
 import { statusOf } from "#app/.server/request/event-form.ts";
 import { json, redirect } from "@remix-run/node";
-import { accountByEmail, accountById } from "#db";
 import type { Account } from "#db";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import type { Door } from "#app/.server/request/context.ts";
@@ -60,7 +59,7 @@ export async function nameCustomer(
   { fields }: PostedEvent,
 ) {
   const { email = "", reason = "", ticket = "" } = fields;
-  const customer = await accountByEmail(door.shell.store.db, mailbox(email));
+  const customer = await door.shell.store.accounts.byEmail(mailbox(email));
   const call = customer && { customerId: customer.id, email: customer.email, reason, ticket };
   const refusal = call
     ? await takeOver(request, door, naming, { ...call, order: null })
@@ -93,7 +92,7 @@ async function takeOver(
   const viewer = await assistingFrom(shell, own, account.agentId, assisting);
   const refusal = viewer && (await assist(shell, viewer));
   if (refusal) return refusal;
-  const named = await accountById(shell.store.db, customerId);
+  const named = await shell.store.accounts.byId(customerId);
   await noteAssistance(request, door, named?.cartId ?? null);
   return null;
 }

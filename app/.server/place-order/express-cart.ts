@@ -1,5 +1,5 @@
 /** Carts that express checkout begins: of one product (LC-31, EXPRESS_BUY), and for an agent's customer. */
-import { accountById, catalogue, setAccountCart } from "#db";
+import { catalogue } from "#db";
 import type { Tx } from "#db";
 import { paths } from "#app/paths.ts";
 import { marketOf } from "#app/market.ts";
@@ -26,7 +26,7 @@ export async function productNamed(
   sku: string,
 ): Promise<Product | null> {
   const { currency } = marketOf(paths.home(origin));
-  const [product] = await catalogue.products(store.db, currency, [sku]);
+  const [product] = await store.catalogue.products(currency, [sku]);
   return product ?? null;
 }
 
@@ -99,13 +99,13 @@ export function assist(
   viewer: Viewer & { readonly customerId: string },
 ): Promise<Refusal | null> {
   return shell.store.write(async (tx) => {
-    const account = await accountById(tx.db, viewer.customerId);
+    const account = await tx.accounts.byId(viewer.customerId);
     const found = await findCart(shell, { ...viewer, cartId: account?.cartId ?? null });
     const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
     if (!found || isOver) {
       const cartId = newId();
       await bearCart(shell, tx, viewer, { cartId, isAssisted: true });
-      await setAccountCart(tx.db, viewer.customerId, cartId);
+      await tx.accounts.setCart(viewer.customerId, cartId);
       return null;
     }
     if (found.context.isAssisted) return null;

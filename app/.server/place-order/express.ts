@@ -6,7 +6,6 @@ import { answerPayment } from "#app/.server/payments/payment-answers.ts";
 import { paymentStep } from "#app/.server/payments/payment-step.ts";
 import type { CheckoutPayingContext, Door } from "#app/.server/request/context.ts";
 import { json, redirect } from "@remix-run/node";
-import { catalogue } from "#db";
 import { sendToCart } from "#app/.server/cart/cart.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -114,7 +113,7 @@ async function productHref(request: Request, { shell }: Door, { cart }: Checkout
   if (cartAskedFor(request) === null) return null;
   const { currency, origin, lines } = cart.context;
   const skus = lines.map(({ sku }) => sku);
-  const [product] = await catalogue.products(shell.store.db, currency, skus);
+  const [product] = await shell.store.catalogue.products(currency, skus);
   return product ? paths.product(origin, product.modelId, product.sku) : null;
 }
 

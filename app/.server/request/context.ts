@@ -10,7 +10,7 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { LiveFeed } from "#app/.server/engine/live.ts";
 import type { Log } from "./log.ts";
-import type { Limits } from "./rate-limit.ts";
+import type { Limits } from "#db";
 import type { Shell } from "#app/.server/engine/shell.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 

@@ -1,5 +1,4 @@
 /** Somebody's own subscriptions, newest first, as they may see them. */
-import { subscriptions } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -13,7 +12,7 @@ const MOST = 100;
 export async function subscriptionsFor({ shell }: Door, viewer: Viewer, text = "") {
   const { customerId } = viewer;
   if (customerId === null) return [];
-  const rows = await subscriptions.subscriptionsOf(shell.store.db, {
+  const rows = await shell.store.subscriptions.ofCustomer({
     ...{ customerId, text, limit: MOST },
   });
   const found = await Promise.all(

@@ -9,8 +9,8 @@ import { resolve } from "node:path";
 import { openStore } from "#db";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
-import { instant } from "#app/.server/engine/clock.ts";
-import { sandboxClock } from "#app/.server/engine/sandbox-clock.ts";
+import { systemClock } from "#app/.server/engine/clock.ts";
+import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
@@ -103,7 +103,7 @@ export async function problemsOf({ folder, sandboxUrl }: StoreAddress): Promise<
     checkRenewals(() => rested().then(() => payment.renewals())),
   ];
   try {
-    const now = instant(sandboxClock(store.db));
+    const now = new Date(systemClock.now() + (await skippedMs(store))).toISOString();
     const { problems } = await audit(store, [...checks, ...books], now);
     return problems.map(({ id, says }) => `${id}: ${says}`);
   } finally {

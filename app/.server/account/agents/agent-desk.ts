@@ -1,5 +1,4 @@
 import { json, redirect } from "@remix-run/node";
-import { accountById, orders } from "#db";
 import { customersLike } from "./agent-search.ts";
 import type { Found, Wanted } from "./agent-search.ts";
 import type { Door } from "#app/.server/request/context.ts";
@@ -19,7 +18,7 @@ import type { Refusal } from "#machines/kit";
 /** The agent and their desk; whoever is no agent finds no such page. */
 export async function requireDesk(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
-  const account = await accountById(door.shell.store.db, customerId);
+  const account = await door.shell.store.accounts.byId(customerId);
   const found = await findSession(request, door);
   if (!account?.agentId || !found) throw notFound();
   const desk = await openDesk(door, found, account);
@@ -30,7 +29,7 @@ export async function requireDesk(request: Request, door: Door) {
 /** Worded here, where words weigh nothing. */
 export async function overdueRows(request: Request, { shell }: Door) {
   const i18n = await i18nOf(request);
-  return overdueOrders(shell).map(({ orderId, what, since }) => ({
+  return (await overdueOrders(shell)).map(({ orderId, what, since }) => ({
     ...{ orderId, since, word: i18n._(overdueWords[what]) },
   }));
 }
@@ -87,7 +86,7 @@ export async function name(
 ) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
   const typed = { ...wantedIn(posted), reason, ticket };
-  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
   const order = order_id === undefined ? null : await orderOf(shell, order_id);
   const email = email_id ?? order?.email ?? account?.email;
   if (email === undefined || (order_id !== undefined && order === null))
@@ -102,7 +101,7 @@ export async function name(
 
 /** The hit that a form was about, to be shown again. */
 async function hitOf(shell: Shell, { fields: { order_id, customerId } }: PostedEvent) {
-  const account = customerId ? await accountById(shell.store.db, customerId) : null;
+  const account = customerId ? await shell.store.accounts.byId(customerId) : null;
   const wanted = order_id ? { order_id } : { email_id: account?.email };
   const hits = await customersLike(shell, wanted);
   return hits.filter((one) => one.customerId === (customerId ?? null));
@@ -110,6 +109,6 @@ async function hitOf(shell: Shell, { fields: { order_id, customerId } }: PostedE
 
 /** Whose an order is, and with which address it was placed. */
 async function orderOf(shell: Shell, orderId: string) {
-  const [row] = await orders.ordersNamed(shell.store.db, [orderNumber(orderId)]);
+  const [row] = await shell.store.orders.named([orderNumber(orderId)]);
   return row ? { orderId: row.orderId, customerId: row.customerId, email: row.email } : null;
 }

@@ -1,5 +1,4 @@
 /** What an agent finds a customer by (SRCH-03, AGENT-11): every field of the look-up, alone or together. */
-import { accountByEmail, accountById, accountsByPhone, orders } from "#db";
 import type { Account } from "#db";
 import * as subscription from "#machines/subscription";
 import { unpack } from "#machines/kit";
@@ -35,21 +34,21 @@ export async function customersLike(shell: Shell, wanted: Wanted): Promise<reado
 
 /** The narrowest field decides whom to look at. */
 async function candidatesFor(shell: Shell, wanted: Wanted): Promise<readonly Found[]> {
-  const { db } = shell.store;
+  const { store } = shell;
   const { order_id, subscription_id, email_id, phone_number, agent_id } = wanted;
   if (order_id) return ofOrders(shell, [orderNumber(order_id)]);
   if (subscription_id) return ofSubscription(shell, subscription_id);
   if (email_id) {
-    const account = await accountByEmail(db, mailbox(email_id));
-    const guests = await orders.guestOrdersOf(db, mailbox(email_id));
+    const account = await store.accounts.byEmail(mailbox(email_id));
+    const guests = await store.orders.ofGuest(mailbox(email_id));
     const theirs = await ofOrders(shell, guests.map(({ orderId }) => orderId).slice(0, MOST));
     return [...(account ? [ofAccount(account)] : []), ...theirs];
   }
   if (phone_number) {
     const digits = phone_number.replace(/\D/g, "");
-    return (await accountsByPhone(db, digits)).map(ofAccount);
+    return (await store.accounts.byPhone(digits)).map(ofAccount);
   }
-  return agent_id ? ofOrders(shell, await orders.ordersByAgent(db, agent_id, MOST)) : [];
+  return agent_id ? ofOrders(shell, await store.orders.idsByAgent(agent_id, MOST)) : [];
 }
 
 function ofAccount({ id, firstName, lastName, email }: Account): Found {
@@ -59,11 +58,11 @@ function ofAccount({ id, firstName, lastName, email }: Account): Found {
   };
 }
 
-async function ofOrders({ store: { db } }: Shell, orderIds: readonly string[]): Promise<Found[]> {
-  const rows = await orders.ordersNamed(db, orderIds);
+async function ofOrders({ store }: Shell, orderIds: readonly string[]): Promise<Found[]> {
+  const rows = await store.orders.named(orderIds);
   return Promise.all(
     rows.map(async ({ orderId, customerId, email, placedAt }) => {
-      const account = customerId === null ? null : await accountById(db, customerId);
+      const account = customerId === null ? null : await store.accounts.byId(customerId);
       return { ...(account ? ofAccount(account) : nobody(email)), orderId, placedAt };
     }),
   );
@@ -83,13 +82,10 @@ async function ofSubscription(shell: Shell, subscriptionId: string): Promise<rea
 /** Whatever else was given has to be true of them as well. */
 async function fits(shell: Shell, wanted: Wanted, one: Found): Promise<boolean> {
   const { email_id, phone_number, agent_id, shipping_zip_code, billing_zip_code } = wanted;
-  const account =
-    one.customerId === null ? null : await accountById(shell.store.db, one.customerId);
+  const account = one.customerId === null ? null : await shell.store.accounts.byId(one.customerId);
   const contact = one.orderId === null ? null : await orderContact(shell, one.orderId);
   const agents =
-    agent_id && one.orderId !== null
-      ? await orders.ordersByAgent(shell.store.db, agent_id, 1000)
-      : [];
+    agent_id && one.orderId !== null ? await shell.store.orders.idsByAgent(agent_id, 1000) : [];
   const isSame = (given: string | undefined, ...known: (string | null | undefined)[]) =>
     !given || known.some((text) => text !== null && text !== undefined && text === given);
   const digits = phone_number?.replace(/\D/g, "");

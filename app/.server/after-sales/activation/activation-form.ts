@@ -1,5 +1,4 @@
 /** What is typed to activate a line, and what of it the phone can take (CARR-15). */
-import { catalogue } from "#db";
 import type { Shell } from "#app/.server/engine/shell.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import { phone } from "#machines/cart/schema/contact.rules.ts";
@@ -20,7 +19,7 @@ export async function simKindsOf(
 ): Promise<readonly ActivationKind[]> {
   if (isOwnDevice) return kinds;
   const skus = lines.map(({ sku }) => sku);
-  const products = await catalogue.products(store.db, currency, skus);
+  const products = await store.catalogue.products(currency, skus);
   const phones = products
     .map(({ attributes }) => attributes)
     .filter(({ sim_type_for_activation }) => sim_type_for_activation !== null);

@@ -4,11 +4,11 @@ import type { OrderLine } from "#machines/order";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** The articles of the line's model, the ordered one apart (SWAP-10). */
-export async function articlesOf({ db, currency, text }: Shopfront, sku: string) {
-  const model = await catalogue.modelBySku(db, currency, sku);
+export async function articlesOf({ store, currency, text }: Shopfront, sku: string) {
+  const model = await store.catalogue.modelBySku(currency, sku);
   const current = model?.skus.find((one) => one.sku === sku);
   if (!model || !current) return null;
-  const finishes = await catalogue.finishes(db);
+  const finishes = await store.catalogue.finishes();
   const article = (one: catalogue.SkuEntry) => {
     const finish = finishes.find((each) => each.finish === one.colour);
     return {

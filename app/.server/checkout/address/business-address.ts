@@ -1,5 +1,4 @@
 /** The address of a business: its account holder keeps it, and nobody changes it in checkout (ADDR-36, B2B-06). */
-import { accountById, accountsOf } from "#db";
 import type { Address } from "#machines/cart";
 import type { RawEvent } from "#machines/kit";
 import { findCheckout, sendInTurn } from "#app/.server/checkout/checkout.ts";
@@ -62,9 +61,9 @@ async function events(
 
 /** The primary address of whoever holds the business's account. */
 async function businessAddress(shell: Shell, { customerId, origin }: Viewer) {
-  const account = customerId === null ? null : await accountById(shell.store.db, customerId);
+  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
   if (!account?.companyId) return null;
-  const people = await accountsOf(shell.store.db, account.companyId);
+  const people = await shell.store.accounts.ofCompany(account.companyId);
   const holder = people.find(({ companyRole }) => companyRole === "holder");
   const [primary] = await ownAddresses(
     shell,

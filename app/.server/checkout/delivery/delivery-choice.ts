@@ -1,7 +1,6 @@
 /** Choosing how a cart comes: what is offered, and what a posted form makes of it. Every checkout shares it (SHIP-21). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
-import { catalogue } from "#db";
 import type { Locale } from "#app/i18n.ts";
 import type { Delivery, DeliveryGroup } from "#machines/cart";
 import { addDays } from "#machines/kit";
@@ -67,7 +66,7 @@ async function optionsOf(
 ): Promise<DeliveryOptions> {
   const { lines, currency, origin, checkout } = context;
   const skus = lines.map(({ sku }) => sku);
-  const products = await catalogue.products(shell.store.db, currency, skus);
+  const products = await shell.store.catalogue.products(currency, skus);
   const { today, hour } = storeTime(shell, origin);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
   const zip = checkout.shippingAddress?.zip ?? "";

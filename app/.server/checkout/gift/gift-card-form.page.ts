@@ -2,7 +2,6 @@
 import type { Door } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
-import { catalogue } from "#db";
 import { notFound } from "#app/.server/request/params.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import * as fmt from "#app/fmt.ts";
@@ -14,7 +13,7 @@ export async function giftCardFormPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const front = shopfront(door.shell, request);
   const sku = new URL(request.url).searchParams.get("sku") ?? "";
-  const [product] = await catalogue.products(front.db, front.currency, [sku]);
+  const [product] = await front.store.catalogue.products(front.currency, [sku]);
   if (!product?.attributes.is_gift_card) throw notFound();
   return {
     sku,

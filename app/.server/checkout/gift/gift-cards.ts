@@ -1,5 +1,4 @@
 /** The use cases of gift cards: paying with them, and the wallet that keeps them (GIFT-03, GIFT-08, GIFT-10). */
-import { addWalletCard, walletCards } from "#db";
 import { giftCode } from "#machines/gift-card";
 import type { Refusal } from "#machines/kit";
 import { answered, sendInTurn } from "#app/.server/checkout/checkout.ts";
@@ -40,7 +39,7 @@ export async function walletOf(
   { shell, gateways }: Pick<GiftCardDoor, "shell" | "gateways">,
   customerId: string,
 ): Promise<{ readonly cards: readonly WalletFace[]; readonly isSilent: boolean }> {
-  const kept = await walletCards(shell.store.db, customerId);
+  const kept = await shell.store.wallet.cards(customerId);
   if (kept.length === 0) return { cards: [], isSilent: false };
   try {
     const faces = await gateways.giftCard.cards(kept.map(({ cardId }) => cardId));
@@ -173,6 +172,6 @@ export async function keepGiftCard(
   if ("refusal" in opened) return opened.refusal;
   const { cardId, last4 } = opened.card;
   const row = { customerId, cardId, last4, addedAt: instant(door.shell.clock) };
-  const isNew = await door.shell.store.write((tx) => addWalletCard(tx.db, row));
+  const isNew = await door.shell.store.write((tx) => tx.wallet.addCard(row));
   return isNew ? null : { code: "GiftCardAlreadyAdded" };
 }

@@ -1,6 +1,5 @@
 /** The chart of a lifecycle with one of its overlays, and everything about the state that is chosen. */
 import type { AppLoadContext } from "@remix-run/node";
-import { gallery } from "#db";
 import { chartOf } from "#machines/kit";
 import type { Chart, ChartState, Lifecycle } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
@@ -44,9 +43,9 @@ export async function diagramPage(
     mutants: overlay === "mutants" ? mutants : null,
     /** A link to a state that this machine does not have (any more). */
     unknown: asked !== null && asked !== "" && !chosen ? asked : null,
-    live: Object.fromEntries(liveInStates(context, lifecycle, chart)),
+    live: Object.fromEntries(await liveInStates(context, lifecycle, chart)),
     look: lookOf(searchParams.get("screen") ?? ""),
-    chosen: chosen && chosenState(context, lifecycle, chart, chosen),
+    chosen: chosen && (await chosenState(context, lifecycle, chart, chosen)),
   };
 }
 
@@ -76,9 +75,9 @@ async function hitsOf(
 }
 
 /** Live instances per state of the chart, also of those around the active ones. */
-function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }: Chart) {
+async function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }: Chart) {
   const counts = new Map<string, number>();
-  for (const { state, count } of liveCounts(context, lifecycle)) {
+  for (const { state, count } of await liveCounts(context, lifecycle)) {
     for (const id of withAncestors(state)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return states.flatMap(({ id }) => {
@@ -87,7 +86,7 @@ function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }:
   });
 }
 
-function chosenState(
+async function chosenState(
   { shell }: AppLoadContext,
   lifecycle: Lifecycle,
   chart: Chart,
@@ -95,13 +94,14 @@ function chosenState(
 ) {
   const { id } = state;
   const query = { machine: lifecycle.name, state: id, limit: SHOWN };
+  const instances = await shell.store.gallery.instancesOf(query);
   return {
     ...state,
     out: chart.edges.filter(
       ({ from }) => from === id || (from !== "" && id.startsWith(`${from}.`)),
     ),
     in: chart.edges.filter(({ to, from }) => to === id && from !== id),
-    instances: gallery.instancesOf(shell.store.db, query).map(({ id: instance, updatedAt }) => ({
+    instances: instances.map(({ id: instance, updatedAt }) => ({
       key: instance.slice(lifecycle.name.length + 1),
       updatedAt,
     })),

@@ -27,7 +27,7 @@ export async function diffPage(
   const [before, after] = [await structureAt(lifecycle, from), await structureAt(lifecycle, to)];
   const diff = structureDiff(before, after);
   const chart = chartOf(lifecycle);
-  const counts = liveCounts(context, lifecycle);
+  const counts = await liveCounts(context, lifecycle);
   return {
     ...{ name: lifecycle.name, from, to, offered, chart },
     layout: await layoutOf(lifecycle),
@@ -55,7 +55,7 @@ function marksOf({ states, edges }: StructureDiff): Record<string, Difference["m
   return Object.fromEntries(drawn.map(({ id, mark }) => [id, mark]));
 }
 
-type Counts = ReturnType<typeof liveCounts>;
+type Counts = Awaited<ReturnType<typeof liveCounts>>;
 
 /** Stored instances that stand in a state or within it. */
 function liveIn(counts: Counts, id: string): number {

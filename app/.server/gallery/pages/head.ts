@@ -1,6 +1,5 @@
 /** What stands above every page of one lifecycle. */
 import type { AppLoadContext } from "@remix-run/node";
-import { gallery } from "#db";
 import { chartOf } from "#machines/kit";
 import type { Chart, Lifecycle } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
@@ -15,10 +14,11 @@ export async function lifecycleHead(
   await requireStaff(request, context);
   const lifecycle = lifecycleAt(name);
   const chart = chartOf(lifecycle);
+  const counts = await liveCounts(context, lifecycle);
   return {
     ...summaryOf(lifecycle, chart),
     hash: structureHash(lifecycle),
-    live: liveCounts(context, lifecycle).reduce((sum, { count }) => sum + count, 0),
+    live: counts.reduce((sum, { count }) => sum + count, 0),
     cover: await pathCover(lifecycle, chart),
     faults: faultsOf(lifecycle).length,
     hasWorkbench: context.workbench !== null,
@@ -43,8 +43,9 @@ function purposeOf({ machine, lc }: Lifecycle): string {
 }
 
 /** How many instances stand where. */
-export function liveCounts({ shell }: Pick<AppLoadContext, "shell">, { name }: Lifecycle) {
-  return gallery.standings(shell.store.db, name).map(({ state, count }) => ({ state, count }));
+export async function liveCounts({ shell }: Pick<AppLoadContext, "shell">, { name }: Lifecycle) {
+  const standings = await shell.store.gallery.standings(name);
+  return standings.map(({ state, count }) => ({ state, count }));
 }
 
 /** Edges that the last run of the paths took, of how many; null when it was not run on this machine. */

@@ -1,6 +1,6 @@
 /** All lifecycles: what each is for, how big, how well tested, how many live; and a search over states and events. */
 import type { AppLoadContext } from "@remix-run/node";
-import { gallery } from "#db";
+import type { Reads } from "#db";
 import { registry } from "#machines";
 import { chartOf } from "#machines/kit";
 import type { Chart, Lifecycle } from "#machines/kit";
@@ -14,8 +14,8 @@ export async function listPage(request: Request, context: AppLoadContext) {
   await requireStaff(request, context);
   const { shell } = context;
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 80);
-  const live = liveByMachine(shell.store.db);
-  const late = lateInstances(shell.store.db, shell.clock.now());
+  const live = await liveByMachine(shell.store);
+  const late = await lateInstances(shell.store, shell.clock.now());
   const rows = await Promise.all(
     [...registry.values()].map(async (lifecycle) => {
       const chart = chartOf(lifecycle);
@@ -44,9 +44,9 @@ export async function listPage(request: Request, context: AppLoadContext) {
   };
 }
 
-function liveByMachine(db: Parameters<typeof gallery.standings>[0]): Map<string, number> {
+async function liveByMachine({ gallery }: Pick<Reads, "gallery">): Promise<Map<string, number>> {
   const totals = new Map<string, number>();
-  for (const { machine, count } of gallery.standings(db))
+  for (const { machine, count } of await gallery.standings())
     totals.set(machine, (totals.get(machine) ?? 0) + count);
   return totals;
 }

@@ -1,7 +1,7 @@
 /** The instances of a lifecycle: the store's own, and those on the workbench. */
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-import { gallery } from "#db";
+import type { InstanceRow } from "#db";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Shell } from "#app/.server/engine/shell.ts";
@@ -40,8 +40,9 @@ export async function livePage(
     ...(state && { state }),
     ...(key && { key }),
   };
-  const page = gallery.instancesOf(context.shell.store.db, { ...query, ...(after && { after }) });
-  const rows = (found: readonly gallery.InstanceRow[]) =>
+  const { store, clock } = context.shell;
+  const page = await store.gallery.instancesOf({ ...query, ...(after && { after }) });
+  const rows = (found: readonly InstanceRow[]) =>
     found
       .slice(0, PAGE)
       .map(({ id, ...row }) => ({ ...row, key: id.slice(lifecycle.name.length + 1) }));
@@ -49,13 +50,13 @@ export async function livePage(
     name: lifecycle.name,
     state: state ?? null,
     search: key ?? "",
-    counts: liveCounts(context, lifecycle).sort((a, b) => b.count - a.count),
+    counts: (await liveCounts(context, lifecycle)).sort((a, b) => b.count - a.count),
     rows: rows(page),
     next: page.length > PAGE ? (page[PAGE - 1]?.id ?? null) : null,
-    late: lateInstances(context.shell.store.db, context.shell.clock.now(), lifecycle.name),
+    late: await lateInstances(store, clock.now(), lifecycle.name),
     bench: context.workbench && {
       samples: beginnings(lifecycle),
-      rows: rows(gallery.instancesOf(context.workbench.store.db, query)),
+      rows: rows(await context.workbench.store.gallery.instancesOf(query)),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A store of its own, in memory, that holds one specimen and what belongs to it, and in which nothing ever moves. */
-import { insertAccount, insertSession, openStore } from "#db";
+import { openStore } from "#db";
 import type { Account, Store, Tx } from "#db";
 import { lifecycle as customerSession } from "#machines/customer-session";
 import { lifecycleNamed, registry } from "#machines";
@@ -98,8 +98,8 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
       ...{ actorRole: "system", actorId: "gallery", onBehalfOf: null, cause: null, key: null },
     });
   }
-  if (visitor.customerId !== undefined) await insertAccount(tx.db, accountOf(visitor.customerId));
-  await insertSession(tx.db, {
+  if (visitor.customerId !== undefined) await tx.accounts.insert(accountOf(visitor.customerId));
+  await tx.sessions.insert({
     ...{ id: visitor.sessionId, tokenHash: tokenHash(TOKEN), cartId: visitor.cartId ?? null },
     ...{ drafts: "{}", createdAt: LOOKED_AT, expiresAt: "2027-01-01T00:00:00.000Z" },
   });

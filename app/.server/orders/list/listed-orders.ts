@@ -1,5 +1,4 @@
 /** Which orders a list has, and how many: everybody's own, newest first (ORD-57 to ORD-59, OPEN-11). */
-import { orders } from "#db";
 import type { Door } from "#app/.server/request/context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
@@ -52,7 +51,7 @@ export async function rowsOf(
   { filter, text, limit }: Asked,
 ) {
   if (customerId === null) return [];
-  return orders.ordersOf(shell.store.db, {
+  return shell.store.orders.ofCustomer({
     ...{ customerId, limit, text },
     states: statesOf[filter],
   });

@@ -1,7 +1,7 @@
 /** The order history: everybody's own orders, newest first (ORD-57, ORD-58, ORD-59). */
 import type { I18n } from "@lingui/core";
 import type { SnapshotFrom } from "xstate";
-import { orders } from "#db";
+import type { OrderRow } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -55,7 +55,7 @@ export async function myOrdersMiniPage(request: Request, door: Door) {
 const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyFilters, text);
 
 /** What a row shows besides what the index knows. */
-async function rowData({ shell }: Door, viewer: Viewer, row: orders.OrderRow, i18n: I18n) {
+async function rowData({ shell }: Door, viewer: Viewer, row: OrderRow, i18n: I18n) {
   const loaded = await loadFor(shell, viewer, order.lifecycle, row.orderId);
   const at = instant(shell.clock);
   return {

@@ -1,5 +1,4 @@
 /** Orders that an agent looks into: money that did not come, or did not go back, in time (decision 018, LC-19, LC-46). */
-import { overdueOf } from "#db";
 import type { OverdueQuery } from "#db";
 import type { Shell } from "#app/.server/engine/shell.ts";
 
@@ -27,11 +26,15 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
 const MOST = 50;
 
 /** The longest first. */
-export function overdueOrders({ store }: Pick<Shell, "store">): OverdueOrder[] {
-  return kinds
-    .flatMap(({ what, ...query }) =>
-      overdueOf(store.db, { ...query, limit: MOST }).map((row) => ({ ...row, what })),
-    )
+export async function overdueOrders({ store }: Pick<Shell, "store">): Promise<OverdueOrder[]> {
+  const byKind = await Promise.all(
+    kinds.map(async ({ what, ...query }) => {
+      const rows = await store.operations.overdue({ ...query, limit: MOST });
+      return rows.map((row) => ({ ...row, what }));
+    }),
+  );
+  return byKind
+    .flat()
     .sort((a, b) => a.since.localeCompare(b.since))
     .slice(0, MOST);
 }

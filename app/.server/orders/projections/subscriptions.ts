@@ -1,14 +1,14 @@
 /** Keeps the index of subscriptions in step with them: what lists and searches read. */
 import type { SnapshotFrom } from "xstate";
-import { orders, subscriptions } from "#db";
+import { searchable } from "#db";
 import type * as subscription from "#machines/subscription";
 import type { Projection } from "#app/.server/engine/shell.ts";
 
-export const indexSubscription: Projection = (db, _, stored) => {
+export const indexSubscription: Projection = async (tx, _, stored) => {
   const { context }: SnapshotFrom<typeof subscription.machine> = stored;
   const { subscriptionId, customerId, orderId, startedAt, name, sku } = context;
-  subscriptions.indexSubscription(db, {
+  await tx.subscriptions.index({
     ...{ subscriptionId, customerId, orderId, startedAt },
-    searchText: [subscriptionId, orderId, name, sku].map(orders.searchable).join(" "),
+    searchText: [subscriptionId, orderId, name, sku].map(searchable).join(" "),
   });
 };

@@ -1,7 +1,7 @@
 /** Uses of codes that run out. Both run inside the caller's transaction, so that two orders never share the last use. */
 import { count, eq, sql } from "drizzle-orm";
-import type { Handle } from "./handle.ts";
-import { promoUse } from "./schema/promo-use.ts";
+import type { Handle } from "../handle.ts";
+import { promoUse } from "../schema/promo-use.ts";
 
 /** One use of a code by an order; null where nothing limits it. */
 export interface PromoUse {
@@ -17,7 +17,7 @@ export interface PromoUse {
 }
 
 /** Notes the use, unless everybody's uses or this mailbox's are spent. */
-export function claimCode(db: Handle, use: PromoUse): "claimed" | "usedUp" | "usedBefore" {
+async function claim(db: Handle, use: PromoUse): Promise<"claimed" | "usedUp" | "usedBefore"> {
   const { code, orderId, all, each, now } = use;
   const email = use.email?.toLowerCase() ?? null;
   const used = db
@@ -32,6 +32,9 @@ export function claimCode(db: Handle, use: PromoUse): "claimed" | "usedUp" | "us
 }
 
 /** The order came to nothing: its uses are free again. */
-export function freeCodes(db: Handle, orderId: string): void {
+async function free(db: Handle, orderId: string): Promise<void> {
   db.delete(promoUse).where(eq(promoUse.orderId, orderId)).run();
 }
+
+export const reads = {};
+export const writes = { claim, free };

@@ -1,8 +1,8 @@
 /** What the machine gallery asks of the stored instances: how many stand where, which ones, and how they got there. */
 import { and, asc, count, desc, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
-import type { Handle } from "./handle.ts";
-import { deadline, journal, lifecycle, outbox } from "./schema/engine.ts";
+import type { Handle } from "../handle.ts";
+import { deadline, journal, lifecycle, outbox } from "../schema/engine.ts";
 
 export interface Standing {
   readonly machine: string;
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** How many instances stand in each state, of one machine or of all. */
-export function standings(db: Handle, machine?: string): Standing[] {
+async function standings(db: Handle, machine?: string): Promise<Standing[]> {
   return db
     .select({ machine: lifecycle.machine, state: lifecycle.state, count: count() })
     .from(lifecycle)
@@ -42,7 +42,7 @@ export interface InstanceRow {
 }
 
 /** One page of a machine's instances, in the order of their ids. */
-export function instancesOf(db: Handle, query: InstanceQuery): InstanceRow[] {
+async function instancesOf(db: Handle, query: InstanceQuery): Promise<InstanceRow[]> {
   const { machine, state, key, after, limit } = query;
   return db
     .select({
@@ -81,7 +81,7 @@ export interface Move {
 }
 
 /** The moves noted at journal positions above `after`, up to and with `upTo`. */
-export function movesBetween(db: Handle, after: number, upTo: number): Move[] {
+async function movesBetween(db: Handle, after: number, upTo: number): Promise<Move[]> {
   const machine = sql<string>`substr(${journal.lifecycleId}, 1, instr(${journal.lifecycleId}, ':') - 1)`;
   const event = sql<string>`json_extract(${journal.event}, '$.type')`;
   const columns = { machine, from: journal.from, to: journal.to, event };
@@ -114,7 +114,7 @@ export interface Late {
 }
 
 /** Deadlines that were due before an instant and have not fired. */
-export function overdueDeadlines(db: Handle, before: string, limit: number): Late[] {
+async function overdueDeadlines(db: Handle, before: string, limit: number): Promise<Late[]> {
   return db
     .select({
       id: lifecycle.id,
@@ -133,7 +133,7 @@ export function overdueDeadlines(db: Handle, before: string, limit: number): Lat
 }
 
 /** Instances whose command an operator must look at. */
-export function parkedCommands(db: Handle, limit: number): Late[] {
+async function parkedCommands(db: Handle, limit: number): Promise<Late[]> {
   return db
     .select({
       id: lifecycle.id,
@@ -152,7 +152,7 @@ export function parkedCommands(db: Handle, limit: number): Late[] {
 }
 
 /** Active instances that have stood in one of these states since before an instant. */
-export function waitingSince(
+async function waitingSince(
   db: Handle,
   {
     machine,
@@ -160,7 +160,7 @@ export function waitingSince(
     before,
     limit,
   }: { machine: string; states: readonly string[]; before: string; limit: number },
-): Late[] {
+): Promise<Late[]> {
   return db
     .select({
       id: lifecycle.id,
@@ -182,3 +182,13 @@ export function waitingSince(
     .all()
     .map((row) => ({ ...row, id: row.id as LifecycleId, why: "waiting", what: "" }));
 }
+
+export const reads = {
+  standings,
+  instancesOf,
+  movesBetween,
+  overdueDeadlines,
+  parkedCommands,
+  waitingSince,
+};
+export const writes = {};

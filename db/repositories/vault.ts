@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { Database } from "./handle.ts";
-import { prepared } from "./prepared.ts";
-import { sealed } from "./schema/vault.ts";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { sealed } from "../schema/vault.ts";
 
 const statements = prepared((db) => ({
   text: db
@@ -15,22 +15,25 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-export async function keepSealed(
-  db: Database,
+async function keep(
+  db: Handle,
   row: { readonly id: string; readonly ciphertext: string; readonly createdAt: string },
 ): Promise<void> {
   db.insert(sealed).values(row).run();
 }
 
-export async function sealedText(db: Database, id: string): Promise<string | null> {
+async function text(db: Handle, id: string): Promise<string | null> {
   return statements(db).text.get({ id })?.ciphertext ?? null;
 }
 
-export async function forgetSealed(db: Database, id: string): Promise<void> {
+async function forget(db: Handle, id: string): Promise<void> {
   statements(db).forget.run({ id });
 }
 
 /** Forgets what was sealed before an instant and never used. */
-export async function sweepSealed(db: Database, before: string): Promise<number> {
+async function sweep(db: Handle, before: string): Promise<number> {
   return db.delete(sealed).where(lt(sealed.createdAt, before)).run().changes;
 }
+
+export const reads = { text };
+export const writes = { keep, forget, sweep };

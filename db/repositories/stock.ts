@@ -1,8 +1,8 @@
 /** The stock commands. Each runs inside the caller's transaction, or in one of its own. */
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { Handle } from "./handle.ts";
-import { prepared } from "./prepared.ts";
-import { stock, stockAllocation, stockHold } from "./schema/stock.ts";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { stock, stockAllocation, stockHold } from "../schema/stock.ts";
 import { bySku, footprint, total } from "./stock-counts.ts";
 import type { Move, StockLine } from "./stock-counts.ts";
 
@@ -78,7 +78,7 @@ const statements = prepared((db) => ({
  * Holds all the units a cart asks for, or none. The hold replaces the cart's former one; units of other carts whose
  * hold has run out are free for the taking.
  */
-export function reserveStock(
+async function reserve(
   db: Handle,
   request: {
     readonly cartId: string;
@@ -86,7 +86,7 @@ export function reserveStock(
     readonly now: string;
     readonly minutes: number;
   },
-): StockAnswer {
+): Promise<StockAnswer> {
   const wanted = bySku(request.lines);
   return db.transaction(
     () => {
@@ -112,7 +112,7 @@ export function reserveStock(
 }
 
 /** Gives a cart's held units back; nothing happens when it holds none. */
-export function releaseStock(db: Handle, { cartId }: { readonly cartId: string }): StockAnswer {
+async function release(db: Handle, { cartId }: { readonly cartId: string }): Promise<StockAnswer> {
   return db.transaction(() => {
     letGo(db, cartId);
     return done;
@@ -126,10 +126,10 @@ function letGo(db: Handle, cartId: string): void {
 }
 
 /** Makes a cart's hold the order's own. A hold that has run out still counts as long as its units are free. */
-export function allocateStock(
+async function allocate(
   db: Handle,
   { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
-): StockAnswer {
+): Promise<StockAnswer> {
   return db.transaction(
     () => {
       if (allocationsOf(db, orderId).length > 0) return done;
@@ -151,10 +151,10 @@ export function allocateStock(
 }
 
 /** Gives an order units of another article, if as many are free (LC-10). */
-export function takeStock(
+async function take(
   db: Handle,
   { orderId, sku, quantity }: StockLine & { readonly orderId: string },
-): StockAnswer {
+): Promise<StockAnswer> {
   return db.transaction(
     (tx) => {
       if (quantity > available(tx, sku)) return { ok: false, code: "OutOfStock", skus: [sku] };
@@ -173,23 +173,23 @@ export function takeStock(
 }
 
 /** Puts units of an order up for sale again: cancelled ones, or ones that came back. Never more than it was given. */
-export function returnStock(
+async function giveBack(
   db: Handle,
   request: StockLine & { readonly orderId: string },
-): StockAnswer {
+): Promise<StockAnswer> {
   return settle(db, request, { shipped: 0, returned: request.quantity });
 }
 
 /** Takes units of an order off the shelf. Never more than it was given. */
-export function shipStock(
+async function ship(
   db: Handle,
   request: StockLine & { readonly orderId: string },
-): StockAnswer {
+): Promise<StockAnswer> {
   return settle(db, request, { shipped: request.quantity, returned: 0 });
 }
 
 /** What is wrong with the books, one sentence each; an empty list is the promise kept. */
-export function stockProblems(db: Handle): string[] {
+async function problems(db: Handle): Promise<string[]> {
   const held = db.select().from(stockHold).all();
   const allocated = db.select().from(stockAllocation).all();
   return db
@@ -275,3 +275,11 @@ function settle(
 function move(db: Handle, sku: string, by: Move): void {
   statements(db).move.run({ sku, ...by });
 }
+
+/** How many articles are counted. */
+async function count(db: Handle): Promise<number> {
+  return db.$count(stock);
+}
+
+export const reads = { problems, count };
+export const writes = { reserve, release, allocate, take, giveBack, ship };

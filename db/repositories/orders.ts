@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Handle } from "./handle.ts";
-import { prepared } from "./prepared.ts";
-import { journal } from "./schema/engine.ts";
-import { orderIndex } from "./schema/orders.ts";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { journal } from "../schema/engine.ts";
+import { orderIndex } from "../schema/orders.ts";
 
 export type OrderRow = typeof orderIndex.$inferSelect;
 
@@ -60,7 +60,7 @@ const statements = prepared((db) => ({
 }));
 
 /** Writes what the lists know of an order; where it was placed and in what it is paid never change. */
-export function indexOrder(db: Handle, row: OrderRow): void {
+async function index(db: Handle, row: OrderRow): Promise<void> {
   statements(db).index.run(row);
 }
 
@@ -76,7 +76,7 @@ export interface OrderQuery {
 }
 
 /** A customer's orders, newest first. */
-export async function ordersOf(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
+async function ofCustomer(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
   const { customerId, states, text, before, limit } = query;
   return statements(db).ofCustomer.all({
     customerId,
@@ -88,7 +88,7 @@ export async function ordersOf(db: Handle, query: OrderQuery): Promise<OrderRow[
 }
 
 /** Orders placed as a guest with this e-mail address, however it was typed, newest first. */
-export async function guestOrdersOf(db: Handle, email: string): Promise<OrderRow[]> {
+async function ofGuest(db: Handle, email: string): Promise<OrderRow[]> {
   const isTheirs = sql`lower(${orderIndex.email}) = ${email.toLowerCase()}`;
   return db
     .select()
@@ -100,7 +100,7 @@ export async function guestOrdersOf(db: Handle, email: string): Promise<OrderRow
 }
 
 /** What the lists know of some orders, newest first. */
-export async function ordersNamed(db: Handle, orderIds: readonly string[]): Promise<OrderRow[]> {
+async function named(db: Handle, orderIds: readonly string[]): Promise<OrderRow[]> {
   if (orderIds.length === 0) return [];
   return db
     .select()
@@ -111,7 +111,7 @@ export async function ordersNamed(db: Handle, orderIds: readonly string[]): Prom
 }
 
 /** The orders that an agent placed or changed for customers, those touched last first (AGENT-11). */
-export async function ordersByAgent(db: Handle, agentId: string, limit: number): Promise<string[]> {
+async function idsByAgent(db: Handle, agentId: string, limit: number): Promise<string[]> {
   const orderId = sql<string>`json_extract(${journal.event}, '$.orderId')`;
   const rows = db
     .select({ orderId })
@@ -133,12 +133,12 @@ export async function ordersByAgent(db: Handle, agentId: string, limit: number):
 }
 
 /** The newest orders of everybody, for the sandbox console. */
-export async function newestOrders(db: Handle, limit: number): Promise<OrderRow[]> {
+async function newest(db: Handle, limit: number): Promise<OrderRow[]> {
   return db.select().from(orderIndex).orderBy(desc(orderIndex.placedAt)).limit(limit).all();
 }
 
 /** How many orders are in each state. */
-export async function countOrders(db: Handle): Promise<{ state: string; count: number }[]> {
+async function countByState(db: Handle): Promise<{ state: string; count: number }[]> {
   return db
     .select({ state: orderIndex.state, count: sql<number>`count(*)` })
     .from(orderIndex)
@@ -150,3 +150,11 @@ export async function countOrders(db: Handle): Promise<{ state: string; count: n
 export function searchable(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** What the lists know of every order, for the audit. */
+async function all(db: Handle): Promise<OrderRow[]> {
+  return db.select().from(orderIndex).all();
+}
+
+export const reads = { all, ofCustomer, ofGuest, named, idsByAgent, newest, countByState };
+export const writes = { index };

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
-import type { Handle } from "./handle.ts";
+import type { Handle } from "../handle.ts";
 import { searchable } from "./orders.ts";
-import { prepared } from "./prepared.ts";
-import { subscriptionIndex } from "./schema/subscriptions.ts";
+import { prepared } from "../prepared.ts";
+import { subscriptionIndex } from "../schema/subscriptions.ts";
 
 export type SubscriptionRow = typeof subscriptionIndex.$inferSelect;
 
@@ -41,12 +41,12 @@ const statements = prepared((db) => ({
 }));
 
 /** Writes what the lists know of a subscription; which order brought it never changes. */
-export function indexSubscription(db: Handle, row: SubscriptionRow): void {
+async function index(db: Handle, row: SubscriptionRow): Promise<void> {
   statements(db).index.run(row);
 }
 
 /** A customer's subscriptions, newest first; `text` as it was typed. */
-export async function subscriptionsOf(
+async function ofCustomer(
   db: Handle,
   query: { readonly customerId: string; readonly text?: string; readonly limit: number },
 ): Promise<SubscriptionRow[]> {
@@ -54,3 +54,6 @@ export async function subscriptionsOf(
   const pattern = text ? `%${searchable(text)}%` : null;
   return statements(db).ofCustomer.all({ customerId, limit, pattern });
 }
+
+export const reads = { ofCustomer };
+export const writes = { index };

@@ -1,0 +1,100 @@
+/** Who has an account, what they buy as, and what they agreed to. */
+import { asc, eq, sql } from "drizzle-orm";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { account, consent } from "../schema/accounts.ts";
+
+export type Account = typeof account.$inferSelect;
+
+const statements = prepared((db) => ({
+  byId: db
+    .select()
+    .from(account)
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare(),
+}));
+
+async function byId(db: Handle, id: string): Promise<Account | null> {
+  return statements(db).byId.get({ id }) ?? null;
+}
+
+/** `email` in lower case, as it is kept. */
+async function byEmail(db: Handle, email: string): Promise<Account | null> {
+  return db.select().from(account).where(eq(account.email, email)).get() ?? null;
+}
+
+/** Accounts with a phone number, which is digits only; a family may share one. */
+async function byPhone(db: Handle, phone: string): Promise<Account[]> {
+  return db.select().from(account).where(eq(account.phone, phone)).limit(10).all();
+}
+
+/** Everybody who buys for a business, its account holder first. */
+async function ofCompany(db: Handle, companyId: string): Promise<Account[]> {
+  return db
+    .select()
+    .from(account)
+    .where(eq(account.companyId, companyId))
+    .orderBy(asc(account.companyRole), asc(account.createdAt))
+    .all();
+}
+
+/** False when the e-mail address has an account already. */
+async function insert(db: Handle, row: typeof account.$inferInsert): Promise<boolean> {
+  return db.insert(account).values(row).onConflictDoNothing().run().changes === 1;
+}
+
+/** Lets an account work for the store, or no longer; false when there is no such account. */
+async function setStaff(db: Handle, email: string, isStaff: boolean): Promise<boolean> {
+  const { changes } = db.update(account).set({ isStaff }).where(eq(account.email, email)).run();
+  return changes === 1;
+}
+
+/** Lets an account enter orders for customers under an agent's number, or no longer; false when there is no such account. */
+async function setAgent(db: Handle, email: string, agentId: string | null): Promise<boolean> {
+  const { changes } = db.update(account).set({ agentId }).where(eq(account.email, email)).run();
+  return changes === 1;
+}
+
+/** What an account buys as; false when there is no such account. */
+async function setCustomerType(
+  db: Handle,
+  email: string,
+  customerType: Account["customerType"],
+): Promise<boolean> {
+  const { changes } = db
+    .update(account)
+    .set({ customerType, ...(customerType !== "B2B" && { companyId: null, companyRole: null }) })
+    .where(eq(account.email, email))
+    .run();
+  return changes === 1;
+}
+
+/** Lets an account buy for a business, as its holder or as a member. */
+async function joinCompany(
+  db: Handle,
+  id: string,
+  { companyId, companyRole }: Pick<Account, "companyId" | "companyRole">,
+): Promise<void> {
+  const joined = { customerType: "B2B", companyId, companyRole } as const;
+  db.update(account).set(joined).where(eq(account.id, id)).run();
+}
+
+async function noteConsent(db: Handle, row: typeof consent.$inferInsert): Promise<void> {
+  db.insert(consent).values(row).onConflictDoNothing().run();
+}
+
+/** The cart of an account alone, as when an agent begins it. */
+async function setCart(db: Handle, customerId: string, cartId: string): Promise<void> {
+  db.update(account).set({ cartId }).where(eq(account.id, customerId)).run();
+}
+
+export const reads = { byId, byEmail, byPhone, ofCompany };
+export const writes = {
+  insert,
+  setStaff,
+  setAgent,
+  setCustomerType,
+  joinCompany,
+  noteConsent,
+  setCart,
+};

@@ -1,0 +1,102 @@
+/** What those who run the store look up: what is late, what is unanswered, what was refused. */
+import { and, asc, desc, eq, inArray, like, ne, sql } from "drizzle-orm";
+import type { LifecycleId } from "#machines/kit";
+import type { OutboxRow } from "../engine.ts";
+import type { Handle } from "../handle.ts";
+import { inbox, lifecycle, outbox } from "../schema/engine.ts";
+
+export interface OverdueQuery {
+  readonly machine: string;
+  /** Labels of the states in which it is looked for. */
+  readonly states: readonly string[];
+  /** It is overdue only where its context says so. */
+  readonly isNoted: boolean;
+  readonly limit: number;
+}
+
+export interface OverdueRow {
+  readonly orderId: string;
+  /** When it last moved, ISO 8601 in UTC. */
+  readonly since: string;
+}
+
+/** Instances that belong to an order and are overdue, the longest first. */
+async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
+  const { machine, states, isNoted, limit } = query;
+  const inContext = (name: string) =>
+    sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
+  return db
+    .select({ orderId: inContext("orderId"), since: lifecycle.updatedAt })
+    .from(lifecycle)
+    .where(
+      and(
+        eq(lifecycle.machine, machine),
+        inArray(lifecycle.state, [...states]),
+        isNoted ? sql`${inContext("isOverdue")} = 1` : undefined,
+      ),
+    )
+    .orderBy(asc(lifecycle.updatedAt))
+    .limit(limit)
+    .all();
+}
+
+/** Instances of a machine that stand in one of these states. */
+async function standingIn(
+  db: Handle,
+  machine: string,
+  states: readonly string[],
+): Promise<LifecycleId[]> {
+  return db
+    .select({ id: lifecycle.id })
+    .from(lifecycle)
+    .where(and(eq(lifecycle.machine, machine), inArray(lifecycle.state, [...states])))
+    .all()
+    .map(({ id }) => id as LifecycleId);
+}
+
+/** Instances of a machine that asked for something and are not answered yet. */
+async function unanswered(db: Handle, machine: string): Promise<LifecycleId[]> {
+  return db
+    .selectDistinct({ id: outbox.lifecycleId })
+    .from(outbox)
+    .where(and(ne(outbox.status, "done"), like(outbox.lifecycleId, `${machine}:%`)))
+    .all()
+    .map(({ id }) => id as LifecycleId);
+}
+
+/** Everything that was ever asked for by this command. */
+async function commandsNamed(db: Handle, command: string): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.command, command)).all().map(asRow);
+}
+
+/** Commands that wait for somebody to take them or to finish them. */
+async function readyCommands(db: Handle): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.status, "ready")).all().map(asRow);
+}
+
+function asRow(row: typeof outbox.$inferSelect): OutboxRow {
+  return { ...row, lifecycleId: row.lifecycleId as LifecycleId };
+}
+
+export type ReceivedReport = typeof inbox.$inferSelect;
+
+/** Providers' reports that we would not take, the newest first. */
+async function refusedReports(db: Handle, limit: number): Promise<ReceivedReport[]> {
+  return db
+    .select()
+    .from(inbox)
+    .where(ne(inbox.outcome, "accepted"))
+    .orderBy(desc(inbox.receivedAt))
+    .limit(limit)
+    .all();
+}
+
+export const reads = {
+  overdue,
+  standingIn,
+  unanswered,
+  commandsNamed,
+  readyCommands,
+  refusedReports,
+};
+export const writes = {};

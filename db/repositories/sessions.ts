@@ -1,0 +1,68 @@
+/** Browser sessions: who is signed in, and which cart is theirs. */
+import { eq, lt, sql } from "drizzle-orm";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { account, session } from "../schema/accounts.ts";
+
+export type SessionRow = typeof session.$inferSelect;
+
+const statements = prepared((db) => ({
+  byToken: db
+    .select()
+    .from(session)
+    .where(eq(session.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+  cartOf: db
+    .select({ cartId: session.cartId })
+    .from(session)
+    .where(eq(session.id, sql.placeholder("id")))
+    .prepare(),
+  sweep: db
+    .delete(session)
+    .where(lt(session.expiresAt, sql.placeholder("now")))
+    .prepare(),
+}));
+
+async function byToken(db: Handle, tokenHash: string): Promise<SessionRow | null> {
+  return statements(db).byToken.get({ tokenHash }) ?? null;
+}
+
+/** The cart a session has now. */
+async function cartOf(db: Handle, sessionId: string): Promise<string | null> {
+  return statements(db).cartOf.get({ id: sessionId })?.cartId ?? null;
+}
+
+async function insert(db: Handle, row: SessionRow): Promise<void> {
+  db.insert(session).values(row).run();
+}
+
+async function update(
+  db: Handle,
+  id: string,
+  changes: Partial<Omit<SessionRow, "id">>,
+): Promise<void> {
+  db.update(session).set(changes).where(eq(session.id, id)).run();
+}
+
+async function remove(db: Handle, id: string): Promise<void> {
+  db.delete(session).where(eq(session.id, id)).run();
+}
+
+/** Forgets the rows that nobody came back for. */
+async function sweep(db: Handle, now: string): Promise<number> {
+  return statements(db).sweep.run({ now }).changes;
+}
+
+/** The cart of a session, and of the account it is signed in to. */
+async function setCart(
+  db: Handle,
+  owner: { readonly sessionId: string; readonly customerId: string | null },
+  cartId: string | null,
+): Promise<void> {
+  db.update(session).set({ cartId }).where(eq(session.id, owner.sessionId)).run();
+  if (owner.customerId === null) return;
+  db.update(account).set({ cartId }).where(eq(account.id, owner.customerId)).run();
+}
+
+export const reads = { byToken, cartOf };
+export const writes = { insert, update, remove, sweep, setCart };

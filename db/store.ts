@@ -1,0 +1,197 @@
+/**
+ * The database itself: one SQLite file (or none, for tests), its transactions and the order they come in. `openStore` is
+ * called by boot, by programs and by tests; it hands out repositories and the engine's calls, and never a handle.
+ */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import type { Database as Connection, Statement } from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { bare } from "./raw.ts";
+import { sqliteEngine } from "./engine.ts";
+import type { Engine, EngineReads } from "./engine.ts";
+import { imageOf, nothing } from "./image.ts";
+import type { Seed } from "./image.ts";
+import { repositoriesOf } from "./repositories.ts";
+import type { Reads, Repositories } from "./repositories.ts";
+
+/** An open write transaction. */
+export interface Tx extends Repositories {
+  readonly engine: Engine;
+  /** Runs work that may be taken back: when it throws, what it wrote is gone and the error goes on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls back once everything is on disk, and never when it is not. */
+  afterCommit(then: () => void): void;
+}
+
+/** What is asked here, outside transactions, never sees uncommitted writes. */
+export interface Store extends Reads {
+  readonly engine: EngineReads;
+  /**
+   * Runs `work` in a write transaction. `work` awaits the store only, and changes nothing but what `tx` gives it: a store
+   * whose transactions run side by side runs it again when another one changed a row of its own before it. Here they run
+   * one after the other, and works that wait at the same time share one commit, each behind its own savepoint.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** A path, or `:memory:` for a store that nobody else opens. */
+  readonly file: string;
+  /** FULL survives a power cut, NORMAL and OFF a crash of the process only; OFF is for tests. */
+  readonly synchronous?: "FULL" | "NORMAL" | "OFF";
+  readonly migrations?: string;
+  /** Fills a database that is new. Those that the same function fills are copies of the first one. */
+  readonly seed?: Seed;
+}
+
+/** Opens the database, bringing its tables up to date. */
+export function openStore({
+  file,
+  synchronous = "FULL",
+  migrations = "db/migrations",
+  seed = nothing,
+}: StoreOptions): Store {
+  const writer =
+    file === ":memory:"
+      ? connect(imageOf(migrations, seed), synchronous)
+      : upToDate(file, synchronous, migrations, seed);
+  const reader = file === ":memory:" ? writer : connect(file, synchronous);
+  const settled: Settle[] = [];
+  const writing = kept(writer);
+  const reading = reader === writer ? writing : kept(reader);
+  const tx: Tx = {
+    ...writing,
+    savepoint: savepointsOf(writer, settled),
+    afterCommit: (then) => void settled.push(then),
+  };
+  const store: Store = {
+    ...reading,
+    write: groupCommit(writer, tx, settled),
+    async close() {
+      if (reader !== writer) reader.close();
+      writer.close();
+    },
+  };
+  bare.set(tx, drizzle(writer)).set(store, drizzle(reader));
+  return store;
+}
+
+/** What a connection keeps: lifecycles by the engine's calls, everything else by its repository. */
+function kept(connection: Connection): Repositories & { readonly engine: Engine } {
+  return { ...repositoriesOf(drizzle(connection)), engine: sqliteEngine(connection) };
+}
+
+function upToDate(file: string, synchronous: string, migrations: string, seed: Seed): Connection {
+  mkdirSync(dirname(file), { recursive: true });
+  if (seed !== nothing && !existsSync(file)) writeFileSync(file, imageOf(migrations, seed));
+  const connection = connect(file, synchronous);
+  migrate(drizzle(connection), { migrationsFolder: migrations });
+  return connection;
+}
+
+/** Pages that wait in the log until they are written to where they belong: 32 MB. The busiest ones then go there once. */
+const CHECKPOINT_PAGES = 8000;
+
+/** Opens a file, or a copy of an image in memory. */
+function connect(from: string | Buffer, synchronous: string): Connection {
+  const connection = new BetterSqlite(from, { timeout: 10_000 });
+  connection.pragma("journal_mode = WAL");
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("cache_size = -32000");
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  return connection;
+}
+
+/**
+ * Runs work that may be taken back, and with it what was to follow its commit. The statements of each depth are prepared
+ * once.
+ */
+type Savepoint = <T>(work: () => Promise<T>) => Promise<T>;
+
+function savepointsOf(connection: Connection, settled: Settle[]): Savepoint {
+  const levels: {
+    readonly begin: Statement;
+    readonly release: Statement;
+    readonly undo: Statement;
+  }[] = [];
+  let depth = 0;
+  return async (work) => {
+    const level = (levels[depth] ??= {
+      begin: connection.prepare(`SAVEPOINT s${depth}`),
+      release: connection.prepare(`RELEASE s${depth}`),
+      undo: connection.prepare(`ROLLBACK TO s${depth}`),
+    });
+    const settledBefore = settled.length;
+    level.begin.run();
+    depth += 1;
+    try {
+      return await work();
+    } catch (error) {
+      level.undo.run();
+      settled.length = settledBefore;
+      throw error;
+    } finally {
+      depth -= 1;
+      level.release.run();
+    }
+  };
+}
+
+/** What happens once the shared commit is on disk, such as telling a waiting work. */
+type Settle = () => void;
+
+interface Task {
+  /** `isAlone` when nobody shares the transaction. */
+  run(isAlone: boolean): Promise<void>;
+  fail(error: unknown): void;
+}
+
+/** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
+function groupCommit(connection: Connection, tx: Tx, settled: Settle[]): Store["write"] {
+  const begin = connection.prepare("BEGIN IMMEDIATE");
+  const commit = connection.prepare("COMMIT");
+  const rollback = connection.prepare("ROLLBACK");
+  const waiting: Task[] = [];
+  let running = false;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0);
+      try {
+        begin.run();
+        for (const task of batch) await task.run(batch.length === 1);
+        commit.run();
+        for (const settle of settled.splice(0)) settle();
+      } catch (error) {
+        settled.length = 0;
+        if (connection.inTransaction) rollback.run();
+        for (const task of batch) task.fail(error);
+      }
+    }
+    running = false;
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        async run(isAlone) {
+          try {
+            const result = await (isAlone ? work(tx) : tx.savepoint(() => work(tx)));
+            settled.push(() => resolve(result));
+          } catch (error) {
+            if (isAlone) throw error;
+            settled.push(() => reject(error));
+          }
+        },
+        fail: reject,
+      });
+      if (running) return;
+      running = true;
+      // One turn of the event loop, so that requests that arrived together share the commit.
+      setImmediate(() => void drain());
+    });
+}

@@ -1,0 +1,211 @@
+/**
+ * A store as one across a network may be: each call takes its time, and transactions run side by side, each on the rows as
+ * they were when it began. Of two that changed the same row the later one begins anew, as `Store.write` promises.
+ */
+import { chainHash, openStore } from "#db";
+import type { Deadline, Engine, JournalEntry, OutboxRow, Store, StoredLifecycle, Tx } from "#db";
+import type { LifecycleId } from "#machines/kit";
+import { raw, repositoriesOf } from "#db/raw";
+
+/** Rows by table and key; a row is never changed, only replaced. */
+type Rows = ReadonlyMap<string, object>;
+
+/** What one transaction sees: the rows it began with and, over them, its own writes; null for what it removed. */
+interface View {
+  readonly began: Rows;
+  writes: Map<string, object | null>;
+}
+
+export interface InterleavingStore extends Store {
+  /** How often a transaction had to begin anew. */
+  readonly restarts: () => number;
+}
+
+/** `turn` is awaited by every call: whoever resolves it decides whose turn it is. */
+export function openInterleavingStore(turn: () => Promise<void>): InterleavingStore {
+  const rest = openStore({ file: ":memory:", synchronous: "OFF" });
+  let rows: Rows = new Map();
+  let positions = 0;
+  let restarts = 0;
+  const nextPosition = () => (positions += 1);
+
+  /** False when a row that was written is no longer what it was. */
+  function commit({ began, writes }: View): boolean {
+    for (const key of writes.keys()) if (rows.get(key) !== began.get(key)) return false;
+    const after = new Map(rows);
+    for (const [key, row] of writes) {
+      if (row) after.set(key, row);
+      else after.delete(key);
+    }
+    rows = after;
+    return true;
+  }
+
+  const write: Store["write"] = async (work) => {
+    for (;;) {
+      const view: View = { began: rows, writes: new Map() };
+      const settled: (() => void)[] = [];
+      const result = await work(transaction(view, settled));
+      await turn();
+      if (commit(view)) {
+        for (const then of settled) then();
+        return result;
+      }
+      restarts += 1;
+    }
+  };
+
+  function transaction(view: View, settled: (() => void)[]): Tx {
+    return {
+      ...repositoriesOf(raw(rest)),
+      engine: engineOn(() => view, turn, nextPosition),
+      afterCommit: (then) => void settled.push(then),
+      async savepoint(work) {
+        const before = new Map(view.writes);
+        const settledBefore = settled.length;
+        try {
+          return await work();
+        } catch (error) {
+          view.writes = before;
+          settled.length = settledBefore;
+          throw error;
+        }
+      },
+    };
+  }
+
+  const reading = () => ({ began: rows, writes: new Map() });
+  const engine = engineOn(reading, turn, nextPosition);
+  return { ...rest, engine, write, restarts: () => restarts };
+}
+
+/** The engine's calls on rows; each waits for its turn first. */
+function engineOn(
+  viewNow: () => View,
+  turn: () => Promise<void>,
+  nextPosition: () => number,
+): Engine {
+  const slow = <T>(call: () => T): Promise<T> => turn().then(call);
+  const get = <T extends object>(key: string): T | null => {
+    const { began, writes } = viewNow();
+    return ((writes.has(key) ? writes.get(key) : began.get(key)) ?? null) as T | null;
+  };
+  const all = <T extends object>(prefix: string): T[] => {
+    const { began, writes } = viewNow();
+    const keys = new Set([...began.keys(), ...writes.keys()]);
+    return [...keys].filter((key) => key.startsWith(prefix)).flatMap((key) => get<T>(key) ?? []);
+  };
+  const put = (key: string, row: object | null) => void viewNow().writes.set(key, row);
+  const insert = (key: string, row: object) => {
+    if (get(key)) throw new Error(`${key} exists`);
+    put(key, row);
+  };
+  const journalOf = (id: LifecycleId) =>
+    all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
+  const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
+  const takeable = (now: string, leaving: readonly string[]) =>
+    all<OutboxRow>("outbox ").filter(
+      ({ status, runAt, leaseUntil, command }) =>
+        status === "ready" &&
+        runAt <= now &&
+        (leaseUntil === null || leaseUntil <= now) &&
+        !leaving.includes(command),
+    );
+  const change = (id: string, changes: Partial<OutboxRow>) => {
+    const row = get<OutboxRow>(`outbox ${id}`);
+    if (row) put(`outbox ${id}`, { ...row, ...changes });
+    return row !== null;
+  };
+  return {
+    load: (id) => slow(() => get<StoredLifecycle>(`lifecycle ${id}`)),
+    answered: (id, key) => slow(() => journalOf(id).find((entry) => entry.key === key) ?? null),
+    journal: (id) => slow(() => journalOf(id)),
+    position: () => slow(() => Math.max(0, ...all<JournalEntry>("journal ").map(positionOf))),
+    movedSince: (since) =>
+      slow(() => {
+        const entries = all<JournalEntry>("journal ").filter((entry) => entry.position > since);
+        const moved = entries.filter(({ outcome }) => outcome !== "refused");
+        return {
+          position: Math.max(since, ...entries.map(positionOf)),
+          ids: [...new Set(moved.map(({ lifecycleId }) => lifecycleId))],
+        };
+      }),
+    deadlines: (id) => slow(() => deadlinesOf(id)),
+    due: (now, limit) =>
+      slow(() =>
+        all<Deadline>("deadline ")
+          .filter(({ dueAt }) => dueAt <= now)
+          .slice(0, limit),
+      ),
+    outbox: (id) => slow(() => all<OutboxRow>(`outbox ${id}:`)),
+    hasReady: (now, leaving = []) => slow(() => takeable(now, leaving).length > 0),
+    parked: () => slow(() => all<OutboxRow>("outbox ").filter(({ status }) => status === "parked")),
+    received: (provider, eventId) => slow(() => get(`inbox ${provider} ${eventId}`) !== null),
+    page: (machine, after, limit) =>
+      slow(() =>
+        all<StoredLifecycle>(`lifecycle ${machine}:`)
+          .filter(({ id }) => id > after)
+          .sort((one, other) => (one.id < other.id ? -1 : 1))
+          .slice(0, limit),
+      ),
+    insert: (row) => slow(() => insert(`lifecycle ${row.id}`, row)),
+    replace: (row, rev) =>
+      slow(() => {
+        if (get<StoredLifecycle>(`lifecycle ${row.id}`)?.rev !== rev) return false;
+        put(`lifecycle ${row.id}`, row);
+        return true;
+      }),
+    append: (draft) =>
+      slow(() => {
+        const last = journalOf(draft.lifecycleId).at(-1);
+        const seq = last ? last.seq + 1 : 0;
+        const hash = chainHash(last?.hash ?? "", seq, draft);
+        const entry: JournalEntry = { ...draft, seq, hash, position: nextPosition() };
+        insert(`journal ${draft.lifecycleId} ${seq}`, entry);
+        return entry;
+      }),
+    schedule: (deadline) =>
+      slow(() => put(`deadline ${deadline.lifecycleId} ${deadline.name}`, deadline)),
+    unschedule: (id, name) =>
+      slow(() => {
+        const wasThere = get(`deadline ${id} ${name}`) !== null;
+        if (wasThere) put(`deadline ${id} ${name}`, null);
+        return wasThere;
+      }),
+    unscheduleAll: (id) =>
+      slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),
+    enqueue: (row) => slow(() => insert(`outbox ${row.id}`, row)),
+    lease: (now, until, limit, leaving = []) =>
+      slow(() =>
+        takeable(now, leaving)
+          .slice(0, limit)
+          .map((row) => {
+            const taken = { ...row, leaseUntil: until, attempts: row.attempts + 1 };
+            put(`outbox ${row.id}`, taken);
+            return taken;
+          }),
+      ),
+    finish: (id) =>
+      slow(() => void change(id, { status: "done", leaseUntil: null, lastError: null })),
+    postpone: (id, runAt, error) =>
+      slow(() => {
+        if (get<OutboxRow>(`outbox ${id}`)?.status !== "ready") return;
+        change(id, {
+          ...(runAt === null ? { status: "parked" } : { runAt }),
+          ...{ leaseUntil: null, lastError: error },
+        });
+      }),
+    unpark: (id, now) => slow(() => change(id, { status: "ready", attempts: 0, runAt: now })),
+    receive: (row) =>
+      slow(() => {
+        const key = `inbox ${row.provider} ${row.eventId}`;
+        if (get(key)) return false;
+        put(key, row);
+        return true;
+      }),
+  };
+}
+
+function positionOf({ position }: JournalEntry): number {
+  return position;
+}
