@@ -61,14 +61,6 @@ const failing = {
     target: ".updateRequired",
     actions: "notePayment" as const,
   },
-  "payment.replaced": {
-    guard: "replacesFailed" as const,
-    actions: ["notePaymentReplaced" as const, "beginPayment" as const],
-  },
-  "payment.pending": {
-    guard: "knowsPayment" as const,
-    actions: ["notePayment" as const, "passOn" as const],
-  },
   "payment.due": unpaid,
 };
 
@@ -204,10 +196,7 @@ const undecided = [
 /** Swaps and delay notices: the lines may go on, the order speaks of what it waits for. */
 export const held = order.createStateConfig({
   initial: "resuming",
-  on: {
-    "payment.replaced": failing["payment.replaced"],
-    "payment.due": unpaidAtWarehouse,
-  },
+  on: { "payment.due": unpaidAtWarehouse },
   states: {
     swapOrdered: {
       meta: warehouse,
