@@ -17,7 +17,7 @@ export interface StoredLifecycle {
   readonly updatedAt: string;
 }
 
-export type JournalOutcome = "born" | "accepted" | "refused" | "migrated";
+export type JournalOutcome = "started" | "accepted" | "refused" | "migrated";
 
 /** A journal entry before it has its place in the chain. */
 export interface JournalDraft {
@@ -58,7 +58,7 @@ export interface OutboxRow {
   readonly status: "ready" | "done" | "parked";
   readonly attempts: number;
   readonly runAt: string;
-  readonly leaseUntil: string | null;
+  readonly claimedUntil: string | null;
   readonly lastError: string | null;
   readonly createdAt: string;
 }
@@ -95,8 +95,8 @@ export interface EngineWrites {
   unschedule(id: LifecycleId, name: string): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
   enqueue(row: OutboxRow): Promise<void>;
-  /** Takes ready commands that nobody holds and leases them until then. */
-  lease(
+  /** Takes ready commands that nobody holds and claims them until then. */
+  claim(
     now: string,
     until: string,
     limit: number,
@@ -122,8 +122,8 @@ const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, 
   actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash`;
 const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
 const outboxColumns = `id, lifecycle_id AS lifecycleId, command, params, status, attempts, run_at AS runAt,
-  lease_until AS leaseUntil, last_error AS lastError, created_at AS createdAt`;
-const takeable = `status = 'ready' AND run_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
+  claimed_until AS claimedUntil, last_error AS lastError, created_at AS createdAt`;
+const takeable = `status = 'ready' AND run_at <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
   AND command NOT IN (SELECT value FROM json_each(:leaving))`;
 const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
 
@@ -197,7 +197,7 @@ export function sqliteEngine(connection: Connection): Engine {
     ),
     unscheduleAll: sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`),
     enqueue: sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
-      (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :leaseUntil, :lastError, :createdAt)`),
+      (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :claimedUntil, :lastError, :createdAt)`),
     outbox: sql<[string], OutboxRow>(
       `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
     ),
@@ -207,20 +207,20 @@ export function sqliteEngine(connection: Connection): Engine {
     hasReady: sql<{ now: string; leaving: string }, { 1: 1 }>(
       `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
     ),
-    lease: sql<
+    claim: sql<
       { now: string; until: string; limit: number; leaving: string },
       OutboxRow
-    >(`UPDATE outbox SET lease_until = :until, attempts = attempts + 1
+    >(`UPDATE outbox SET claimed_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
       RETURNING ${outboxColumns}`),
     finish: sql<[string], void>(
-      `UPDATE outbox SET status = 'done', lease_until = NULL, last_error = NULL WHERE id = ?`,
+      `UPDATE outbox SET status = 'done', claimed_until = NULL, last_error = NULL WHERE id = ?`,
     ),
     postpone: sql<
       { id: string; status: string; runAt: string | null; error: string },
       void
     >(`UPDATE outbox
-      SET status = :status, run_at = coalesce(:runAt, run_at), lease_until = NULL, last_error = :error
+      SET status = :status, run_at = coalesce(:runAt, run_at), claimed_until = NULL, last_error = :error
       WHERE id = :id AND status = 'ready'`),
     unpark: sql<[string, string], void>(
       `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
@@ -274,8 +274,8 @@ export function sqliteEngine(connection: Connection): Engine {
     async enqueue(row) {
       q.enqueue.run(row);
     },
-    lease: async (now, until, limit, leaving = []) =>
-      q.lease.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
+    claim: async (now, until, limit, leaving = []) =>
+      q.claim.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
     async finish(id) {
       q.finish.run(id);
     },

@@ -6,7 +6,7 @@ import { msg } from "@lingui/core/macro";
  * are not named here are not for people.
  */
 const words: Readonly<Record<string, MessageDescriptor>> = {
-  "order born": msg`Order placed`,
+  "order started": msg`Order placed`,
   "order payment.authorized": msg`Payment approved`,
   "order payment.failed": msg`Payment failed`,
   "order payment.update.required": msg`Payment update needed`,
@@ -68,7 +68,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return return.accepted": msg`Return accepted`,
   "return return.rejected": msg`Return rejected`,
   "return rtc.delivered": msg`Returned to customer`,
-  "refund born": msg`Refund started`,
+  "refund started": msg`Refund started`,
   "refund entry.refunded": msg`Refund sent`,
   "refund entry.declined": msg`Refund declined`,
   "refund alternative.chosen": msg`Refund moved to a gift card`,

@@ -39,7 +39,7 @@ export const journal = sqliteTable(
     seq: integer().notNull(),
     /** The instance's rev after this entry; a refused entry repeats the one before. */
     rev: integer().notNull(),
-    outcome: text({ enum: ["born", "accepted", "refused", "migrated"] }).notNull(),
+    outcome: text({ enum: ["started", "accepted", "refused", "migrated"] }).notNull(),
     /** The refusal's code. */
     code: text(),
     event: text().notNull(),
@@ -92,7 +92,7 @@ export const outbox = sqliteTable(
     status: text({ enum: ["ready", "done", "parked"] }).notNull(),
     attempts: integer().notNull(),
     runAt: text("run_at").notNull(),
-    leaseUntil: text("lease_until"),
+    claimedUntil: text("claimed_until"),
     lastError: text("last_error"),
     createdAt: text("created_at").notNull(),
   },

@@ -96,7 +96,7 @@ export function view(
   audience: Role,
 ): BusinessSubscriptionView {
   const { context } = snapshot;
-  const [status, label, tone] = faceOf(snapshot);
+  const [status, label, tone] = statusAndToneOf(snapshot);
   const { pastDueSince, suspendedAt } = context;
   const next = switched(context, context.nextCycle);
   return {
@@ -152,7 +152,7 @@ export function view(
   };
 }
 
-function faceOf({ value: { standing } }: SnapshotFrom<typeof machine>) {
+function statusAndToneOf({ value: { standing } }: SnapshotFrom<typeof machine>) {
   const [state = ""] = stateLabel(standing).split(".");
   return faces[state] ?? unknown;
 }

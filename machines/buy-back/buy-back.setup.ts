@@ -34,13 +34,13 @@ export const buyBack = setup({
     sendMail: command<{ template: string; orderId: string; lineIds: readonly string[] }>(),
     printTradeInLabel: command<{
       by: "buy-back";
-      exchangeId: string;
+      tradeInId: string;
       orderId: string;
       shipBy: string;
     }>(),
     announceTradeIn: command<{
       by: "buy-back";
-      exchangeId: string;
+      tradeInId: string;
       orderId: string;
       devices: readonly { deviceId: string; name: string; quantity: number }[];
       estimatedCents: number;
@@ -142,7 +142,7 @@ export const print = {
   type: "printTradeInLabel" as const,
   params: ({ context }: { context: Context }) => ({
     by: "buy-back" as const,
-    exchangeId: context.buyBackId,
+    tradeInId: context.buyBackId,
     orderId: context.orderId,
     shipBy: terms.returnByAt(context) ?? "",
   }),
@@ -151,7 +151,7 @@ export const print = {
 export const announce = {
   type: "announceTradeIn" as const,
   params: ({ context: { buyBackId, orderId, sku, name, valueCents } }: { context: Context }) => ({
-    ...{ by: "buy-back" as const, exchangeId: buyBackId, orderId, estimatedCents: valueCents },
+    ...{ by: "buy-back" as const, tradeInId: buyBackId, orderId, estimatedCents: valueCents },
     devices: [{ deviceId: sku, name, quantity: 1 }],
   }),
 };

@@ -93,7 +93,7 @@ test("[TRADE-34, TRADE-36] a device as promised is paid for to what the order wa
 
 test("[TRADE-34, RET-18] a device that is not as promised goes back", () => {
   const failed = judged("grv.failed", { reason: "It does not switch on" });
-  expect(live(failed).births).toMatchObject([
+  expect(live(failed).starts).toMatchObject([
     { id: "return-to-customer:ORD-1-G1", input: { of: "buy-back", reason: expect.any(String) } },
   ]);
   const back = live([...failed, { type: "rtc.requested" }, { type: "rtc.delivered" }]);

@@ -19,7 +19,7 @@ import type {
 export type Effect =
   | { readonly kind: "command"; readonly name: string; readonly params: Record<string, unknown> }
   | { readonly kind: "message"; readonly message: Message }
-  | { readonly kind: "birth"; readonly birth: StartRequest }
+  | { readonly kind: "start"; readonly start: StartRequest }
   | { readonly kind: "deadline.set"; readonly name: string; readonly delayMs: number }
   | { readonly kind: "deadline.cleared"; readonly name: string };
 
@@ -40,7 +40,7 @@ const messageSchema = z.strictObject({
   event: z.looseObject({ type: z.string() }),
   optional: z.literal(true).optional(),
 });
-const birthSchema = z.strictObject({
+const startSchema = z.strictObject({
   id: z.templateLiteral([z.string(), ":", z.string()]),
   input: z.record(z.string(), z.unknown()),
 });
@@ -112,7 +112,7 @@ function effectsOf(name: string, actions: ExecutableActionsFrom<AnyStateMachine>
       case "tell":
         return [{ kind: "message", message: messageSchema.parse(params) as Message }];
       case "begin":
-        return [{ kind: "birth", birth: birthSchema.parse(params) as StartRequest }];
+        return [{ kind: "start", start: startSchema.parse(params) as StartRequest }];
       case "xstate.raise":
         return "delay" in params && params.delay !== undefined
           ? [{ kind: "deadline.set", name: String(params.id), delayMs: Number(params.delay) }]

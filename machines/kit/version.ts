@@ -33,7 +33,7 @@ export function nameOf(one: unknown): string {
 
 /** One entry of a journal, as far as replay needs it. */
 export interface Replayable {
-  readonly outcome: "born" | "accepted" | "refused" | "migrated";
+  readonly outcome: "started" | "accepted" | "refused" | "migrated";
   /** The stamped event as JSON text; a birth carries its input. */
   readonly event: string;
   readonly actorRole: string;
@@ -73,7 +73,7 @@ export function* history(
 
 function follow(lifecycle: Lifecycle, before: Reached | null, entry: Replayable): Reached {
   const event: Stamped = JSON.parse(entry.event);
-  if (entry.outcome === "born") {
+  if (entry.outcome === "started") {
     const { snapshot, effects } = begin(lifecycle, event.input);
     return { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
   }

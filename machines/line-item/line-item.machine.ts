@@ -262,7 +262,7 @@ export const machine = lineItem.createMachine({
     shipmentIds: [],
     returns: [],
     arrivedAt: null,
-    returnsUntil: null,
+    returnDeadline: null,
     replacementsUntil: null,
   }),
   initial: "accepted",

@@ -56,7 +56,7 @@ export const input = z.strictObject({
   returnDays: z.int().positive().default(RETURN_DAYS),
   replacementDays: z.int().positive().default(REPLACEMENT_DAYS),
   /** An explicit end of the return window wins over the days (OPEN-01). */
-  returnUntil: z.iso.datetime().nullable().default(null),
+  fixedReturnDeadline: z.iso.datetime().nullable().default(null),
   /** The window never ends before this, however early it was delivered (LC-46). */
   returnNotBefore: z.iso.datetime().nullable().default(null),
 });
@@ -81,7 +81,7 @@ export const context = input.extend({
   /** Returns under way, with the units each one takes. */
   returns: z.array(z.strictObject({ returnId: z.string(), units })),
   arrivedAt: z.iso.datetime().nullable(),
-  returnsUntil: z.iso.datetime().nullable(),
+  returnDeadline: z.iso.datetime().nullable(),
   replacementsUntil: z.iso.datetime().nullable(),
 });
 

@@ -162,7 +162,7 @@ test("the store's word about a pick-up reaches the parcel, the parcel's own is n
 
 test("[LINE-14, OPEN-01] the windows end with the fifteenth day after delivery, on the store's clock", () => {
   const life = live(delivered);
-  expect(life.view().returnsUntil).toBe("2026-12-06T04:59:59.999Z");
+  expect(life.view().returnDeadline).toBe("2026-12-06T04:59:59.999Z");
   expect(life.due[windowsEnd]).toBe("2026-12-06T04:59:59.999Z");
   const closed = live([...delivered, { type: windowsEnd, at: "2026-12-06T04:59:59.999Z" }]);
   expect(closed.view()).toMatchObject({ status: "Delivered", windowsEnded: true, tone: "final" });
@@ -170,7 +170,7 @@ test("[LINE-14, OPEN-01] the windows end with the fifteenth day after delivery, 
 });
 
 test("[LINE-14] an explicit end of the return window wins", () => {
-  const life = live(delivered, { ...speakers, returnUntil: "2027-01-31T23:59:59.000Z" });
+  const life = live(delivered, { ...speakers, fixedReturnDeadline: "2027-01-31T23:59:59.000Z" });
   expect(life.due[windowsEnd]).toBe("2027-01-31T23:59:59.000Z");
 });
 

@@ -40,14 +40,14 @@ export function arrived(context: Context, event: Event): Partial<Context> {
       inTransit: Math.max(0, units.inTransit - arriving),
     },
     arrivedAt: event.at,
-    returnsUntil: returnsUntil(context, event.at),
+    returnDeadline: returnDeadlineOf(context, event.at),
     replacementsUntil: endAfter(event.at, replacementDays, utcOffsetMinutes),
   };
 }
 
-function returnsUntil(context: Context, arrivedAt: string): string {
-  const { returnUntil, returnNotBefore, returnDays, utcOffsetMinutes } = context;
-  const end = returnUntil ?? endAfter(arrivedAt, returnDays, utcOffsetMinutes);
+function returnDeadlineOf(context: Context, arrivedAt: string): string {
+  const { fixedReturnDeadline, returnNotBefore, returnDays, utcOffsetMinutes } = context;
+  const end = fixedReturnDeadline ?? endAfter(arrivedAt, returnDays, utcOffsetMinutes);
   return returnNotBefore !== null && returnNotBefore > end ? returnNotBefore : end;
 }
 
@@ -92,8 +92,8 @@ function endAfter(at: string, days: number, utcOffsetMinutes: number): string {
 }
 
 /** How long both windows of a line that has just arrived stay open. */
-export function windowsMs({ arrivedAt, returnsUntil, replacementsUntil }: Context): number {
-  if (arrivedAt === null || returnsUntil === null || replacementsUntil === null) return 0;
-  const end = Math.max(Date.parse(returnsUntil), Date.parse(replacementsUntil));
+export function windowsMs({ arrivedAt, returnDeadline, replacementsUntil }: Context): number {
+  if (arrivedAt === null || returnDeadline === null || replacementsUntil === null) return 0;
+  const end = Math.max(Date.parse(returnDeadline), Date.parse(replacementsUntil));
   return Math.max(0, end - Date.parse(arrivedAt));
 }

@@ -36,14 +36,14 @@ export interface LineView extends View {
   readonly devices: readonly Device[];
   readonly arrivedAt: string | null;
   /** Until when units may be returned and replaced (LINE-14); null before they arrive. */
-  readonly returnsUntil: string | null;
+  readonly returnDeadline: string | null;
   readonly replacementsUntil: string | null;
   readonly windowsEnded: boolean;
 }
 
-type Face = readonly [status: Status, tone: Tone];
+type StatusAndTone = readonly [status: Status, tone: Tone];
 
-const faces: Record<LineKey, Face> = {
+const faces: Record<LineKey, StatusAndTone> = {
   created: ["Accepted", "us"],
   sosubmitted: ["Accepted", "us"],
   customizing: ["Customizing", "us"],
@@ -107,7 +107,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Li
     returnIds: context.returns.map(({ returnId }) => returnId),
     devices: context.devices,
     arrivedAt: context.arrivedAt,
-    returnsUntil: context.returnsUntil,
+    returnDeadline: context.returnDeadline,
     replacementsUntil: context.replacementsUntil,
     windowsEnded,
   };

@@ -25,7 +25,7 @@ export {
   returnedAmounts,
 } from "./money/order.money.ts";
 export { displayed } from "./schema/order.line-facts.ts";
-export { returnUntil } from "./lines/order.lines.ts";
+export { returnDeadlineOf } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";

@@ -5,7 +5,7 @@ import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.
 import { mayDiscount } from "./money/order.discounts.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
-import { isGoingOn, isNextJointStep, statusAfter, statusOf } from "./lines/order.lines.ts";
+import { isGoingOn, isNextPurchaseStage, statusAfter, statusOf } from "./lines/order.lines.ts";
 import { phaseOf } from "./lines/order.status-transitions.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
@@ -39,10 +39,10 @@ export const unitsLeft = (line: OrderLine): number =>
 const needsPayment = (context: Context): boolean => duePayments(context).length > 0;
 
 /** The purchase order is out, and the store may ask the warehouse for every line that goes on. */
-function canStopAll({ joint, lines }: Context): boolean {
+function canStopAll({ purchaseStage, lines }: Context): boolean {
   const goingOn = lines.filter(isGoingOn);
   return (
-    joint !== "accepted" &&
+    purchaseStage !== "accepted" &&
     goingOn.length > 0 &&
     goingOn.every(({ state }) => isEnforceableAt(state))
   );
@@ -54,7 +54,7 @@ export function returnBlocker(line: OrderLine, at: string): string | null {
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
   // The line itself says a little later that some of it is on its way back.
   if (line.returningUnits > 0) return "ReturnNotAllowed";
-  return line.returnUntil !== null && at > line.returnUntil ? "ReturnWindowClosed" : null;
+  return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;
 }
 
 /** Why a return is refused, or null. */
@@ -86,7 +86,9 @@ export function replacementBlocker(line: OrderLine, at: string): string | null {
     unitsLeft(line) < 1
   )
     return "ReplacementNotAllowed";
-  return line.returnUntil !== null && at > line.returnUntil ? "ReplacementWindowClosed" : null;
+  return line.returnDeadline !== null && at > line.returnDeadline
+    ? "ReplacementWindowClosed"
+    : null;
 }
 
 /** Why a replacement is refused, or null. */
@@ -178,7 +180,7 @@ export const guards = {
   },
   standsAt: ({ context }: Asked, { status }: { status: State }) => statusOf(context) === status,
   isNextStep: ({ context }: Asked, { step }: { step: PurchaseStage }) =>
-    isNextJointStep(context, step),
+    isNextPurchaseStage(context, step),
   knowsPayment: ({ context, event }: Asked) => knowsPayment(context, event),
   isPaid: ({ context }: Asked) => isPaid(context),
   asksForUpdate: ({ context, event }: Asked) =>

@@ -12,7 +12,7 @@ const unpaid = {
   target: at("accepted"),
   actions: [
     "notePayment" as const,
-    { type: "stepTogether" as const, params: { step: "accepted" as const } },
+    { type: "advanceStage" as const, params: { step: "accepted" as const } },
     "record" as const,
     "tellCartPending" as const,
     "tellCancellation" as const,
@@ -96,7 +96,7 @@ export const machine = order.createMachine({
         "cart.submitted": {
           target: "softSubmitted",
           actions: [
-            { type: "stepTogether", params: { step: "softSubmitted" } },
+            { type: "advanceStage", params: { step: "softSubmitted" } },
             "tellPaymentsRecorded",
           ],
         },
@@ -115,7 +115,7 @@ export const machine = order.createMachine({
         "submission.failed": {
           target: "initiated",
           actions: [
-            { type: "stepTogether", params: { step: "initiated" } },
+            { type: "advanceStage", params: { step: "initiated" } },
             "tellCartFailed",
             "tellPaymentsFailed",
           ],

@@ -6,7 +6,7 @@ import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
   moved,
-  nextJoint,
+  nextPurchaseStage,
   paymentEvents,
   replacementEvents,
   reportsOf,
@@ -25,16 +25,16 @@ function oneLineEvents(context: Context): RawEvent[] {
   if (!line || !payment) return [];
   const { paymentId } = payment;
   return [
-    ...nextJoint(context),
+    ...nextPurchaseStage(context),
     ...reports(context, line),
-    ...(context.joint === "softSubmitted"
+    ...(context.purchaseStage === "softSubmitted"
       ? [
           { type: "payment.authorized", paymentId },
           { type: "payment.failed", paymentId, code: "CardDeclined" },
           { type: "submission.failed", code: "OrderSubmissionFailed" },
         ]
       : []),
-    ...(context.joint === "accepted" ? [{ type: "payment.pending", paymentId }] : []),
+    ...(context.purchaseStage === "accepted" ? [{ type: "payment.pending", paymentId }] : []),
     ...(line.state === "soSubmitted" && context.shipments.length === 0
       ? [{ type: "delivery.created", shipmentId: "SHP-1", lineIds: [line.id], kind: "delivery" }]
       : []),
@@ -124,7 +124,7 @@ function swapEvents(context: Context): RawEvent[] {
       { type: "so.created" },
     ];
   return [
-    ...nextJoint(context),
+    ...nextPurchaseStage(context),
     ...(isEarly && first.state === "soCreated"
       ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
       : []),
@@ -155,7 +155,7 @@ function delayEvents(context: Context): RawEvent[] {
   const [line] = context.lines;
   if (!line) return [];
   return [
-    ...nextJoint(context),
+    ...nextPurchaseStage(context),
     ...(line.state === "readyForPickup" ? [moved(line.id, "pickedUp")] : []),
     ...(line.hasLeft ? [moved(line.id, "delivered")] : reportsOf(context, line)),
     { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
@@ -170,9 +170,9 @@ function smallEvents(context: Context): RawEvent[] {
   if (!payment) return [];
   const { paymentId } = payment;
   return [
-    ...(context.joint === "initiated" ? [{ type: "cart.submitted" }] : []),
+    ...(context.purchaseStage === "initiated" ? [{ type: "cart.submitted" }] : []),
     { type: "payment.authorized", paymentId },
-    ...(context.joint === "poCreated"
+    ...(context.purchaseStage === "poCreated"
       ? [
           ...calledOff(context),
           { type: "payment.failed", paymentId, code: "CaptureFailed" },
@@ -210,8 +210,8 @@ function smallEvents(context: Context): RawEvent[] {
 function shortEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
   if (context.isRecorded) return calledOff(context);
-  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
-  return payment && context.joint === "softSubmitted"
+  if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
+  return payment && context.purchaseStage === "softSubmitted"
     ? [{ type: "payment.authorized", paymentId: payment.paymentId }]
     : [];
 }
@@ -227,8 +227,8 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
 };
 
 const factsOf = (line: OrderLine) => {
-  const { state, returningUnits, returnedUnits, replacedUnits, movedAt, returnUntil } = line;
-  const isOver = movedAt !== null && returnUntil !== null && movedAt >= returnUntil;
+  const { state, returningUnits, returnedUnits, replacedUnits, movedAt, returnDeadline } = line;
+  const isOver = movedAt !== null && returnDeadline !== null && movedAt >= returnDeadline;
   return `${state}/${returningUnits}/${returnedUnits}/${replacedUnits}${isOver ? "/over" : ""}`;
 };
 
@@ -238,7 +238,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
   const given = context.goodwill.flatMap(({ outcomes }) => Object.values(outcomes));
   return [
     context.orderId,
-    context.joint,
+    context.purchaseStage,
     ...lines.map((line) => factsOf(line)),
     ...payments.map(({ status, needsUpdate, isBeingPaid }) =>
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),

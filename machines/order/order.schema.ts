@@ -170,7 +170,7 @@ export const context = input.extend({
   updates: count,
   isUpdateOpen: z.boolean(),
   /** How far the order takes its lines together. */
-  joint: z.enum([
+  purchaseStage: z.enum([
     "initiated",
     "softSubmitted",
     "accepted",

@@ -53,7 +53,7 @@ export interface LineView extends Pick<
   /** SCHEDULING_ALLOWED (ORD-68). */
   readonly isSchedulingAllowed: boolean;
   readonly deliveredAt: string | null;
-  readonly returnUntil: string | null;
+  readonly returnDeadline: string | null;
   readonly isGiftCard: boolean;
   /** The gift cards it became, one for each unit (GIFT-09). */
   readonly giftCards: readonly { readonly id: string }[];
@@ -100,7 +100,7 @@ export interface OrderView extends View {
   /** The last promised day of what is still to come, `YYYY-MM-DD`; null when dates are not displayed (ORD-77). */
   readonly promisedOn: string | null;
   readonly pickUpBy: string | null;
-  readonly returnUntil: string | null;
+  readonly returnDeadline: string | null;
   readonly consent: Context["consent"];
   /** SIM_ACTIVATION_ENABLED and the others (CARR-13, ORD-68). */
   readonly activationFlags: ActivationFlags;
@@ -153,12 +153,12 @@ function isOrderCancellable(context: Context): boolean {
 
 function lineView(context: Context, line: OrderLine, at: string): LineView {
   const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
-  const { promisedOn, slot, deliveredAt, returnUntil, isGiftCard } = line;
+  const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
   const blocker = returnBlocker(line, at);
   const replacementInitiated = line.replacedUnits;
   return {
     ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
-    ...{ slot, deliveredAt, returnUntil, isGiftCard, swapId: line.swapId },
+    ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
     isCancelled: line.state === "cancelled",
@@ -273,7 +273,7 @@ export function view(
     paymentUpdateId: updateIdOf(context),
     promisedOn: promised.sort().at(-1) ?? null,
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,
-    returnUntil: windowEnd(context),
+    returnDeadline: windowEnd(context),
     consent: context.consent,
     activationFlags: flagsOf(context),
     isAwaitingConsent: snapshot.matches({ held: "awaitingConsent" }),

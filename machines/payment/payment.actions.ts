@@ -17,7 +17,7 @@ import {
   refundAnswered,
   refundAsked,
   display,
-  faceOf,
+  maskedCardOf,
   failureOf,
   nextAttempt,
   settled,
@@ -174,7 +174,7 @@ export const payment = base.extend({
       for (const params of refusalEffects(context, failureOf(context, event).code))
         enqueue({ type: "tell", params });
     }),
-    noteCard: assign(({ event }) => (event.type === "card.submitted" ? faceOf(event) : {})),
+    noteCard: assign(({ event }) => (event.type === "card.submitted" ? maskedCardOf(event) : {})),
     noteToken: assign(({ event }) =>
       event.type === "prepare.requested" ? { sealedTokenId: event.sealedTokenId } : {},
     ),
@@ -242,7 +242,7 @@ export const payment = base.extend({
             ...nextAttempt(context),
             amountCents: event.amountCents,
             sealedTokenId: event.sealedTokenId,
-            ...(event.form ? faceOf(event.form) : {}),
+            ...(event.form ? maskedCardOf(event.form) : {}),
           }
         : {},
     ),

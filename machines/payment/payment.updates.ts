@@ -40,7 +40,7 @@ export function nextAttempt(context: Context) {
 }
 
 /** What is kept of a card that was sealed. */
-export function faceOf(form: z.output<typeof cardForm>) {
+export function maskedCardOf(form: z.output<typeof cardForm>) {
   return { sealedCardId: form.sealedCardId, card: form.card };
 }
 

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const VALID_MS = { link: 24 * 60 * MINUTE, phone: 15 * MINUTE } as const;
 
 /** What whoever is to pay reads. */
-type Letter = Pick<Context, "paymentId" | "amountCents" | "currency" | "origin" | "language">;
+type LinkMessage = Pick<Context, "paymentId" | "amountCents" | "currency" | "origin" | "language">;
 
 const base = setup({
   types: {
@@ -23,8 +23,8 @@ const base = setup({
   guards,
   actions: {
     ...shellActions,
-    mailPaymentLink: command<Letter & { email: string }>(),
-    textPaymentLink: command<Letter & { mobile: string }>(),
+    mailPaymentLink: command<LinkMessage & { email: string }>(),
+    textPaymentLink: command<LinkMessage & { mobile: string }>(),
     callPayer: command<{
       paymentId: string;
       phone: string;

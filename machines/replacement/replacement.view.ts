@@ -67,9 +67,9 @@ export type Label =
   | "credited"
   | "refused";
 
-type Face = readonly [status: Status, label: Label, tone: Tone];
+type Headline = readonly [status: Status, label: Label, tone: Tone];
 
-const faces: Readonly<Record<string, Face>> = {
+const faces: Readonly<Record<string, Headline>> = {
   requested: ["requested", "requested", "us"],
   partlyInitiated: ["partiallyreplacementinitiated", "partlyApproved", "us"],
   initiated: ["replacementinitiated", "approved", "us"],
@@ -85,7 +85,7 @@ const faces: Readonly<Record<string, Face>> = {
   credited: ["replaced", "credited", "final"],
   refused: ["refused", "refused", "cancelled"],
 };
-const unknown: Face = ["requested", "requested", "us"];
+const unknown: Headline = ["requested", "requested", "us"];
 
 const reports = ["device.returned", "charge.retried", "credit.retried"] as const;
 

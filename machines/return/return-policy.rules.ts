@@ -1,6 +1,6 @@
 /**
  * How long what may take in coming back: the one home of these days, which machines count by and screens and mails tell.
- * Where a line has an end of its own, it wins (`returnUntil`, OPEN-01).
+ * Where a line has an end of its own, it wins (`fixedReturnDeadline`, OPEN-01).
  */
 
 /** Days after delivery within which goods may be returned (LINE-14, OPEN-01). */

@@ -56,7 +56,7 @@ test("[RET-02] a return knows its reason, its dates, its channel and its RMA", (
 
 test("[RET-26] only a return sent with our label begins one, good until its ship-by date", () => {
   const labelsOf = (channel: string) =>
-    live([], { ...phone, channel }).births.filter(({ id }) => id.startsWith("return-label:"));
+    live([], { ...phone, channel }).starts.filter(({ id }) => id.startsWith("return-label:"));
   expect(labelsOf("ship")).toEqual([
     {
       id: "return-label:RET-1",
@@ -84,7 +84,7 @@ test("a return announces itself to the warehouse, its parcel, its lines and its 
       ],
     },
   });
-  expect(life.births[0]).toMatchObject({
+  expect(life.starts[0]).toMatchObject({
     id: "shipment:RET-1-S",
     input: { kind: "return", returnId: "RET-1", lineIds: ["1", "2"] },
   });
@@ -250,7 +250,7 @@ test("a shopper sees why a return cannot be withdrawn", () => {
 
 test("[RET-17] units that were not accepted begin the question what becomes of them, accepted ones do not", () => {
   const asked = (events: readonly StoryEvent[]) =>
-    live(events).births.filter(({ id }) => id.startsWith("return-to-customer:"));
+    live(events).starts.filter(({ id }) => id.startsWith("return-to-customer:"));
   const unsafe = { type: "return.rejected", reason: "burnt", isRtcEnabled: false };
   expect(asked([...evaluated, unsafe])).toMatchObject([
     { input: { reason: "burnt", isRtcEnabled: false, lines: [{ lineId: "1", units: 1 }] } },

@@ -35,7 +35,7 @@ const given = {
 test("[SUB-13] another card is verified by a pending 1.00 before it is charged, and what is owed is charged to it at once", () => {
   const asked = live([...unpaid, given]);
   expect(asked.view()).toMatchObject({ label: "paymentPastDue", pendingCard: "PAY-2", card: null });
-  expect(asked.births).toMatchObject([
+  expect(asked.starts).toMatchObject([
     {
       id: "payment:PAY-2",
       input: { amountCents: 100, isVerification: true, subscriptionId: "ORD-1-SUB1" },

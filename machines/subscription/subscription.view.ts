@@ -90,7 +90,7 @@ const faces: Readonly<Record<string, readonly [Status, Label, Tone]>> = {
 const unknown = ["active", "active", "done"] as const;
 
 /** The part of a state that a screen tells apart; a reminder changes no face. */
-function faceOf(standing: SnapshotFrom<typeof machine>["value"]["standing"]) {
+function statusAndToneOf(standing: SnapshotFrom<typeof machine>["value"]["standing"]) {
   const leaf = stateLabel(standing)
     .split(".")
     .findLast((part) => part in faces);
@@ -109,7 +109,7 @@ const asked = [
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): SubscriptionView {
   const { context } = snapshot;
   const { standing } = snapshot.value;
-  const [status, label, tone] = faceOf(standing);
+  const [status, label, tone] = statusAndToneOf(standing);
   const isActive = status === "active";
   const mayManage =
     isActive && events.shapes["licences.changed"].by.some((one) => one === audience);

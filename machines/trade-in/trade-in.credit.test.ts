@@ -4,7 +4,7 @@ import type { StoryEvent } from "#tests/kit/story.ts";
 import { lifecycle } from "./index.ts";
 
 const phone = {
-  exchangeId: "EX-1",
+  tradeInId: "EX-1",
   customerId: "CUS-1",
   lines: [{ lineId: "2", sku: "TRADE-phone", units: 1 }],
   advancedCents: 30_000,
@@ -146,7 +146,7 @@ test("[OPEN-109] the shopper has the lower credit or the device, never both", ()
 
 test("[TRADE-29, RET-18] a device that failed goes back by a return to customer of its own, or stays for what it is worth", () => {
   const rejected: StoryEvent[] = [...received, failed(8_000)];
-  expect(live(rejected).births).toMatchObject([
+  expect(live(rejected).starts).toMatchObject([
     {
       id: "return-to-customer:EX-1",
       input: {

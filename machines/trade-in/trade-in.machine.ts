@@ -45,7 +45,7 @@ const waiting = exchange.createStateConfig({
           entry: {
             type: "printTradeInLabel",
             params: ({ context, event }) => ({
-              exchangeId: context.exchangeId,
+              tradeInId: context.tradeInId,
               orderId: context.orderId,
               shipBy: labelValidUntil(context, event.at),
             }),

@@ -20,14 +20,14 @@ export function takeableCents({ advancedCents, conditionalCents, chargeback }: C
 
 /** The order knows what each of its payments took. */
 export function askForSplit(
-  { exchangeId, orderId }: Context,
+  { tradeInId, orderId }: Context,
   { payoutCents, chargebackCents }: { payoutCents: number; chargebackCents: number },
 ): Message {
   return {
     to: `order:${orderId}`,
     event: {
       type: "credit.settling",
-      ...{ by: "trade-in", askerId: exchangeId, payoutCents, chargebackCents },
+      ...{ by: "trade-in", askerId: tradeInId, payoutCents, chargebackCents },
     },
   };
 }
@@ -51,17 +51,17 @@ const unasked = (context: Context) => ({
 });
 
 export function askPayments(context: Context): Message[] {
-  const { exchangeId } = context;
+  const { tradeInId } = context;
   const { payout, reversal } = unasked(context);
   const by = "trade-in";
   return [
     ...payout.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
-      event: { type: "credit.requested", creditId: exchangeId, amountCents, by },
+      event: { type: "credit.requested", creditId: tradeInId, amountCents, by },
     })),
     ...reversal.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
-      event: { type: "charge.requested", chargeId: exchangeId, amountCents, by },
+      event: { type: "charge.requested", chargeId: tradeInId, amountCents, by },
       optional: true as const,
     })),
   ];
@@ -93,7 +93,7 @@ export function noteAnswer({ payout, reversal }: Context, event: Event): Partial
 
 /** The shares that become a gift card with this event. */
 export function balances(context: Context, event: Event): Balance[] {
-  const { exchangeId: refundId, orderId, currency } = context;
+  const { tradeInId: refundId, orderId, currency } = context;
   return sharesAt(context.payout, "balance")
     .filter(({ paymentId }) => event.type === "credit.split" || isOf(event, paymentId))
     .map((share) => ({ ...{ by: "trade-in" as const, refundId, orderId, currency }, ...share }));

@@ -58,7 +58,7 @@ test("[TRADE-06, ERR-151] a single trade-in goes with a single unit of the produ
 
 test("[TRADE-07] an exchange says whose account it belongs to", () => {
   const lines = [{ lineId: "2", sku: "TRADE-phone", units: 1 }];
-  const guests = { exchangeId: "EX-1", devices: [phone], lines };
+  const guests = { tradeInId: "EX-1", devices: [phone], lines };
   expect(lifecycle.input.safeParse(guests).success).toBe(false);
   expect(lifecycle.input.safeParse({ ...guests, customerId: "CUS-1" }).success).toBe(true);
 });

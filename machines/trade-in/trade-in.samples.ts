@@ -3,7 +3,7 @@ import type { Context } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 
 const phone = {
-  exchangeId: "EX-7K3F9Q",
+  tradeInId: "EX-7K3F9Q",
   customerId: "CUS-1",
   lines: [{ lineId: "2", sku: "TRADE-ohm-10", units: 1 }],
   devices: [

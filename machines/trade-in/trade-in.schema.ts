@@ -33,7 +33,7 @@ export type Buyer = (typeof buyers)[number];
 export const input = z
   .strictObject({
     /** `exchange_id`. */
-    exchangeId: z.string(),
+    tradeInId: z.string(),
     /** Known once the order is placed. */
     orderId: z.string().nullable().default(null),
     /** Nobody trades in without an account (TRADE-07); null where an agent ordered for somebody who has none. */

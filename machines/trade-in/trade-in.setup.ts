@@ -16,7 +16,7 @@ type Told = { readonly type: "tell"; readonly params: Message };
 /** What the warehouse expects. */
 interface Announced {
   readonly by: "trade-in";
-  readonly exchangeId: string;
+  readonly tradeInId: string;
   readonly orderId: string | null;
   readonly devices: readonly { deviceId: string; name: string; quantity: number }[];
   readonly estimatedCents: number;
@@ -37,10 +37,10 @@ export const exchange = setup({
     sendMail: command<{
       template: string;
       orderId: string | null;
-      exchangeId: string;
+      tradeInId: string;
       lineIds: readonly string[];
     }>(),
-    printTradeInLabel: command<{ exchangeId: string; orderId: string | null; shipBy: string }>(),
+    printTradeInLabel: command<{ tradeInId: string; orderId: string | null; shipBy: string }>(),
     announceTradeIn: command<Announced>(),
     creditGiftCard: command<Balance>(),
     reach: assign(({ context, event }, { status }: { status: Status }) => ({
@@ -131,17 +131,17 @@ export const exchange = setup({
     /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
     offerBack: enqueueActions<Context, Event, undefined, Event, never, Born, never, never, never>(
       ({ context, event, enqueue }) => {
-        const { exchangeId, orderId, lines, valuation } = context;
+        const { tradeInId, orderId, lines, valuation } = context;
         const input = {
-          ...{ returnId: exchangeId, orderId, lines, of: "trade-in" },
+          ...{ returnId: tradeInId, orderId, lines, of: "trade-in" },
           reason: valuation?.failedReasons.join(" ") ?? null,
           offeredAt: event.at,
         };
-        enqueue({ type: "begin", params: { id: `return-to-customer:${exchangeId}`, input } });
+        enqueue({ type: "begin", params: { id: `return-to-customer:${tradeInId}`, input } });
       },
     ),
-    keepDevice: tellEach(({ exchangeId }: Context) => [
-      { to: `return-to-customer:${exchangeId}`, event: { type: "called.off" } },
+    keepDevice: tellEach(({ tradeInId }: Context) => [
+      { to: `return-to-customer:${tradeInId}`, event: { type: "called.off" } },
     ]),
   },
   guards: {
@@ -187,8 +187,8 @@ export const takeBack = (reason: money.ChargebackReason) => ({
 });
 export const mail = (template: string) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, exchangeId, lines } }: { context: Context }) => ({
-    ...{ template, orderId, exchangeId },
+  params: ({ context: { orderId, tradeInId, lines } }: { context: Context }) => ({
+    ...{ template, orderId, tradeInId },
     lineIds: lines.map(({ lineId }) => lineId),
   }),
 });
@@ -196,8 +196,8 @@ export const mail = (template: string) => ({
 /** The warehouse is told what to expect once there is a label for it. */
 export const announce = {
   type: "announceTradeIn" as const,
-  params: ({ context: { exchangeId, orderId, devices } }: { context: Context }): Announced => ({
-    ...{ by: "trade-in" as const, exchangeId, orderId },
+  params: ({ context: { tradeInId, orderId, devices } }: { context: Context }): Announced => ({
+    ...{ by: "trade-in" as const, tradeInId, orderId },
     devices: devices.map(({ deviceId, name, quantity }) => ({ deviceId, name, quantity })),
     estimatedCents: estimatedCredit(devices),
   }),

@@ -5,7 +5,7 @@ import { events, lifecycle } from "./index.ts";
 import { context } from "./trade-in.schema.ts";
 
 const phone = {
-  exchangeId: "EX-1",
+  tradeInId: "EX-1",
   customerId: "CUS-1",
   lines: [{ lineId: "2", sku: "TRADE-phone", units: 1 }],
   advancedCents: 30_000,
@@ -57,7 +57,7 @@ test("[TRADE-01, TRADE-30, TRADE-31] an exchange knows its device, its credit, i
 test("[TRADE-25] the warehouse is told what to expect once there is a label", () => {
   expect(commandsOf(live(labelled), "announceTradeIn")).toEqual([
     {
-      ...{ by: "trade-in", exchangeId: "EX-1", orderId: "ORD-1", estimatedCents: 30_000 },
+      ...{ by: "trade-in", tradeInId: "EX-1", orderId: "ORD-1", estimatedCents: 30_000 },
       devices: [{ deviceId: "phone", name: "Ohm 10", quantity: 1 }],
     },
   ]);
@@ -67,7 +67,7 @@ test("[TRADE-11] the label is printed two days after the new device shipped", ()
   expect(live(shipped).due[labelDue]).toBe("2026-11-20T15:00:00.000Z");
   expect(commandsOf(live(shipped), "printTradeInLabel")).toEqual([]);
   expect(commandsOf(live(printing), "printTradeInLabel")).toEqual([
-    { exchangeId: "EX-1", orderId: "ORD-1", shipBy: "2026-12-21T04:59:59.999Z" },
+    { tradeInId: "EX-1", orderId: "ORD-1", shipBy: "2026-12-21T04:59:59.999Z" },
   ]);
 });
 

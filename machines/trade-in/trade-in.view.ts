@@ -17,7 +17,7 @@ export interface TradeInView extends View {
   readonly label: ConsumerLabel | BusinessLabel;
   readonly consumerLabel: ConsumerLabel;
   readonly businessLabel: BusinessLabel;
-  readonly exchangeId: string;
+  readonly tradeInId: string;
   readonly orderId: string | null;
   readonly devices: Context["devices"];
   readonly estimatedCents: number;
@@ -98,7 +98,7 @@ const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
 const unknown = ["Initiated", "us"] as const;
 
 /** The part of a state that a screen tells apart. */
-function faceOf(value: SnapshotFrom<typeof machine>["value"]): readonly [Status, Tone] {
+function statusAndToneOf(value: SnapshotFrom<typeof machine>["value"]): readonly [Status, Tone] {
   if (typeof value === "string") return faces[value] ?? unknown;
   if ("waiting" in value) return faces[value.waiting.programme] ?? unknown;
   if ("labelGenerated" in value) return faces.labelGenerated ?? unknown;
@@ -131,7 +131,7 @@ const asked = [
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): TradeInView {
   const { context } = snapshot;
   const { buyer, valuation, chargeback, checkedInAt, creditStartedAt, utcOffsetMinutes } = context;
-  const [status, tone] = faceOf(snapshot.value);
+  const [status, tone] = statusAndToneOf(snapshot.value);
   const failedReasons = valuation?.failedReasons ?? [];
   const labels = {
     consumerLabel: consumerLabel(status),
@@ -146,7 +146,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     buyer,
     label: buyer === "business" ? labels.businessLabel : labels.consumerLabel,
     ...labels,
-    exchangeId: context.exchangeId,
+    tradeInId: context.tradeInId,
     orderId: context.orderId,
     devices: context.devices,
     estimatedCents: estimatedCredit(context.devices),

@@ -37,7 +37,7 @@ test("an accepted event moves the instance, is journalled and leaves its command
   const shell = await requested(prints);
   expect(await shell.store.engine.load(id)).toMatchObject({ rev: 1, state: "requesting" });
   expect((await shell.store.engine.journal(id)).map((e) => [e.outcome, e.to])).toEqual([
-    ["born", "none"],
+    ["started", "none"],
     ["accepted", "requesting"],
   ]);
   expect(await shell.store.engine.outbox(id)).toMatchObject([
@@ -166,7 +166,7 @@ test("a command that keeps failing waits longer each time, is parked at last, an
   expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
 });
 
-test("two workers never run one command at the same time, and a dead worker's lease runs out", async () => {
+test("two workers never run one command at the same time, and a dead worker's claim runs out", async () => {
   let runs = 0;
   let release: () => void = () => undefined;
   const stuck = new Promise<void>((resolve) => (release = resolve));

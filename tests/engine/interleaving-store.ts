@@ -105,10 +105,10 @@ function engineOn(
   const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
   const takeable = (now: string, leaving: readonly string[]) =>
     all<OutboxRow>("outbox ").filter(
-      ({ status, runAt, leaseUntil, command }) =>
+      ({ status, runAt, claimedUntil, command }) =>
         status === "ready" &&
         runAt <= now &&
-        (leaseUntil === null || leaseUntil <= now) &&
+        (claimedUntil === null || claimedUntil <= now) &&
         !leaving.includes(command),
     );
   const change = (id: string, changes: Partial<OutboxRow>) => {
@@ -175,24 +175,24 @@ function engineOn(
     unscheduleAll: (id) =>
       slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),
     enqueue: (row) => slow(() => insert(`outbox ${row.id}`, row)),
-    lease: (now, until, limit, leaving = []) =>
+    claim: (now, until, limit, leaving = []) =>
       slow(() =>
         takeable(now, leaving)
           .slice(0, limit)
           .map((row) => {
-            const taken = { ...row, leaseUntil: until, attempts: row.attempts + 1 };
+            const taken = { ...row, claimedUntil: until, attempts: row.attempts + 1 };
             put(`outbox ${row.id}`, taken);
             return taken;
           }),
       ),
     finish: (id) =>
-      slow(() => void change(id, { status: "done", leaseUntil: null, lastError: null })),
+      slow(() => void change(id, { status: "done", claimedUntil: null, lastError: null })),
     postpone: (id, runAt, error) =>
       slow(() => {
         if (get<OutboxRow>(`outbox ${id}`)?.status !== "ready") return;
         change(id, {
           ...(runAt === null ? { status: "parked" } : { runAt }),
-          ...{ leaseUntil: null, lastError: error },
+          ...{ claimedUntil: null, lastError: error },
         });
       }),
     unpark: (id, now) => slow(() => change(id, { status: "ready", attempts: 0, runAt: now })),

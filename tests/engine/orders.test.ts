@@ -34,7 +34,7 @@ test("[ORD-14] two lines in one parcel travel together, are charged once each an
     await shop.must("shipment:SHP-1", type, {}, "carrier");
   expect(await shop.viewOf(two.orderId)).toMatchObject({
     status: "delivered",
-    returnUntil: "2026-12-03T04:59:59.999Z",
+    returnDeadline: "2026-12-03T04:59:59.999Z",
   });
   const captures = Object.values(
     (await shop.paymentOf("PAY-2LNS-4T8W-1")).captures as Record<string, { amountCents: number }>,

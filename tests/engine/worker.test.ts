@@ -65,7 +65,7 @@ test("a command is handed over with its commit, and no other worker takes it as 
   await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
   const [row] = await shell.store.engine.outbox(id);
   expect(row).toMatchObject({ status: "ready", attempts: 1 });
-  expect(Date.parse(row?.leaseUntil ?? "")).toBeGreaterThan(shell.clock.now());
+  expect(Date.parse(row?.claimedUntil ?? "")).toBeGreaterThan(shell.clock.now());
   expect(await drainOutbox(shell)).toBe(0);
   slow.open();
   await worker.stop();
@@ -73,7 +73,7 @@ test("a command is handed over with its commit, and no other worker takes it as 
   expect(await shell.store.engine.outbox(id)).toMatchObject([{ status: "done" }]);
 });
 
-test("a command whose worker died is taken by another one when the lease is over", async () => {
+test("a command whose worker died is taken by another one when the claim is over", async () => {
   const slow = gate();
   slow.open();
   const { shell, worker, ran } = shellWithWorker(slow.opened);
@@ -146,7 +146,7 @@ test("a command of which many wait for their partner holds up no other", async (
     tx.engine.enqueue({
       ...{ id: "mail", lifecycleId: "return-label:slow-0", command: "sendMail", params: "{}" },
       ...{ status: "ready", attempts: 0, runAt: now, createdAt: now },
-      ...{ leaseUntil: null, lastError: null },
+      ...{ claimedUntil: null, lastError: null },
     }),
   );
   worker.wake();

@@ -60,11 +60,11 @@ export async function paymentNow(world: World, paymentId: string) {
   return { state: stored.state, rev: stored.rev, context: snapshot.context };
 }
 
-/** What a worker took with it when it died: leased, and nobody will hear of it before the lease is over. */
+/** What a worker took with it when it died: claimed, and nobody will hear of it before the claim is over. */
 export async function dieWith(world: World, command: string): Promise<OutboxRow> {
   const now = world.shell.clock.now();
   const [at, until] = [now, now + 30_000].map((ms) => new Date(ms).toISOString());
-  const rows = await world.shell.store.write((tx) => tx.engine.lease(at ?? "", until ?? "", 16));
+  const rows = await world.shell.store.write((tx) => tx.engine.claim(at ?? "", until ?? "", 16));
   const row = rows.find((one) => one.command === command);
   if (!row) throw new Error(`no ${command} was waiting`);
   return row;

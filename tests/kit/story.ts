@@ -15,7 +15,7 @@ export interface Story {
   readonly refused: string | null;
   readonly context: Readonly<Record<string, unknown>>;
   readonly messages: readonly Message[];
-  readonly births: readonly StartRequest[];
+  readonly starts: readonly StartRequest[];
   readonly commands: readonly { readonly name: string; readonly params: object }[];
   /** Pending deadlines and when they are due. */
   readonly due: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export function story(
     refused,
     context: snapshot.context,
     messages: all.flatMap((effect) => (effect.kind === "message" ? [effect.message] : [])),
-    births: all.flatMap((effect) => (effect.kind === "birth" ? [effect.birth] : [])),
+    starts: all.flatMap((effect) => (effect.kind === "start" ? [effect.start] : [])),
     commands: all.flatMap((effect) => (effect.kind === "command" ? [effect] : [])),
     due: Object.fromEntries([...due].map(([name, ms]) => [name, new Date(ms).toISOString()])),
     view: (audience = "shopper") => ({ ...lifecycle.view(snapshot, audience) }),

@@ -173,11 +173,11 @@ test("stock that nobody can account for is found", async () => {
 test("a command that nobody took for ten minutes is found, unless somebody is at it", async () => {
   const { now } = await history();
   const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-  const command = (leaseUntil: string | null) => (store: Store) =>
+  const command = (claimedUntil: string | null) => (store: Store) =>
     raw(store).run(sql`INSERT INTO outbox VALUES
-      ('order:X:1:0', 'order:X', 'sendMail', '{}', 'ready', 0, ${now}, ${leaseUntil}, NULL, ${now})`);
-  const at = (instant: string, leaseUntil: string | null = null) =>
-    saysOf(() => "order:X:1:0", command(leaseUntil), { now: instant });
+      ('order:X:1:0', 'order:X', 'sendMail', '{}', 'ready', 0, ${now}, ${claimedUntil}, NULL, ${now})`);
+  const at = (instant: string, claimedUntil: string | null = null) =>
+    saysOf(() => "order:X:1:0", command(claimedUntil), { now: instant });
   expect(await at(later(9))).toEqual([]);
   expect(await at(later(11))).toEqual([`sendMail was due at ${now}`]);
   expect(await at(later(11), later(12))).toEqual([]);

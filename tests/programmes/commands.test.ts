@@ -46,7 +46,7 @@ async function tradeInOf(world: World) {
   const orderId = await orderIn(world);
   const devices = [{ deviceId: "phone", name: "Ohm 10", unitCents: 30_000 }];
   const lines = [{ lineId: "1", sku: "TRADE-phone", units: 1 }];
-  const input = { exchangeId: "EX-1", customerId: "CUS-1", devices, lines };
+  const input = { tradeInId: "EX-1", customerId: "CUS-1", devices, lines };
   await start(world.shell, { id: "trade-in:EX-1", input, actor: system });
   await tell(world, "trade-in:EX-1", { type: "order.placed", orderId });
   await tell(world, "trade-in:EX-1", { type: "device.shipped" });

@@ -11,7 +11,9 @@ export const checkOutbox: Check = async ({ operations }, now) => {
     what: "commands in the outbox",
     count: ready.length,
     problems: ready
-      .filter(({ runAt, leaseUntil }) => runAt < limit && (leaseUntil === null || leaseUntil < now))
+      .filter(
+        ({ runAt, claimedUntil }) => runAt < limit && (claimedUntil === null || claimedUntil < now),
+      )
       .map(({ id, command, runAt }) => ({ id, says: `${command} was due at ${runAt}` })),
   };
 };

@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
-import type { Letter } from "#app/.server/mail/letter.ts";
+import type { MailContent } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Answer, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
 import { external } from "./command.ts";
@@ -61,7 +61,7 @@ async function letterOf(
   { currency, lines, totals }: cart.Context,
   locale: Locale,
   href: string,
-): Promise<Letter> {
+): Promise<MailContent> {
   const i18n = await i18nIn(locale);
   const said = (cents: number) => money(cents, currency, locale);
   return {

@@ -185,12 +185,12 @@ function labelCommands(parcel: ParcelGateway): Record<string, ExternalCommand> {
       z.looseObject({
         by: z.enum(["trade-in", "buy-back"]).default("trade-in"),
         orderId: z.string(),
-        exchangeId: z.string(),
+        tradeInId: z.string(),
         shipBy: z.iso.datetime(),
       }),
-      async ({ by, orderId, exchangeId, shipBy }, asked) =>
-        printed(parcel, { orderId, returnId: exchangeId, shipBy }, asked, {
-          to: `${by}:${exchangeId}`,
+      async ({ by, orderId, tradeInId, shipBy }, asked) =>
+        printed(parcel, { orderId, returnId: tradeInId, shipBy }, asked, {
+          to: `${by}:${tradeInId}`,
           printed: "label.generated",
         }),
     ),

@@ -63,7 +63,7 @@ function idsOf(facts: order.Context): LifecycleId[] {
       `shipment:${replacementId}-S`,
     ]),
     ...[
-      ...order.exchangesOf(facts).map(({ exchangeId }) => ["trade-in", exchangeId] as const),
+      ...order.exchangesOf(facts).map(({ tradeInId }) => ["trade-in", tradeInId] as const),
       ...order.promisesOf(facts).map(({ buyBackId }) => ["buy-back", buyBackId] as const),
     ].flatMap(([name, id]): LifecycleId[] => [
       `${name}:${id}`,

@@ -95,7 +95,7 @@ async function enqueue(
     status: "ready",
     attempts: take ? 1 : 0,
     runAt: at,
-    leaseUntil: take && claimEnd(shell.clock),
+    claimedUntil: take && claimEnd(shell.clock),
     lastError: null,
     createdAt: at,
   };

@@ -84,8 +84,8 @@ function queue(
   for (const effect of effects) {
     if (effect.kind === "message") {
       if (!muted) queued.push({ message: effect.message, from, cause });
-    } else if (effect.kind === "birth") {
-      if (!muted) queued.push({ start: effect.birth, from, cause });
+    } else if (effect.kind === "start") {
+      if (!muted) queued.push({ start: effect.start, from, cause });
     } else one.effects.push({ rev: one.rev, effect });
   }
 }
@@ -136,8 +136,8 @@ async function startIn(
   const { snapshot, effects } = begin(lifecycle, input);
   const one: Touched = { id, lifecycle, stored: null, snapshot, rev: 0, entries: [], effects: [] };
   work.touched.set(id, one);
-  const event = JSON.stringify({ type: "born", at: work.at, input });
-  note(work, one, actor, { outcome: "born", code: null, event, cause, key: null, from: "" });
+  const event = JSON.stringify({ type: "started", at: work.at, input });
+  note(work, one, actor, { outcome: "started", code: null, event, cause, key: null, from: "" });
   return { one, effects };
 }
 

@@ -88,7 +88,7 @@ export interface Shell {
   readonly clock: Clock;
   readonly commands: Readonly<Record<string, LocalCommand | ExternalCommand>>;
   readonly projections: Readonly<Record<string, readonly Projection[]>>;
-  /** Leaves messages and births undelivered: one lifecycle alone, for its path tests. */
+  /** Leaves messages and starts undelivered: one lifecycle alone, for its path tests. */
   readonly muted?: true;
   /** Called after a commit that put commands into the outbox. */
   readonly wake: () => void;

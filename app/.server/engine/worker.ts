@@ -54,7 +54,7 @@ async function claimCommands(
 ): Promise<OutboxRow[]> {
   const now = instant(clock);
   if (!(await store.engine.hasReady(now, busy))) return [];
-  return store.write((tx) => tx.engine.lease(now, claimEnd(clock), limit, busy));
+  return store.write((tx) => tx.engine.claim(now, claimEnd(clock), limit, busy));
 }
 
 async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {

@@ -98,7 +98,7 @@ function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Mome
       at: entry.at,
       outcome: entry.outcome,
       code: entry.code,
-      event: delay ?? (entry.outcome === "born" ? "born" : String(type)),
+      event: delay ?? (entry.outcome === "started" ? "started" : String(type)),
       isDeadline: delay !== null,
       data: masked(input ?? data) as Record<string, unknown>,
       role: entry.actorRole,

@@ -14,7 +14,7 @@ import {
   Section,
   Text,
 } from "react-email";
-import type { Letter } from "./letter.ts";
+import type { MailContent } from "./letter.ts";
 
 const ink = "#1e1814";
 const quiet = "#6b635d";
@@ -31,7 +31,7 @@ const text = {
 };
 const small = { ...text, color: quiet, fontSize: "14px", margin: 0 };
 
-function LetterEmail({ letter, lang }: { letter: Letter; lang: string }) {
+function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
   return (
     <Html lang={lang}>
       <Head />
@@ -95,13 +95,13 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** The mail as HTML and as plain text. */
-export function renderLetter(letter: Letter, lang: string): { html: string; text: string } {
+export function renderLetter(letter: MailContent, lang: string): { html: string; text: string } {
   const html = renderToStaticMarkup(<LetterEmail letter={letter} lang={lang} />);
   return { html: `${doctype}${html}`, text: plain(letter) };
 }
 
 /** The same words in the same order, for readers without HTML. */
-function plain({ subject, lead, next, button, items, rows, footer }: Letter): string {
+function plain({ subject, lead, next, button, items, rows, footer }: MailContent): string {
   return [
     subject,
     lead,

@@ -17,7 +17,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly lead: string;
   readonly next: string;
@@ -58,7 +58,7 @@ export interface LetterFacts {
   readonly now: number;
 }
 
-export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Letter {
+export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): MailContent {
   const { template, order, lineIds, refundCents, installment, agent, code } = facts;
   const { orderId, currency, lines, totals } = order;
   const words = mailWords[template];
@@ -103,7 +103,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Let
 function whoActed(
   { agentId, reason, ticketNumber }: NonNullable<LetterFacts["agent"]>,
   i18n: I18n,
-): Letter["rows"] {
+): MailContent["rows"] {
   return [
     { label: i18n._(mailFrame.agent), value: agentId },
     ...(reason
@@ -114,14 +114,14 @@ function whoActed(
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */
-function payBy({ payments, origin }: Context, i18n: I18n, locale: Locale): Letter["rows"] {
+function payBy({ payments, origin }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
   const [dueAt] = payments.flatMap((payment) => payment.dueAt ?? []).sort();
   if (dueAt === undefined) return [];
   return [{ label: i18n._(mailFrame.payBy), value: momentOf(dueAt, origin, locale) }];
 }
 
 /** The date that can be kept, and until when to agree to it (OPEN-09). */
-function answerBy({ consent, origin }: Context, i18n: I18n, locale: Locale): Letter["rows"] {
+function answerBy({ consent, origin }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
   if (!consent) return [];
   const { newPromisedOn, dueAt } = consent;
   return [

@@ -133,7 +133,7 @@ async function exchangesAsOf(shell: Door["shell"], parts: OrderParts) {
   const { role } = parts.viewer;
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {
-    const found = await loadFor(shell, parts, tradeIn.lifecycle, exchange.exchangeId);
+    const found = await loadFor(shell, parts, tradeIn.lifecycle, exchange.tradeInId);
     if (found) exchanges.push({ exchange, view: tradeIn.view(found.snapshot, role) });
   }
   const buyBacks = new Map<string, buyBack.BuyBackView>();

@@ -115,6 +115,6 @@ function actorOf(
       return { is: actorRole };
     default:
       // The cart bears the order, but it was the shopper who pressed the button.
-      return outcome === "born" && lifecycleName(lifecycleId) === "order" ? buyer : { is: "us" };
+      return outcome === "started" && lifecycleName(lifecycleId) === "order" ? buyer : { is: "us" };
   }
 }

@@ -10,7 +10,7 @@ export type CardBrand = (typeof cardBrands)[number];
 
 /** What anybody but the provider may know of a card. */
 export const cardFace = z.strictObject({ brand: z.enum(cardBrands), last4: z.string().length(4) });
-export type CardFace = z.output<typeof cardFace>;
+export type MaskedCard = z.output<typeof cardFace>;
 
 /** The provider's key for wrapping a card's symmetric key (PAY-31): RSA-OAEP-256. */
 export const publicKey = z.strictObject({

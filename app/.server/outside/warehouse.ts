@@ -112,7 +112,7 @@ export type SendBackAsk = z.output<typeof sendBackAsk>;
 /** An old device that was traded in, or given back at a promised price, on its way in (LC-11, LC-12). */
 export const tradeInNotice = z.strictObject({
   by: z.enum(["trade-in", "buy-back"]),
-  exchangeId: z.string(),
+  tradeInId: z.string(),
   orderId: z.string(),
   devices: z
     .array(z.strictObject({ deviceId: z.string(), name: z.string(), quantity: z.int().positive() }))

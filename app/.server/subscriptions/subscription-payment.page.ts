@@ -23,7 +23,7 @@ export async function subscriptionPaymentPage(
     isOwed: view.label === "paymentPastDue" || view.label === "suspended",
     card: view.card?.display ?? null,
     failure: view.cardRefusal,
-    face: faceOf(paying?.view.status ?? null),
+    face: pageStateOf(paying?.view.status ?? null),
     paymentId: newId(),
     display: paying?.view.display ?? null,
     oneTimeCode: codeOf(paying, door.shell.clock.now()),
@@ -37,7 +37,7 @@ export async function subscriptionPaymentPage(
   };
 }
 
-function faceOf(paying: payment.Status | null): "form" | "code" | "working" {
+function pageStateOf(paying: payment.Status | null): "form" | "code" | "working" {
   if (paying === null || paying === "failed" || paying === "reverted") return "form";
   return paying === "awaitingCode" ? "code" : "working";
 }

@@ -43,13 +43,13 @@ export function CarrierPage(props: CarrierPageProps) {
   useLive(props.liveHref);
   return (
     <CarrierFrame {...props}>
-      <Face {...props} />
+      <StateView {...props} />
       {props.identities && <TestIdentities identities={props.identities} />}
     </CarrierFrame>
   );
 }
 
-function Face(props: CarrierPageProps) {
+function StateView(props: CarrierPageProps) {
   switch (props.face) {
     case "login":
       return (

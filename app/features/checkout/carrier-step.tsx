@@ -37,12 +37,12 @@ export function CarrierStep(props: CarrierStepProps) {
       lead={<Trans>Your carrier pays {due} and puts it on your bill.</Trans>}
       words={carrierText}
     >
-      <Face {...props} />
+      <StateView {...props} />
     </LenderFrame>
   );
 }
 
-function Face(props: CarrierStepProps) {
+function StateView(props: CarrierStepProps) {
   switch (props.face) {
     case "form":
       return <CarrierForm {...props} />;

@@ -39,12 +39,12 @@ export function LeaseStep(props: LeaseStepProps) {
       lead={i18n._(leaseStates.offered.text)}
       words={leaseText}
     >
-      <Face {...props} />
+      <StateView {...props} />
     </LenderFrame>
   );
 }
 
-function Face(props: LeaseStepProps) {
+function StateView(props: LeaseStepProps) {
   const { i18n } = useLingui();
   switch (props.face) {
     case "form":

@@ -52,7 +52,7 @@ export function LoanStep(props: LoanStepProps) {
         </Notice>
       )}
       {sums.includes(props.face) && <Off {...props} />}
-      <Face {...props} />
+      <StateView {...props} />
     </PayFrame>
   );
 }
@@ -73,7 +73,7 @@ function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
   );
 }
 
-function Face(props: LoanStepProps) {
+function StateView(props: LoanStepProps) {
   const { i18n } = useLingui();
   const { face, ticket, schedule } = props;
   switch (face) {

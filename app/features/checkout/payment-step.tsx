@@ -113,7 +113,7 @@ export function PaymentFaces(props: PaymentStepProps) {
       )}
       {props.botCheck && <BotCheck check={props.botCheck} />}
       {(!props.botCheck || face !== "form") && (
-        <Face {...props} face={face} typed={typed} setTyped={setTyped} />
+        <StateView {...props} face={face} typed={typed} setTyped={setTyped} />
       )}
     </>
   );
@@ -151,7 +151,7 @@ function useOnwards({ face, reviewHref }: PaymentStepProps): void {
   }, [face, reviewHref, navigate]);
 }
 
-function Face(props: PaymentStepProps & TypedCard) {
+function StateView(props: PaymentStepProps & TypedCard) {
   const place = useFormPlace();
   switch (props.face) {
     case "form":

@@ -34,12 +34,12 @@ export function DownPaymentPage(props: DownPaymentPageProps) {
       title={<Trans>Down payment of {sum}</Trans>}
       lead={<Trans>Your card pays this part; the bank pays the rest.</Trans>}
     >
-      <Face {...props} sum={sum} />
+      <StateView {...props} sum={sum} />
     </PayFrame>
   );
 }
 
-function Face(props: DownPaymentPageProps & { readonly sum: string }) {
+function StateView(props: DownPaymentPageProps & { readonly sum: string }) {
   const { face, frame, sum } = props;
   const [typed, setTyped] = useState<CardTyped>({
     ...{ number: "", expiry: "", cvv: "" },

@@ -25,7 +25,7 @@ export function FinancingPage(props: FinancingPageProps) {
   return (
     <PayFrame {...props} title={i18n._(title)} lead={i18n._(text)} answer={staleOf(answer)}>
       {answer && staleOf(answer) === undefined && <Refused {...answer} />}
-      <Face {...props} status={status} />
+      <StateView {...props} status={status} />
       {props.identities && <Identities identities={props.identities} />}
     </PayFrame>
   );
@@ -49,7 +49,7 @@ function Refused({ event, refusal }: PaymentAnswer) {
   );
 }
 
-function Face(props: FinancingPageProps & { readonly status: keyof typeof financingStates }) {
+function StateView(props: FinancingPageProps & { readonly status: keyof typeof financingStates }) {
   const { status, financing, hrefs, signInHref } = props;
   switch (status) {
     case "needsLogin":

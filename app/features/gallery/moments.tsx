@@ -9,7 +9,7 @@ import styles from "./gallery.module.css";
 export interface Moment {
   readonly seq: number;
   readonly at: string;
-  readonly outcome: "born" | "accepted" | "refused" | "migrated";
+  readonly outcome: "started" | "accepted" | "refused" | "migrated";
   readonly code: string | null;
   readonly event: string;
   readonly isDeadline: boolean;

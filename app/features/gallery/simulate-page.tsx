@@ -25,7 +25,7 @@ export function SimulatePage({
   run: Simulated;
   picture: ReactNode;
 }) {
-  const { births, birth, frames, at, refused, isCut, possible } = run;
+  const { starts, birth, frames, at, refused, isCut, possible } = run;
   const now = possible.filter(({ code }) => code === null);
   const later = possible.filter(({ code }) => code !== null);
   const frame = frames[at];
@@ -33,7 +33,7 @@ export function SimulatePage({
     <Columns
       aside={
         <>
-          <Births name={name} births={births} birth={birth} />
+          <Births name={name} starts={starts} birth={birth} />
           <Panel title={<Trans>Send an event</Trans>}>
             <Stack gap={4}>
               {now.map((one) => (
@@ -82,7 +82,7 @@ function Refused({ move, code }: { move: string; code: string }) {
   );
 }
 
-function Births({ births, birth }: { name: string; births: readonly string[]; birth: string }) {
+function Births({ starts, birth }: { name: string; starts: readonly string[]; birth: string }) {
   const { t } = useLingui();
   return (
     <Panel>
@@ -92,7 +92,7 @@ function Births({ births, birth }: { name: string; births: readonly string[]; bi
             name="birth"
             label={t`Begin with`}
             defaultValue={birth}
-            options={births.map((one) => ({ value: one, label: one }))}
+            options={starts.map((one) => ({ value: one, label: one }))}
           />
           <Button look="quiet" small>
             <Trans>Begin anew</Trans>

@@ -84,7 +84,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
         </BackLink>
         <PageHead title={i18n._(askingTitles[face] ?? updateTitles[status])} />
         {answer && <Answer answer={answer} />}
-        <Face {...props} typed={typed} setTyped={setTyped} />
+        <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
     </Page>
   );
@@ -100,7 +100,7 @@ function Answer({ answer }: { answer: PaymentAnswer }) {
 
 const plainBar = (button: ReactNode) => button;
 
-function Face(props: OrderPaymentPageProps & TypedCard) {
+function StateView(props: OrderPaymentPageProps & TypedCard) {
   const { face, due, failure, answer, device } = props;
   switch (face) {
     case "form":

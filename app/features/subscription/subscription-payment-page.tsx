@@ -46,7 +46,7 @@ export function SubscriptionPaymentPage(props: Props) {
         <PageHead title={<Trans>Update payment</Trans>} />
         {answer && <PaymentRefusal code={answer.refusal.code} />}
         {!answer && face === "form" && failure !== null && <PaymentRefusal code={failure} />}
-        <Face {...props} typed={typed} setTyped={setTyped} />
+        <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
     </Page>
   );
@@ -54,7 +54,7 @@ export function SubscriptionPaymentPage(props: Props) {
 
 const plainBar = (button: ReactNode) => button;
 
-function Face(props: Props & TypedCard) {
+function StateView(props: Props & TypedCard) {
   switch (props.face) {
     case "working":
       return <AskingBank />;

@@ -17,7 +17,7 @@ export type ExchangeEvent =
 
 export interface ExchangeData {
   readonly orderId: string;
-  readonly exchangeId: string;
+  readonly tradeInId: string;
   readonly status: Status;
   readonly buyer: Buyer;
   readonly tone: LampState;

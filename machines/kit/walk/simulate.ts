@@ -20,7 +20,7 @@ export interface Frame {
   readonly state: string;
   readonly active: readonly string[];
   readonly isDone: boolean;
-  /** Commands, messages and births that it asks for, as names. */
+  /** Commands, messages and starts that it asks for, as names. */
   readonly effects: readonly string[];
   readonly deadlines: readonly { readonly name: string; readonly dueAt: string }[];
   readonly context: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export function simulate(lifecycle: Lifecycle, input: object, moves: readonly Mo
     now,
     due: dueAfter(new Map(), first.effects, now),
   };
-  const frames = [frameOf("born", moment, first.effects)];
+  const frames = [frameOf("started", moment, first.effects)];
   for (const move of moves) {
     const made = make(lifecycle, moment, move);
     if (typeof made === "string")
@@ -124,7 +124,7 @@ function frameOf(move: string, { snapshot, now, due }: Moment, effects: readonly
 function effectName(effect: Effect): string[] {
   if (effect.kind === "command") return [effect.name];
   if (effect.kind === "message") return [`${effect.message.event.type} → ${effect.message.to}`];
-  return effect.kind === "birth" ? [`+ ${effect.birth.id}`] : [];
+  return effect.kind === "start" ? [`+ ${effect.start.id}`] : [];
 }
 
 function nameOf(move: Move): string {

@@ -21,7 +21,7 @@ const moves = z.array(
 
 export interface Simulated extends Omit<Simulation, "snapshot"> {
   /** Names of the samples a run can begin with. */
-  readonly births: readonly string[];
+  readonly starts: readonly string[];
   readonly birth: string;
   readonly moves: readonly Move[];
   /** The frame that is looked at; what is sent next follows it. */
@@ -37,8 +37,8 @@ export function simulated(
   samples: Samples<Lifecycle["machine"]>,
   query: URLSearchParams,
 ): Simulated {
-  const births = Object.keys(samples.inputs);
-  const birth = births.find((name) => name === query.get("birth")) ?? births[0] ?? "";
+  const starts = Object.keys(samples.inputs);
+  const birth = starts.find((name) => name === query.get("birth")) ?? starts[0] ?? "";
   const parsed = moves.safeParse(asJson(query.get("moves") ?? "[]"));
   const given = parsed.success ? parsed.data.slice(0, MOST_MOVES) : [];
   const input = samples.inputs[birth] ?? {};
@@ -52,7 +52,7 @@ export function simulated(
   return {
     frames: run.frames,
     refused: run.refused,
-    births,
+    starts,
     birth,
     moves: kept,
     at,

@@ -13,10 +13,13 @@ export function noteAddress(event: Event): Partial<Context> {
 
 /** The warehouse hears of it once it knows of the order; whoever did not ask for it learns of it by mail. */
 export function tellChanged(context: Context, event: Event): Change {
-  const { orderId, shipTo: previous, joint } = context;
+  const { orderId, shipTo: previous, purchaseStage } = context;
   if (event.type !== "address.changed" || previous === null) return noChange;
   const { shipTo } = event;
-  const isOrdered = joint !== "initiated" && joint !== "softSubmitted" && joint !== "accepted";
+  const isOrdered =
+    purchaseStage !== "initiated" &&
+    purchaseStage !== "softSubmitted" &&
+    purchaseStage !== "accepted";
   const change: OrderEffect = { type: "changeShipTo", params: { orderId, shipTo, previous } };
   return {
     context: {},

@@ -13,7 +13,7 @@ export const purchaseStages = [
 ] as const satisfies readonly State[];
 export type PurchaseStage = (typeof purchaseStages)[number];
 
-/** Steps of a line's own, from its first to its last. A line in a joint step takes the next of them with the order. */
+/** Steps of a line's own, from its first to its last. A line in a purchase stage takes the next of them with the order. */
 const ownSteps = {
   initiated: [],
   softSubmitted: [],
@@ -110,15 +110,15 @@ export const isLineState = (state: State): state is LineState => state in ownSte
 export const isPurchaseStage = (state: State): state is PurchaseStage =>
   purchaseStages.some((step) => step === state);
 
-/** The steps that may follow a line's step by its own report; `joint` is the step the order has reached. */
-export function successorsOf(state: LineState, joint: PurchaseStage): readonly LineState[] {
-  const goesItsOwnWay = joint === "soCreated";
+/** The steps that may follow a line's step by its own report; `purchaseStage` is the step the order has reached. */
+export function successorsOf(state: LineState, purchaseStage: PurchaseStage): readonly LineState[] {
+  const goesItsOwnWay = purchaseStage === "soCreated";
   if (state === "cancelInitiated") {
-    const canBeRefused = joint !== "accepted";
+    const canBeRefused = purchaseStage !== "accepted";
     return [
       "cancelled",
       ...(canBeRefused ? (["cancelRejected"] as const) : []),
-      joint,
+      purchaseStage,
       ...(goesItsOwnWay ? cancellable : []),
     ];
   }

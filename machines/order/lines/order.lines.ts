@@ -32,22 +32,29 @@ export interface Report {
 }
 
 /** What a report means to the order, or null when it cannot follow from what the order knows. */
-export function follow({ lines, joint }: Context, { lineId, key }: Report): Followed | null {
+export function follow(
+  { lines, purchaseStage }: Context,
+  { lineId, key }: Report,
+): Followed | null {
   const line = lines.find(({ id }) => id === lineId);
   const reported = stateOf(key);
   if (!line || !reported || !isLineState(reported)) return null;
-  const step = meantBy(line, reported, joint);
-  if (step === line.state || successorsOf(line.state, joint).includes(step))
+  const step = meantBy(line, reported, purchaseStage);
+  if (step === line.state || successorsOf(line.state, purchaseStage).includes(step))
     return { line, step, reported };
   return null;
 }
 
-/** A line does not know the joint steps, nor what the order alone decides about it. */
-function meantBy({ state }: OrderLine, reported: LineState, joint: PurchaseStage): LineState {
+/** A line does not know the purchase stages, nor what the order alone decides about it. */
+function meantBy(
+  { state }: OrderLine,
+  reported: LineState,
+  purchaseStage: PurchaseStage,
+): LineState {
   if (state === "cancelled" && asRefundState(reported)) return "cancelled";
   if (state === "deliveryFailed" && reported === "cancelled") return "refundInitiated";
   if (state === "completed" && (reported === "delivered" || reported === "pickedUp")) return state;
-  return isPurchaseStage(reported) ? joint : reported;
+  return isPurchaseStage(reported) ? purchaseStage : reported;
 }
 
 /** Neither called off nor asked to be. */
@@ -97,7 +104,11 @@ function arrival(
 ): Partial<OrderLine> {
   const hasLeft = line.hasLeft || step === "shipped" || step === "pickedUp";
   if ((step !== "delivered" && step !== "pickedUp") || line.deliveredAt) return { hasLeft };
-  return { hasLeft, deliveredAt: at, returnUntil: line.returnUntil ?? returnUntil(context, at) };
+  return {
+    hasLeft,
+    deliveredAt: at,
+    returnDeadline: line.returnDeadline ?? returnDeadlineOf(context, at),
+  };
 }
 
 function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
@@ -110,7 +121,7 @@ function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
 }
 
 /** The end of the fifteenth day after delivery by the store's clock (OPEN-01), or of a trial that lasts longer. */
-export function returnUntil(context: Context, deliveredAt: string): string {
+export function returnDeadlineOf(context: Context, deliveredAt: string): string {
   const { utcOffsetMinutes } = context;
   const last = addDays(dayOf(deliveredAt, utcOffsetMinutes), RETURN_DAYS);
   const end = endOfDay(last, utcOffsetMinutes);
@@ -118,29 +129,29 @@ export function returnUntil(context: Context, deliveredAt: string): string {
   return trial !== null && trial > end ? trial : end;
 }
 
-/** Takes every line that waits for it one joint step further. */
-export function stepTogether(
+/** Takes every line that waits for it one purchase stage further. */
+export function advanceStage(
   { lines }: Context,
-  joint: PurchaseStage,
+  purchaseStage: PurchaseStage,
   at: string,
 ): Partial<Context> {
   return {
-    joint,
+    purchaseStage,
     lines: lines.map((line) =>
       isPurchaseStage(line.state) || line.state === "cancelRejected"
-        ? { ...line, state: joint, movedAt: at }
+        ? { ...line, state: purchaseStage, movedAt: at }
         : line,
     ),
   };
 }
 
-/** Whether the lines may take this joint step now. */
-export function isNextJointStep({ joint }: Context, step: PurchaseStage): boolean {
-  return purchaseStages.indexOf(step) === purchaseStages.indexOf(joint) + 1;
+/** Whether the lines may take this purchase stage now. */
+export function isNextPurchaseStage({ purchaseStage }: Context, step: PurchaseStage): boolean {
+  return purchaseStages.indexOf(step) === purchaseStages.indexOf(purchaseStage) + 1;
 }
 
 /** The last day on which anything of the order may come back. */
 export function windowEnd({ lines }: Context): string | null {
-  const ends = lines.flatMap((line) => (line.returnUntil ? [line.returnUntil] : [])).sort();
+  const ends = lines.flatMap((line) => (line.returnDeadline ? [line.returnDeadline] : [])).sort();
   return ends.at(-1) ?? null;
 }

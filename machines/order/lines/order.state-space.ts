@@ -6,7 +6,7 @@ import type { State } from "./order.statuses.ts";
 
 /** The lines of an order at one moment, and how far the order took them together. */
 export interface Combination {
-  readonly joint: PurchaseStage;
+  readonly purchaseStage: PurchaseStage;
   readonly lines: readonly LineState[];
 }
 
@@ -22,25 +22,26 @@ export interface Move {
 export const statusOf = (life: Combination): State => rollUp(life.lines);
 
 /** A life as text, equal for equal lives. */
-export const nameOf = ({ joint, lines }: Combination): string => `${joint} ${lines.join(" ")}`;
+export const nameOf = ({ purchaseStage, lines }: Combination): string =>
+  `${purchaseStage} ${lines.join(" ")}`;
 
-/** The next joint step, or null when the lines go their own ways. */
-function jointAfter({ joint, lines }: Combination): Combination | null {
-  const next = purchaseStages[purchaseStages.indexOf(joint) + 1];
+/** The next purchase stage, or null when the lines go their own ways. */
+function stageAfter({ purchaseStage, lines }: Combination): Combination | null {
+  const next = purchaseStages[purchaseStages.indexOf(purchaseStage) + 1];
   if (!next) return null;
   return {
-    joint: next,
+    purchaseStage: next,
     lines: lines.map((line) => (isPurchaseStage(line) || line === "cancelRejected" ? next : line)),
   };
 }
 
 export function movesOf(life: Combination): Move[] {
   return life.lines.flatMap((at, line) =>
-    successorsOf(at, life.joint).map((step) => ({
+    successorsOf(at, life.purchaseStage).map((step) => ({
       from: life,
       line,
       step,
-      to: { joint: life.joint, lines: life.lines.with(line, step) },
+      to: { purchaseStage: life.purchaseStage, lines: life.lines.with(line, step) },
     })),
   );
 }
@@ -49,7 +50,10 @@ export function movesOf(life: Combination): Move[] {
 export function combinationsOf(
   count: number,
 ): ReadonlyMap<string, { life: Combination; by: Move | Combination | null }> {
-  const first: Combination = { joint: "accepted", lines: Array<LineState>(count).fill("accepted") };
+  const first: Combination = {
+    purchaseStage: "accepted",
+    lines: Array<LineState>(count).fill("accepted"),
+  };
   const lives = new Map<string, { life: Combination; by: Move | Combination | null }>([
     [nameOf(first), { life: first, by: null }],
   ]);
@@ -57,7 +61,7 @@ export function combinationsOf(
     if (!lives.has(nameOf(life))) lives.set(nameOf(life), { life, by });
   };
   for (const { life } of lives.values()) {
-    const together = jointAfter(life);
+    const together = stageAfter(life);
     if (together) reach(together, life);
     for (const move of movesOf(life)) reach(move.to, move);
   }

@@ -103,10 +103,14 @@ export function record(context: Context): Change {
 /** What a line must know to end its windows with a day of the store's clock (LC-02). */
 function lineInput(context: Context, line: OrderLine) {
   const { orderId, utcOffsetMinutes } = context;
-  const { id, sku, quantity, productType, fulfilment, returnUntil } = line;
+  const { id, sku, quantity, productType, fulfilment, returnDeadline } = line;
   const goods = { sku, quantity, productType, fulfilment };
   const returnNotBefore = trialUntil(context);
-  const days = { utcOffsetMinutes, returnUntil, ...(returnNotBefore && { returnNotBefore }) };
+  const days = {
+    utcOffsetMinutes,
+    fixedReturnDeadline: returnDeadline,
+    ...(returnNotBefore && { returnNotBefore }),
+  };
   return { orderId, lineId: id, ...goods, ...days };
 }
 

@@ -9,13 +9,13 @@ const warehouse = { owner: "warehouse" as const };
 /** The order takes its lines a step further. */
 const stepTo = (step: PurchaseStage) => ({
   target: at(step),
-  actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
+  actions: [{ type: "advanceStage" as const, params: { step } }, "tellCancellation" as const],
 });
 
 /** The same where the order's own status says something else. */
 const notes = (step: PurchaseStage) => ({
   guard: { type: "isNextStep" as const, params: { step } },
-  actions: [{ type: "stepTogether" as const, params: { step } }, "tellCancellation" as const],
+  actions: [{ type: "advanceStage" as const, params: { step } }, "tellCancellation" as const],
 });
 
 /** A day without a payment ends the order: its payment update keeps the time (CANC-16, LC-05). */
@@ -46,7 +46,7 @@ const unpaidAtWarehouse = {
 export const placeOrder = [
   "record" as const,
   "place" as const,
-  { type: "stepTogether" as const, params: { step: "created" as const } },
+  { type: "advanceStage" as const, params: { step: "created" as const } },
   "tellCancellation" as const,
 ];
 

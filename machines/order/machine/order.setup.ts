@@ -11,7 +11,7 @@ import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
 import { guards } from "../order.guards.ts";
-import { follow, noteStep, stepTogether, windowEnd } from "../lines/order.lines.ts";
+import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
 import * as memory from "./order.updates.ts";
 import * as paying from "../money/order.pay-again.ts";
 import * as payments from "../money/order.payments.ts";
@@ -95,8 +95,8 @@ export const order = base.extend({
         ],
       };
     }),
-    stepTogether: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
-      stepTogether(context, step, event.at),
+    advanceStage: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
+      advanceStage(context, step, event.at),
     ),
     tellCancellation: saying((context) => ({ context: {}, said: speech.statusEffects(context) })),
     tellPaymentsRecorded: saying((context) => ({
@@ -121,7 +121,7 @@ export const order = base.extend({
     /** Asks again for a purchase order that was refused while the order was held. */
     orderGoods: saying((context) => ({
       context: {},
-      said: context.joint === "created" ? [speech.purchaseOrder(context)] : [],
+      said: context.purchaseStage === "created" ? [speech.purchaseOrder(context)] : [],
     })),
     beginShipment: saying(speech.beginShipment),
     bookSlot: saying(appointments.bookSlot),

@@ -44,7 +44,7 @@ export function noteReordered({ lines, swap }: Context, at: string): Partial<Con
   const isBehind = (state: Context["lines"][number]["state"]) =>
     state === "accepted" || state === "created" || state === "poCreated" || state === "poSubmitted";
   return {
-    joint: "soCreated",
+    purchaseStage: "soCreated",
     swap: null,
     lines: lines.map((line) =>
       line.id === swap?.lineId || isBehind(line.state)
@@ -102,7 +102,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     failedPayments: [],
     updates: 0,
     isUpdateOpen: false,
-    joint: "initiated",
+    purchaseStage: "initiated",
     isRecorded: false,
     shipments: [],
     activation: null,

@@ -4,7 +4,7 @@ import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
 import type { Context, OrderLine } from "../order.schema.ts";
-import { returnUntil } from "../lines/order.lines.ts";
+import { returnDeadlineOf } from "../lines/order.lines.ts";
 
 interface Told {
   readonly type: "tell";
@@ -46,7 +46,7 @@ export function placedEffects(context: Context, at: string): Told[] {
     lineId: line.id,
     units: line.quantity,
     paidCents: paid[index] ?? 0,
-    usableAt: line.requiresShipping ? null : returnUntil(context, at),
+    usableAt: line.requiresShipping ? null : returnDeadlineOf(context, at),
   }));
   const redeemedCents = paidBy(context, (method) => method === "rewards");
   const friendName = shipTo ? `${shipTo.firstName} ${shipTo.lastName.slice(0, 1)}.` : "";
@@ -70,9 +70,14 @@ export function movedEffects(context: Context, before: OrderLine, line: OrderLin
 /** Its days are counted from here (REW-06). */
 function arrivedEffects(context: Context, line: OrderLine): Told[] {
   const account = accountOf(context);
-  if (!account || line.returnUntil === null) return [];
+  if (!account || line.returnDeadline === null) return [];
   const { orderId } = context;
-  const arrived = { type: "goods.arrived", orderId, lineId: line.id, usableAt: line.returnUntil };
+  const arrived = {
+    type: "goods.arrived",
+    orderId,
+    lineId: line.id,
+    usableAt: line.returnDeadline,
+  };
   return [told(account, arrived)];
 }
 

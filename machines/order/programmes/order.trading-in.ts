@@ -10,7 +10,7 @@ type Whole = Pick<Context, "orderId" | "lines">;
 
 /** What is traded in for one line: one exchange, whose id is that line's. */
 export interface Exchange {
-  readonly exchangeId: string;
+  readonly tradeInId: string;
   /** What was bought with it. */
   readonly parent: OrderLine | undefined;
   /** One for each device. */
@@ -23,7 +23,7 @@ export function exchangesOf({ orderId, lines }: Whole): Exchange[] {
   const traded = lines.filter(({ tradeIn }) => tradeIn !== null);
   const parents = [...new Set(traded.map(({ parentId, id }) => parentId ?? id))];
   return parents.map((lineId) => ({
-    exchangeId: exchangeIdOf(orderId, lineId),
+    tradeInId: exchangeIdOf(orderId, lineId),
     parent: lines.find(({ id }) => id === lineId),
     devices: traded.filter(({ parentId, id }) => (parentId ?? id) === lineId),
   }));
@@ -40,16 +40,16 @@ const conditionalCents = ({ lines }: Pick<Context, "lines">) =>
 /** The order counts: each of its exchanges has its id (EXCHANGE_ID_MADE). */
 export function beginTradeIns(context: Context): LineEffect[] {
   const { orderId, customerId, customerType, currency, utcOffsetMinutes } = context;
-  return exchangesOf(context).map(({ exchangeId, parent, devices }, index): LineEffect => {
+  return exchangesOf(context).map(({ tradeInId, parent, devices }, index): LineEffect => {
     const told = devices.flatMap(({ id, sku, name, quantity, tradeIn }) =>
       tradeIn ? [{ id, sku, name, quantity, tradeIn }] : [],
     );
     return {
       type: "begin",
       params: {
-        id: `trade-in:${exchangeId}`,
+        id: `trade-in:${tradeInId}`,
         input: {
-          ...{ exchangeId, orderId, customerId, currency, utcOffsetMinutes },
+          ...{ tradeInId, orderId, customerId, currency, utcOffsetMinutes },
           buyer: customerType === "B2B" ? "business" : "consumer",
           isMultiDevice: told.some(({ tradeIn }) => tradeIn.isMultiDevice),
           purchasedQuantity: parent?.quantity ?? 1,
@@ -67,14 +67,14 @@ export function beginTradeIns(context: Context): LineEffect[] {
 }
 
 const toExchange = (
-  exchangeId: string,
+  tradeInId: string,
   event: { readonly type: string; orderId?: string },
-): LineEffect => tell(`trade-in:${exchangeId}` satisfies LifecycleId, event, true);
+): LineEffect => tell(`trade-in:${tradeInId}` satisfies LifecycleId, event, true);
 
 /** The order is placed. */
 export const placeTradeIns = (context: Context): LineEffect[] =>
-  exchangesOf(context).map(({ exchangeId }) =>
-    toExchange(exchangeId, { type: "order.placed", orderId: context.orderId }),
+  exchangesOf(context).map(({ tradeInId }) =>
+    toExchange(tradeInId, { type: "order.placed", orderId: context.orderId }),
   );
 
 /** What an exchange hears of the line it goes with. */
@@ -90,17 +90,17 @@ const heard: Partial<Record<OrderLine["state"], string>> = {
 export function tradeInEffects(context: Context, { line, step }: Followed): LineEffect[] {
   const type = heard[step];
   if (type === undefined || step === line.state) return [];
-  return exchangesOf(context).flatMap(({ exchangeId, parent, devices }) => {
+  return exchangesOf(context).flatMap(({ tradeInId, parent, devices }) => {
     const isLast =
       step === "cancelled" && devices.every(({ id, state }) => id === line.id || state === step);
     const isAbout = parent?.id === line.id || (isLast && devices.some(({ id }) => id === line.id));
-    return isAbout ? [toExchange(exchangeId, { type })] : [];
+    return isAbout ? [toExchange(tradeInId, { type })] : [];
   });
 }
 
 /** The order ended by itself. */
 export const endTradeIns = (context: Context): LineEffect[] =>
-  exchangesOf(context).map(({ exchangeId }) => toExchange(exchangeId, { type: "order.cancelled" }));
+  exchangesOf(context).map(({ tradeInId }) => toExchange(tradeInId, { type: "order.cancelled" }));
 
 /** Points take no money that they did not pay. */
 export const takers = ({ payments }: Pick<Context, "payments">) =>

@@ -1,6 +1,6 @@
 /** Two lines that wait in a store: fetched, or not. */
 import type { RawEvent } from "#machines/kit";
-import { nextJoint, reportsOf } from "./order.samples.walk.ts";
+import { nextPurchaseStage, reportsOf } from "./order.samples.walk.ts";
 import type { Context } from "../order.schema.ts";
 
 const trunk = ["sosubmitted", "docreated", "dosubmitted", "readyforpickup", "pickedup"];
@@ -8,7 +8,7 @@ const trunk = ["sosubmitted", "docreated", "dosubmitted", "readyforpickup", "pic
 export function pickupEvents(context: Context): RawEvent[] {
   const atCounter = context.lines.filter(({ state }) => state === "readyForPickup");
   return [
-    ...nextJoint(context),
+    ...nextPurchaseStage(context),
     ...context.lines.flatMap((line) => {
       const ends = {
         cancelled: line.state === "cancelInitiated",

@@ -15,10 +15,10 @@ export const moved = (lineId: string, state: State): RawEvent => ({
   key: statuses[state].key,
 });
 
-/** The event that takes the order to its next joint step. */
-export function nextJoint({ joint, payments }: Context): RawEvent[] {
+/** The event that takes the order to its next purchase stage. */
+export function nextPurchaseStage({ purchaseStage, payments }: Context): RawEvent[] {
   const pending = payments.find(({ status }) => status !== "authorized");
-  switch (joint) {
+  switch (purchaseStage) {
     case "initiated":
       return [{ type: "cart.submitted" }];
     case "softSubmitted":
@@ -37,8 +37,8 @@ export function nextJoint({ joint, payments }: Context): RawEvent[] {
 }
 
 /** Every report the order would believe of one of its lines. */
-export const reportsOf = ({ joint }: Context, line: OrderLine): RawEvent[] =>
-  successorsOf(line.state, joint).map((state) => moved(line.id, state));
+export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent[] =>
+  successorsOf(line.state, purchaseStage).map((state) => moved(line.id, state));
 
 /** The shortest way to the end of a recorded order. */
 export const calledOff = ({ lines }: Context): RawEvent[] =>
@@ -46,8 +46,8 @@ export const calledOff = ({ lines }: Context): RawEvent[] =>
 
 /** An order that is not paid, paid again, or not in time. */
 export function paymentEvents(context: Context): RawEvent[] {
-  if (context.joint === "initiated") return [{ type: "cart.submitted" }];
-  if (context.joint === "poCreated") return calledOff(context);
+  if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
+  if (context.purchaseStage === "poCreated") return calledOff(context);
   const [gift, card] = context.payments;
   return [
     ...[gift, card].flatMap((payment) =>
@@ -73,7 +73,7 @@ export function paymentEvents(context: Context): RawEvent[] {
           ...(card.isBeingPaid ? [{ type: "payment.pending", paymentId: card.paymentId }] : []),
         ]
       : []),
-    ...(context.joint === "created"
+    ...(context.purchaseStage === "created"
       ? [{ type: "ftc.flagged", newPromisedOn: "2026-12-08" }, { type: "ftc.confirmed" }]
       : []),
     { type: "po.created" },
@@ -148,7 +148,7 @@ function waysHome(lives: Lives): ReadonlyMap<string, Move> {
   return home;
 }
 
-/** The moves that lead to a life; joint steps are taken by everybody anyway. */
+/** The moves that lead to a life; purchase stages are taken by everybody anyway. */
 function wayTo(lives: Lives, life: Combination): Move[] {
   const by = lives.get(nameOf(life))?.by ?? null;
   if (!by) return [];
@@ -160,10 +160,10 @@ let lessons: ReadonlyMap<string, readonly RawEvent[]> | null = null;
 /** What to try next in an order of two lines. */
 export function twoLineEvents(context: Context): readonly RawEvent[] {
   lessons ??= curriculum();
-  const { joint, lines } = context;
-  const here = nameOf({ joint, lines: lines.map((line): LineState => line.state) });
-  const together = lines.every((line) => line.state === joint);
-  return [...(together ? nextJoint(context) : []), ...(lessons.get(here) ?? [])];
+  const { purchaseStage, lines } = context;
+  const here = nameOf({ purchaseStage, lines: lines.map((line): LineState => line.state) });
+  const together = lines.every((line) => line.state === purchaseStage);
+  return [...(together ? nextPurchaseStage(context) : []), ...(lessons.get(here) ?? [])];
 }
 
 /** IMEIs of an order's units. */

@@ -84,7 +84,7 @@ export const inputLine = z.strictObject({
   /** What its discount, and what was taken off its delivery, is made of. */
   discounts: z.array(discount).default([]),
   /** An explicit end of the return window wins over the fifteen days (OPEN-01). */
-  returnUntil: z.iso.datetime().nullable().default(null),
+  returnDeadline: z.iso.datetime().nullable().default(null),
   ...boughtAs,
 });
 

@@ -27,7 +27,7 @@ export async function replacementPage(request: Request, door: Door, address: Lin
       ? paths.return(context.origin, orderId)
       : null,
     line: lineData(parts, line),
-    until: line.returnUntil,
+    until: line.returnDeadline,
     offer,
     blocker: offer ? null : order.replacementBlocker(line, parts.at),
     replacement: last && (await toldOf(door, parts, last)),

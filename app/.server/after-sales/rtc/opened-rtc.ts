@@ -19,7 +19,7 @@ export async function openRtc(request: Request, door: Door, address: LineAddress
   );
   const promise = promisesOf(parts.context).find(({ device }) => device.id === lineItemId);
   // A device is given back at a promised price long after its window to return it.
-  const asked = [promise?.buyBackId, exchange?.exchangeId, returned?.returnId];
+  const asked = [promise?.buyBackId, exchange?.tradeInId, returned?.returnId];
   const found = await firstOf(
     asked.flatMap((id) => id ?? []),
     (id) => loadFor(door.shell, parts, rtc.lifecycle, id),

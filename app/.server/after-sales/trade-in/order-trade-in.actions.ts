@@ -18,7 +18,7 @@ export async function sendOrderTradeIn(request: Request, door: Door, address: Li
   const isCancel = type === "cancel.requested";
   if (!isTradeInRequest(type) && !isCancel) throw notFound();
   const outcome = await dispatch(door.shell, {
-    to: `trade-in:${view.exchangeId}`,
+    to: `trade-in:${view.tradeInId}`,
     event: { type },
     actor,
     ...(key !== undefined && { key }),

@@ -17,7 +17,7 @@ export async function orderTradeInPage(request: Request, door: Door, address: Li
   const { status, buyer, shippingLabel, results, credit, chargeback } = view;
   const [device] = exchange.devices;
   return {
-    ...{ orderId, exchangeId: view.exchangeId, status, buyer, tone: view.tone },
+    ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
     orderHref: paths.order(origin, orderId),
     termsHref: paths.tradeInTerms(origin),
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
@@ -49,12 +49,12 @@ export async function orderTradeInPage(request: Request, door: Door, address: Li
     payout: payoutOf(parts, view.payout),
     can: tradeInRequests.filter((one) => view.events.includes(one)),
     others: exchangesOf(context)
-      .filter(({ exchangeId }) => exchangeId !== view.exchangeId)
+      .filter(({ tradeInId }) => tradeInId !== view.tradeInId)
       .map((other) => ({
         href: exchangeHref(parts, other),
         name: other.devices.map(({ name }) => name).join(", "),
       })),
     ticket: { rev, key: newFormKey() },
-    liveHref: paths.live([`order:${orderId}`, `trade-in:${view.exchangeId}`]),
+    liveHref: paths.live([`order:${orderId}`, `trade-in:${view.tradeInId}`]),
   };
 }

@@ -11,7 +11,7 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 export async function tradeInLabelFile(request: Request, door: Door, address: LineAddress) {
   const { parts, view } = await openTradeIn(request, door, address);
   const { context, orderId } = parts;
-  const { shippingLabel: label, shipByAt: sendBy, exchangeId: id } = view;
+  const { shippingLabel: label, shipByAt: sendBy, tradeInId: id } = view;
   if (!label) throw redirect(paths.orderTradeIn(context.origin, orderId, address.lineItemId), 303);
   return deviceLabelFile(request, parts, {
     ...{ label, sendBy, id, words: tradeInLabelWords, steps: tradeInReminders },

@@ -93,8 +93,8 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
       ...{ snapshot: JSON.stringify(specimen), createdAt: at, updatedAt: at },
     });
     await tx.engine.append({
-      ...{ lifecycleId: one, rev: 0, outcome: "born", code: null, from: "", version, at },
-      ...{ event: JSON.stringify({ type: "born", at, input: {} }), to: stateLabel(value) },
+      ...{ lifecycleId: one, rev: 0, outcome: "started", code: null, from: "", version, at },
+      ...{ event: JSON.stringify({ type: "started", at, input: {} }), to: stateLabel(value) },
       ...{ actorRole: "system", actorId: "gallery", onBehalfOf: null, cause: null, key: null },
     });
   }

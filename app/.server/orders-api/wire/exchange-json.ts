@@ -17,7 +17,7 @@ export function exchangeJson(
   const { chargeback, devices } = view;
   const lineId = exchange.parent?.id ?? exchange.devices[0]?.id ?? "";
   return {
-    exchange_id: view.exchangeId,
+    exchange_id: view.tradeInId,
     status: view.status,
     type: "TradeIn",
     trade_in_type: view.tradeInType,

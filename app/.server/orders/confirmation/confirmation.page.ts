@@ -29,17 +29,17 @@ import {
 type ThanksDoor = Door & SchedulingDoor;
 
 /** How far an order is, as its page tells it (LC-29). */
-export type Face = "processing" | "pending" | "confirmed" | "error";
+export type PageState = "processing" | "pending" | "confirmed" | "error";
 
 /** How long the page says that it is working on it, before the payment counts as pending (LC-29). */
 const PATIENCE_MS = 120_000;
 
 /** The pages that say how an order stands, and where each leads on to. */
 const pages = {
-  "order-confirm": (face: Face) => (face === "pending" ? "order-pending" : "order-confirm"),
-  "order-pending": (face: Face) =>
+  "order-confirm": (face: PageState) => (face === "pending" ? "order-pending" : "order-confirm"),
+  "order-pending": (face: PageState) =>
     face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
-  "order-success": (face: Face) =>
+  "order-success": (face: PageState) =>
     face === "pending" ? "order-pending" : face === "confirmed" ? "order-success" : "order-confirm",
 } as const;
 
@@ -76,7 +76,7 @@ export async function confirmationPage(
   const view = order.view(loaded.snapshot, viewer.role, now);
   if (view.isCancelled) throw redirect(paths.order(context.origin, orderId), 303);
   const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
-  const face = faceOf(view, waitedMs);
+  const face = pageStateOf(view, waitedMs);
   if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
   const arrivals = arrivalsOf(context);
   const last = arrivals.at(-1);
@@ -114,7 +114,12 @@ export async function confirmationPage(
 }
 
 /** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */
-async function offeredOf(door: ThanksDoor, viewer: Viewer, context: order.Context, face: Face) {
+async function offeredOf(
+  door: ThanksDoor,
+  viewer: Viewer,
+  context: order.Context,
+  face: PageState,
+) {
   if (face !== "confirmed") return { schedule: null, rewards: null, referral: null };
   return {
     schedule: await scheduleOf(door, context),
@@ -158,7 +163,7 @@ function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
 }
 
 /** Two minutes are for the till; after that it is the provider's turn, unless it said no. */
-function faceOf(view: order.OrderView, waitedMs: number): Face {
+function pageStateOf(view: order.OrderView, waitedMs: number): PageState {
   const { state, paymentDueDate } = view;
   if (state === "initiated" || paymentDueDate !== null) return "error";
   if (state !== "softSubmitted" && state !== "accepted") return "confirmed";

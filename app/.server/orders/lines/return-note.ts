@@ -17,12 +17,12 @@ export type ReturnNote =
 export function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): ReturnNote {
   if (line.state === "cancelled" || line.tradeIn) return null;
   // Lost on the way and paid back: nothing will arrive that could come back.
-  if (line.returnUntil === null && /refund/i.test(line.state)) return null;
+  if (line.returnDeadline === null && /refund/i.test(line.state)) return null;
   if (line.isGiftCard) return { says: "never" };
   const days = displayedReturnDays(context.store?.storeChannel ?? null);
-  if (line.returnUntil === null)
+  if (line.returnDeadline === null)
     return { says: "days", days, isPickup: line.fulfilment === "pickup" };
-  const end = dayOf(line.returnUntil, timeZone);
+  const end = dayOf(line.returnDeadline, timeZone);
   const on = addDays(end, days - RETURN_DAYS);
-  return { says: at > line.returnUntil ? "closed" : "until", on };
+  return { says: at > line.returnDeadline ? "closed" : "until", on };
 }

@@ -40,7 +40,7 @@ export async function orderPaymentPage(
     orderHref: paths.order(origin, orderId),
     cardHref: paths.orderPayment(origin, orderId),
     status: view?.status ?? ("ok" as const),
-    face: faceOf(view, paying?.view.status ?? null),
+    face: pageStateOf(view, paying?.view.status ?? null),
     /** What the page reports of itself (PAY-28). */
     pageAction: view?.pageAction ?? null,
     due,
@@ -98,7 +98,10 @@ function idsOf({ orderId, view }: OrderParts, paymentId: string | null): string[
   );
 }
 
-function faceOf(view: update.PaymentUpdateView | null, paying: payment.Status | null): UpdateFace {
+function pageStateOf(
+  view: update.PaymentUpdateView | null,
+  paying: payment.Status | null,
+): UpdateFace {
   switch (view?.status) {
     case "paymentFailure":
     case "paymentUpdateNeeded":

@@ -29,7 +29,7 @@ const addresses = {
   "carrier-activation": ["cartId"],
   "remote-payment": ["paymentId"],
   swap: ["swapId"],
-  "trade-in": ["exchangeId"],
+  "trade-in": ["tradeInId"],
   "buy-back": ["buyBackId"],
   "delivery-schedule": ["orderId", "lineId"],
   "installation-schedule": ["orderId"],

@@ -1,7 +1,7 @@
 /** What the payment sandbox decides: starting, completing and moving money, each in one transaction with its webhooks. */
 import { randomUUID } from "node:crypto";
 import type {
-  CardFace,
+  MaskedCard,
   CompleteRequest,
   CompleteResult,
   Declined,
@@ -65,7 +65,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
   const say = (paymentId: string, saying: Saying) =>
     webhooks.say(saying, `payment:${paymentId}`, clock.now());
 
-  function faceOf(transaction: CardTransaction): CardFace {
+  function maskedCardOf(transaction: CardTransaction): MaskedCard {
     const { card } = book.entry(transaction);
     if (!card) throw new Error(`transaction ${transaction.transaction_id} has no card`);
     return card;
@@ -104,7 +104,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     const { transaction_id: transactionId, payment_id: paymentId, behaviour } = transaction;
     if (refusal)
       return answers.answer(transaction.start_key, refuse(transaction, "try-block", refusal));
-    const card = faceOf(transaction);
+    const card = maskedCardOf(transaction);
     const codeNeeded =
       behaviour === "codeNeeded" || behaviour === "codeExpires" || behaviour === "codeThenDecline";
     if (codeNeeded) {
@@ -198,7 +198,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
       say(paymentId, { type: "complete.ok", data: { paymentId, transactionId } });
       book.change(transactionId, { completed: 1 });
     }
-    return { outcome: "approved", transactionId, card: faceOf(transaction) };
+    return { outcome: "approved", transactionId, card: maskedCardOf(transaction) };
   }
 
   /** What is wrong with a code, or null when it is right; the third wrong one declines the transaction. */

@@ -2,7 +2,7 @@
 import valid from "card-validator";
 import type {
   CardBrand,
-  CardFace,
+  MaskedCard,
   DeclineCode,
   DeclineReason,
 } from "#app/.server/outside/payment.ts";
@@ -12,7 +12,7 @@ import type { Behaviour } from "./test-cards.ts";
 
 export interface Verdict {
   /** Null for a card of no accepted brand. */
-  readonly card: CardFace | null;
+  readonly card: MaskedCard | null;
   readonly behaviour: Behaviour | null;
   /** Null when nothing speaks against the card at `start`. */
   readonly refusal: DeclineReason | null;

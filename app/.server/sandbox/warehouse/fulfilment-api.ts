@@ -156,11 +156,11 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
 
   /** Announced once, however often it is heard; whoever has the label sends it. */
   function expectTradeIn(notice: TradeInNotice) {
-    const { by, exchangeId, orderId } = notice;
-    if (!documents.tradeIns.find(exchangeId)) {
-      documents.tradeIns.put(exchangeId, notice);
+    const { by, tradeInId, orderId } = notice;
+    if (!documents.tradeIns.find(tradeInId)) {
+      documents.tradeIns.put(tradeInId, notice);
       const kind = by === "buy-back" ? "grv.arrived" : "trade.in.collected";
-      queue.add({ orderId, kind, data: { exchangeId }, readyAt: clock.now() });
+      queue.add({ orderId, kind, data: { tradeInId }, readyAt: clock.now() });
     }
     return { outcome: "expected" };
   }

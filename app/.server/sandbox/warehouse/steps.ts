@@ -10,7 +10,7 @@ const stepData = z.strictObject({
   returnId: z.string().optional(),
   swapId: z.string().optional(),
   besidesId: z.string().optional(),
-  exchangeId: z.string().optional(),
+  tradeInId: z.string().optional(),
   requestedOn: z.iso.date().optional(),
 });
 export type StepData = z.output<typeof stepData>;

@@ -3,7 +3,7 @@ import { floorShareOf } from "#machines/kit";
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
 
-const exchangeIdOf = (turn: Turn) => required(turn.step, "exchangeId");
+const exchangeIdOf = (turn: Turn) => required(turn.step, "tradeInId");
 
 /** What the device is found to be, and what is still paid for it where that is not what was described. */
 const verdicts = {
@@ -19,33 +19,33 @@ function word(type: "warehouse.delivered" | "arrived" | "checked.in", next: stri
   return {
     ways: [type],
     run(turn) {
-      const exchangeId = exchangeIdOf(turn);
-      turn.say({ type, data: { exchangeId } });
-      turn.then(next, { exchangeId });
+      const tradeInId = exchangeIdOf(turn);
+      turn.say({ type, data: { tradeInId } });
+      turn.then(next, { tradeInId });
     },
   };
 }
 
 function evaluate(turn: Turn): void {
-  const exchangeId = exchangeIdOf(turn);
-  const { orderId, devices, estimatedCents } = turn.documents.tradeIns.get(exchangeId);
+  const tradeInId = exchangeIdOf(turn);
+  const { orderId, devices, estimatedCents } = turn.documents.tradeIns.get(tradeInId);
   if (!isVerdict(turn.way)) {
-    turn.say({ type: "evaluation.postponed", data: { exchangeId } });
-    turn.then("trade.in.resumed", { exchangeId });
+    turn.say({ type: "evaluation.postponed", data: { tradeInId } });
+    turn.then("trade.in.resumed", { tradeInId });
     return;
   }
   const { grade, failedReasons, keptPercent } = verdicts[turn.way];
   turn.say({
     type: "evaluated",
     data: {
-      exchangeId,
+      tradeInId,
       devices: devices.map(({ deviceId }) => ({ deviceId, grade })),
       failedReasons: [...failedReasons],
       reducedCents: floorShareOf(estimatedCents, keptPercent * 100),
       relatedOrderId: failedReasons.length > 0 ? orderId : null,
     },
   });
-  if (failedReasons.length === 0) turn.then("trade.in.counted", { exchangeId });
+  if (failedReasons.length === 0) turn.then("trade.in.counted", { tradeInId });
 }
 
 export const tradeInKinds: Readonly<Record<string, StepKind>> = {
@@ -53,9 +53,9 @@ export const tradeInKinds: Readonly<Record<string, StepKind>> = {
     ways: ["device.collected", "device.kept"],
     run(turn) {
       if (turn.way === "device.kept") return;
-      const exchangeId = exchangeIdOf(turn);
-      turn.say({ type: "device.collected", data: { exchangeId } });
-      turn.then("trade.in.delivered", { exchangeId });
+      const tradeInId = exchangeIdOf(turn);
+      turn.say({ type: "device.collected", data: { tradeInId } });
+      turn.then("trade.in.delivered", { tradeInId });
     },
   },
   "trade.in.delivered": word("warehouse.delivered", "trade.in.arrived"),
@@ -74,9 +74,9 @@ export const tradeInKinds: Readonly<Record<string, StepKind>> = {
   "trade.in.resumed": {
     ways: ["evaluation.resumed"],
     run(turn) {
-      const exchangeId = exchangeIdOf(turn);
-      turn.say({ type: "evaluation.resumed", data: { exchangeId } });
-      turn.then("trade.in.evaluated", { exchangeId });
+      const tradeInId = exchangeIdOf(turn);
+      turn.say({ type: "evaluation.resumed", data: { tradeInId } });
+      turn.then("trade.in.evaluated", { tradeInId });
     },
   },
   /** The shelves are counted once more before the credit is paid. */
@@ -84,16 +84,16 @@ export const tradeInKinds: Readonly<Record<string, StepKind>> = {
     ways: ["device.there", "device.not.received"],
     run(turn) {
       if (turn.way === "device.there") return;
-      turn.say({ type: "device.not.received", data: { exchangeId: exchangeIdOf(turn) } });
+      turn.say({ type: "device.not.received", data: { tradeInId: exchangeIdOf(turn) } });
     },
   },
   "grv.arrived": {
     ways: ["grv.arrived", "device.kept"],
     run(turn) {
       if (turn.way === "device.kept") return;
-      const exchangeId = exchangeIdOf(turn);
-      turn.say({ type: "grv.arrived", data: { buyBackId: exchangeId } });
-      turn.then("grv.judged", { exchangeId });
+      const tradeInId = exchangeIdOf(turn);
+      turn.say({ type: "grv.arrived", data: { buyBackId: tradeInId } });
+      turn.then("grv.judged", { tradeInId });
     },
   },
   "grv.judged": {

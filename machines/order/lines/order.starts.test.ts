@@ -7,7 +7,7 @@ import * as orders from "../samples/order.samples.orders.ts";
 import type { OrderInput } from "../order.schema.ts";
 
 const warsaw = { utcOffsetMinutes: 60 };
-const returnUntil = "2026-12-31T22:59:59.999Z";
+const returnDeadline = "2026-12-31T22:59:59.999Z";
 const installation = {
   ...{ sku: "OHM-INSTALL", name: "TV installation", goodsCents: 9_900 },
   art: { kind: "tv", finish: "ink", seed: "1" },
@@ -26,19 +26,22 @@ function prepared(input: OrderInput, lineIds: readonly string[]): StoryEvent[] {
 }
 
 function startsOf(input: OrderInput, lineIds: readonly string[]) {
-  const { births, refused } = story(lifecycle, input, prepared(input, lineIds));
+  const { starts, refused } = story(lifecycle, input, prepared(input, lineIds));
   expect(refused).toBeNull();
-  return (id: string) => births.find((birth) => birth.id === id)?.input;
+  return (id: string) => starts.find((birth) => birth.id === id)?.input;
 }
 
 test("lines and parcels count their days on the store's clock, and an explicit window goes with its line", () => {
   const input = orders.orderOf({
     orderId: "ORD-2026-CLCK-9Q2D",
-    products: [{ ...orders.phone, returnUntil }],
+    products: [{ ...orders.phone, returnDeadline }],
     more: warsaw,
   });
   const born = startsOf(input, ["1"]);
-  expect(born("line-item:ORD-2026-CLCK-9Q2D/1")).toMatchObject({ ...warsaw, returnUntil });
+  expect(born("line-item:ORD-2026-CLCK-9Q2D/1")).toMatchObject({
+    ...warsaw,
+    fixedReturnDeadline: returnDeadline,
+  });
   expect(born("shipment:SHP-1")).toMatchObject({ ...warsaw, installation: false });
 });
 
