@@ -36,31 +36,20 @@ function run(cwd: string, ...args: string[]) {
 
 const tsx = "node_modules/tsx/dist/cli.mjs";
 
-test(
-  "a generated lifecycle is registered, checks its types and passes its tests",
-  { timeout: 300_000 },
-  () => {
-    const copy = workingCopy();
-    const made = run(copy, tsx, "scripts/generate.ts", "lifecycle", "gift-wrapping", "LC-99");
-    expect(made, made.output).toMatchObject({ status: 0 });
-    expect(readFileSync(join(copy, "machines/index.ts"), "utf8")).toContain(
-      `import { lifecycle as giftWrapping } from "./gift-wrapping/index.ts";`,
-    );
-    const types = run(copy, "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".");
-    expect(types, types.output).toMatchObject({ status: 0 });
-    const files = ["machines/gift-wrapping", "tests/engine/versions.test.ts"];
-    const tests = run(
-      copy,
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      ...files,
-      "-t",
-      "gift-wrapping",
-    );
-    expect(tests, tests.output).toMatchObject({ status: 0 });
-    expect(tests.output).toContain("gift-wrapping.paths.test.ts");
-  },
-);
+test("a generated lifecycle is registered, checks its types and passes its tests", () => {
+  const copy = workingCopy();
+  const made = run(copy, tsx, "scripts/generate.ts", "lifecycle", "gift-wrapping", "LC-99");
+  expect(made, made.output).toMatchObject({ status: 0 });
+  expect(readFileSync(join(copy, "machines/index.ts"), "utf8")).toContain(
+    `import { lifecycle as giftWrapping } from "./gift-wrapping/index.ts";`,
+  );
+  const types = run(copy, "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".");
+  expect(types, types.output).toMatchObject({ status: 0 });
+  const files = ["machines/gift-wrapping", "tests/engine/versions.test.ts"];
+  const tests = run(copy, "node_modules/vitest/vitest.mjs", "run", ...files, "-t", "gift-wrapping");
+  expect(tests, tests.output).toMatchObject({ status: 0 });
+  expect(tests.output).toContain("gift-wrapping.paths.test.ts");
+});
 
 test("a name that is taken or no kebab-case is refused", () => {
   const copy = workingCopy();
