@@ -1,6 +1,37 @@
+import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 import { macros } from "./scripts/macros.js";
+
+/** What takes half a minute and more, by the beginnings of its paths; then whatever walks a machine. */
+const LONGEST = [
+  "tests/proofs/races-",
+  "tests/proofs/fault-paths",
+  "machines/order/order.paths",
+  "tests/money/",
+  "tests/conventions/payment-method",
+  "tests/conventions/generate",
+  "tests/faults/",
+  "tests/proofs/",
+  "machines/subscription/subscription.paths",
+  "machines/cart/cart.paths",
+  "tests/races/",
+];
+
+/** Begins with the longest files, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification) => {
+      const path = relative(import.meta.dirname, moduleId);
+      const found = LONGEST.findIndex((beginning) => path.startsWith(beginning));
+      if (found >= 0) return found;
+      return LONGEST.length + (path.includes(".paths.test.") ? 0 : 1);
+    };
+    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other));
+  }
+}
 
 export default defineConfig({
   plugins: [macros, lingui()],
@@ -13,6 +44,7 @@ export default defineConfig({
     // A stylesheet that is read as text is read as it is; others are only names here.
     css: { include: [/\?raw$/] },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // No test is slow on purpose; on a machine that does other work besides, any may be.
     testTimeout: 300_000,
     // A machine that does other work besides may be too slow once; the log names whatever needed a second try.

@@ -126,7 +126,7 @@ test("[SRCH-06] a code is good for five tries and ten minutes, and three are mai
     429,
     { refusal: { code: "TooManyAttempts" } },
   ]);
-}, 20_000);
+});
 
 test("[SRCH-06] what cannot be a code is refused and costs none of the five tries", async () => {
   const { door, guest } = await lookedUp();

@@ -110,4 +110,4 @@ test("no two layers name the same file", async () => {
     if (names.length > 1) twice.push(`${file}: ${names.join(", ")}`);
   }
   expect(twice).toEqual([]);
-}, 120_000);
+});

@@ -42,4 +42,4 @@ test("a provider that takes 60 ms and breaks in a fifth of its calls loses no pu
   expect(withoutOrder).toEqual([]);
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
-}, 90_000);
+});

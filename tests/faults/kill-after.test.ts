@@ -199,4 +199,4 @@ test("[CANC-01, RET-24, SWAP-01, EDIT-01, SCHED-13] a store that is killed again
   expect(await problemsOf({ shell: { store } }), `seed ${SEED}`).toEqual([]);
   await store.close();
   await town.close();
-}, 300_000);
+});

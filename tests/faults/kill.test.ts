@@ -99,7 +99,7 @@ test("a store that is killed again and again during 200 purchases charges nobody
     expect(withoutOrder, `seed ${SEED}`).toEqual([]);
   });
   await town.close();
-}, 300_000);
+});
 
 async function checkBooks(
   town: Town,

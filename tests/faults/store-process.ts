@@ -12,6 +12,7 @@ import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
 import { freePort } from "#tests/kit/free-port.ts";
+import { sharedKeys } from "#tests/kit/wrapping-keys.ts";
 import { macros } from "../../scripts/macros.js";
 import type { News, Orders } from "./purchase-process.ts";
 
@@ -54,6 +55,7 @@ export async function openTown(script: string): Promise<Town> {
     seed: "town",
     pollMs: 20,
     onFault: (fault) => faults.push(fault),
+    makeKeys: sharedKeys,
   });
   const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
   const options = { baseUrl, secret: SECRET, timeoutMs: 5000 };

@@ -50,7 +50,6 @@ test.each([...registry.values()])(
       expect(english?.html).toContain('inert=""');
     }
   },
-  180_000,
 );
 
 /** What kinds of screens a lifecycle has. */

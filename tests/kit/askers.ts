@@ -1,6 +1,6 @@
 /** Who asks for a command: every life in which some machine asks for it, found by walking all of them. */
 import { registry } from "#machines";
-import { begin, stateLabel, step } from "#machines/kit";
+import { begin, stateLabel } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId, Stimulus } from "#machines/kit";
 import type { Answer } from "#app/.server/engine/shell.ts";
 import { samplesFor } from "#machines/samples";
@@ -38,16 +38,16 @@ function findAll(): Map<string, Asker[]> {
     }
   };
   for (const lifecycle of registry.values()) {
-    for (const { input, stimuli, snapshots } of allPaths(lifecycle, samplesFor(lifecycle))) {
-      const { effects, snapshot } = begin(lifecycle, input);
-      note(effects, { ...{ lifecycle, input, stimuli: [] }, state: stateLabel(snapshot.value) });
-      for (const [index, stimulus] of stimuli.entries()) {
-        const before = snapshots[index];
-        const result = before && step(lifecycle, before, stimulus);
-        if (!before || !result?.ok)
-          throw new Error(`${lifecycle.name}: a path cannot be walked again`);
+    for (const { input, stimuli, snapshots, effects } of allPaths(
+      lifecycle,
+      samplesFor(lifecycle),
+    )) {
+      for (const [index, asked] of effects.entries()) {
+        // Where it stood when it asked; at its birth, where that led.
+        const before = snapshots[Math.max(0, index - 1)];
+        if (!before) throw new Error(`${lifecycle.name}: a path stands nowhere`);
         const state = stateLabel(before.value);
-        note(result.effects, { lifecycle, input, state, stimuli: stimuli.slice(0, index + 1) });
+        note(asked, { lifecycle, input, state, stimuli: stimuli.slice(0, index) });
       }
     }
   }

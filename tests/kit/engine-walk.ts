@@ -18,9 +18,6 @@ import type { TestShell } from "./shell.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
-/** Reopening the file is slow; it happens this often, so that over all paths every state lives through it. */
-const REOPEN_EVERY = 25;
-
 /** Walks the paths through the engine and compares state and deadline rows with the machine after every step. */
 export async function walkThroughEngine(
   lifecycle: Lifecycle,
@@ -34,7 +31,8 @@ export async function walkThroughEngine(
     ...testShell({ store: open(), commands: silentCommands }),
     muted: true as const,
   };
-  let steps = 0;
+  // Reopening the file is slow: it happens where an instance stands in a state that has not lived through it.
+  const lived = new Set<string>();
   for (const [index, path] of paths.entries()) {
     const id: LifecycleId = `${lifecycle.name}:path-${index}`;
     const began = performance.now();
@@ -54,8 +52,9 @@ export async function walkThroughEngine(
     shell.clock.set(EPOCH);
     await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
     for (const [at, stimulus] of path.stimuli.entries()) {
-      steps += 1;
-      if (steps % REOPEN_EVERY === 0) {
+      const state = stateLabel(path.snapshots[at]?.value ?? "");
+      if (!lived.has(state)) {
+        lived.add(state);
         await shell.store.close();
         shell.store = open();
       }
@@ -76,16 +75,19 @@ async function take(
 ): Promise<void> {
   shell.clock.set(stimulus.at);
   if (stimulus.deadline) {
-    expect(await fireDeadlines(shell, 1)).toBe(1);
+    const fired = await fireDeadlines(shell, 1);
+    if (fired !== 1) expect(fired).toBe(1);
     return;
   }
   const actor = actorFor(lifecycle, stimulus.event.type, path.snapshots[at]?.context);
   const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
+  if (outcome.ok) return;
   expect(outcome, `${path.title}, step ${at + 1}: ${stimulus.event.type}`).toMatchObject({
     ok: true,
   });
 }
 
+/** What is stored as the machine has it. So much of it is that vitest is asked for its words only when it is not. */
 async function compare(
   shell: TestShell,
   lifecycle: Lifecycle,
@@ -97,11 +99,17 @@ async function compare(
   const wanted = path.snapshots[at];
   const row = await shell.store.engine.load(id);
   if (!wanted || !row) throw new Error(`${id} is lost`);
-  const stored = unpack(lifecycle, JSON.parse(row.snapshot));
-  expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
+  // What goes on is restored by its next step anyway.
+  const isLast = at === path.stimuli.length;
+  if (isLast || row.snapshot !== JSON.stringify(pack(wanted))) {
+    const stored = unpack(lifecycle, JSON.parse(row.snapshot));
+    expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
+  }
   const rows = await shell.store.engine.deadlines(id);
   const found = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
-  expect(found).toEqual(wanted.status === "active" ? path.due[at] : new Map());
+  const due = wanted.status === "active" ? path.due[at] : new Map<string, number>();
+  const isSame = found.size === due?.size && [...found].every(([name, ms]) => due.get(name) === ms);
+  if (!isSame) expect(found).toEqual(due);
 }
 
 function actorFor(lifecycle: Lifecycle, type: string, context: unknown): Actor {

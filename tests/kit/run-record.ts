@@ -4,7 +4,7 @@ import { structureHash } from "#app/.server/gallery/coverage.ts";
 import type { RunKind, RunRecord } from "#app/.server/gallery/coverage.ts";
 import { nameOf } from "#app/.server/gallery/path-formats.ts";
 import type { Lifecycle } from "#machines/kit";
-import { Coverage } from "../../machines/kit/walk/walk.ts";
+import { Coverage } from "../../machines/kit/walk/coverage.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 
 const FOLDER = "var/test-results/machines";

@@ -15,6 +15,7 @@ import type { WebhookEvent } from "#app/.server/outside/webhooks/webhook-events.
 import { verifyWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { registry } from "#machines";
 import { sealCard, sealSecurityCode } from "#app/card-crypto.ts";
+import { sharedKeys } from "./wrapping-keys.ts";
 
 export const secret = "a secret for tests only";
 
@@ -74,6 +75,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
       seed: "tests",
       pollMs: null,
       onFault: (fault) => faults.push(fault),
+      makeKeys: sharedKeys,
     });
     const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
     return {

@@ -138,7 +138,8 @@ export async function undergo(
   if (!outcome.ok) throw new Error(`${id}: ${event.type} was ${outcome.refusal.code}`);
 }
 
-class Undone extends Error {}
+/** One for all, since nobody asks where it was thrown. */
+const undoing = new Error("taken back");
 
 /** Lets `work` use a shell all of whose writes are taken back afterwards. */
 export async function undone<S extends Shell>(
@@ -152,10 +153,10 @@ export async function undone<S extends Shell>(
       write: <T>(inner: (one: typeof tx) => Promise<T>) => tx.savepoint(() => inner(tx)),
     };
     await work({ ...shell, store });
-    throw new Undone("taken back");
+    throw undoing;
   });
   await whole.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (error !== undoing) throw error;
   });
 }
 

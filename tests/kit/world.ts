@@ -23,6 +23,7 @@ import { openVault } from "#app/.server/outside/vault.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
+import { sharedKeys } from "./wrapping-keys.ts";
 
 export interface World {
   /** The store's database, for another process that works on the same one. */
@@ -74,6 +75,7 @@ export async function openWorld(): Promise<World> {
     seed: "tests",
     pollMs: null,
     onFault: (fault) => faults.push(fault),
+    makeKeys: sharedKeys,
   });
   const options = {
     baseUrl: `http://127.0.0.1:${await sandbox.listen(0)}`,

@@ -41,4 +41,4 @@ test("the demonstration has an order on its way, one to send back, one in return
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.every(({ dueAt }) => dueAt === null)).toBe(true);
   expect(await problemsOf(world)).toEqual([]);
-}, 60_000);
+});

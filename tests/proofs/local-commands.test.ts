@@ -9,33 +9,28 @@ import { silentCommands, testShell } from "#tests/kit/shell.ts";
 import { live, storedOf, undergo } from "#tests/kit/standings.ts";
 
 /** Whoever runs first finds the askers of every command. */
-const LONG_MS = 120_000;
 
 const local = commandNames("local");
 
-test.each(local)(
-  "%s that refuses undoes the whole step",
-  async (command) => {
-    const [asker] = askersOf(command).filter(({ stimuli }) => stimuli.length > 0);
-    const last = asker?.stimuli.at(-1);
-    if (!asker || !last) throw new Error(`no life asks for ${command}`);
-    const store = openStore({ file: ":memory:", synchronous: "OFF" });
-    const refuse: LocalCommand = { kind: "local", run: async () => ({ code: "OutOfStock" }) };
-    const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
-    const id: LifecycleId = `${asker.lifecycle.name}:asker`;
-    await live(shell, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
-    const before = await storedOf(shell, id);
-    const refusing: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
-      {},
-      { get: (_, name) => (name === command ? refuse : silentLocal) },
-    );
-    const stubborn = { ...shell, commands: refusing };
-    await undergo(stubborn, id, asker.lifecycle, last).catch(() => undefined);
-    const after = await storedOf(shell, id);
-    expect([after.row, after.outbox]).toEqual([before.row, before.outbox]);
-    const entry = (await store.engine.journal(id)).at(-1);
-    expect(entry).toMatchObject({ outcome: "refused", code: "OutOfStock" });
-    await store.close();
-  },
-  LONG_MS,
-);
+test.each(local)("%s that refuses undoes the whole step", async (command) => {
+  const [asker] = askersOf(command).filter(({ stimuli }) => stimuli.length > 0);
+  const last = asker?.stimuli.at(-1);
+  if (!asker || !last) throw new Error(`no life asks for ${command}`);
+  const store = openStore({ file: ":memory:", synchronous: "OFF" });
+  const refuse: LocalCommand = { kind: "local", run: async () => ({ code: "OutOfStock" }) };
+  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const id: LifecycleId = `${asker.lifecycle.name}:asker`;
+  await live(shell, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
+  const before = await storedOf(shell, id);
+  const refusing: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
+    {},
+    { get: (_, name) => (name === command ? refuse : silentLocal) },
+  );
+  const stubborn = { ...shell, commands: refusing };
+  await undergo(stubborn, id, asker.lifecycle, last).catch(() => undefined);
+  const after = await storedOf(shell, id);
+  expect([after.row, after.outbox]).toEqual([before.row, before.outbox]);
+  const entry = (await store.engine.journal(id)).at(-1);
+  expect(entry).toMatchObject({ outcome: "refused", code: "OutOfStock" });
+  await store.close();
+});

@@ -13,7 +13,6 @@ import { queuedCommands, testShell } from "#tests/kit/shell.ts";
 import { permissionsOf } from "../../scripts/charts/permissions.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
-const LONG_MS = 240_000;
 
 const store = openStore({ file: ":memory:", synchronous: "OFF" });
 const shell = { ...testShell({ store, commands: queuedCommands }), muted: true as const };
@@ -72,7 +71,6 @@ test.each(lifecycles)(
       }
     }
   },
-  LONG_MS,
 );
 
 test.each(lifecycles)(
@@ -90,7 +88,6 @@ test.each(lifecycles)(
       }
     }
   },
-  LONG_MS,
 );
 
 test("[AGENT-17, OPEN-32] the page of permissions is what the machines say", async () => {

@@ -18,7 +18,6 @@ const DAY = 24 * 60 * 60_000;
 const UNITS = 60;
 /** How often each pair meets, in each order. */
 const ROUNDS = 3;
-const LONG_MS = 120_000;
 
 const codeOf = (outcome: unknown): string | null => {
   const { ok, refusal } = outcome as Outcome & { refusal?: { code: string } };
@@ -108,59 +107,47 @@ async function expectAllOrNothing(world: World, orderId: string, arrived: RegExp
   return isThere;
 }
 
-test(
-  "[CANC-01, PAY-30] a cancellation meets a charge that is under way: what was taken goes back, and nothing is taken twice",
-  () =>
-    run({
-      wanted: { hasPhoneLine: true },
-      deeds: [cancels, ({ shell }) => drainOutbox(shell)],
-      async judge(world, { orderId }, { one }) {
-        expect(codeOf(one)).toBeNull();
-        expect(await stateOf(world, `order:${orderId}`)).toBe("cancelled");
-        expect(await chargedOf(world, orderId)).toMatchObject({ heldCents: 0, takenCents: 0 });
-      },
-    }),
-  LONG_MS,
-);
+test("[CANC-01, PAY-30] a cancellation meets a charge that is under way: what was taken goes back, and nothing is taken twice", () =>
+  run({
+    wanted: { hasPhoneLine: true },
+    deeds: [cancels, ({ shell }) => drainOutbox(shell)],
+    async judge(world, { orderId }, { one }) {
+      expect(codeOf(one)).toBeNull();
+      expect(await stateOf(world, `order:${orderId}`)).toBe("cancelled");
+      expect(await chargedOf(world, orderId)).toMatchObject({ heldCents: 0, takenCents: 0 });
+    },
+  }));
 
 const another = { ...order.orders.home, line1: "12 Harbor Street" };
 
-test(
-  "[EDIT-01, EDIT-09] another address meets the van: it is taken, or refused, and the order says where the parcel went",
-  () =>
-    run({
-      prepare: async ({ console, settle }, { orderId }) => {
-        await console.finishOrder(orderId, "delivery.created");
-        await settle();
-      },
-      deeds: [send(toOrder, () => ({ type: "address.changed", shipTo: another })), steps()],
-      async judge(world, { orderId }, { one }) {
-        const code = codeOf(one);
-        const { shipTo } = await contextOf(world, orderId);
-        const isKept = world.mails.some(
-          ({ subject }) => subject === `Order ${orderId} keeps its address`,
-        );
-        if (code === null) expect(shipTo?.line1 === another.line1).toBe(!isKept);
-        else expect(code).toBe("AddressCannotBeChanged");
-        expect(await expectAllOrNothing(world, orderId, /delivered/)).toBe(true);
-      },
-    }),
-  LONG_MS,
-);
+test("[EDIT-01, EDIT-09] another address meets the van: it is taken, or refused, and the order says where the parcel went", () =>
+  run({
+    prepare: async ({ console, settle }, { orderId }) => {
+      await console.finishOrder(orderId, "delivery.created");
+      await settle();
+    },
+    deeds: [send(toOrder, () => ({ type: "address.changed", shipTo: another })), steps()],
+    async judge(world, { orderId }, { one }) {
+      const code = codeOf(one);
+      const { shipTo } = await contextOf(world, orderId);
+      const isKept = world.mails.some(
+        ({ subject }) => subject === `Order ${orderId} keeps its address`,
+      );
+      if (code === null) expect(shipTo?.line1 === another.line1).toBe(!isKept);
+      else expect(code).toBe("AddressCannotBeChanged");
+      expect(await expectAllOrNothing(world, orderId, /delivered/)).toBe(true);
+    },
+  }));
 
-test(
-  "[SHIP-05] the end of a pickup meets the shopper at the counter: picked up and paid, or cancelled and free",
-  () =>
-    run({
-      wanted: { isPickup: true },
-      prepare: async ({ console, settle, shell }, { orderId }) => {
-        await console.finishOrder(orderId, "ready.for.pickup");
-        await settle();
-        shell.clock.advance(9 * DAY);
-      },
-      deeds: [clockStrikes, steps("picked.up")],
-      judge: async (world, { orderId }) =>
-        void (await expectAllOrNothing(world, orderId, /pickedUp/)),
-    }),
-  LONG_MS,
-);
+test("[SHIP-05] the end of a pickup meets the shopper at the counter: picked up and paid, or cancelled and free", () =>
+  run({
+    wanted: { isPickup: true },
+    prepare: async ({ console, settle, shell }, { orderId }) => {
+      await console.finishOrder(orderId, "ready.for.pickup");
+      await settle();
+      shell.clock.advance(9 * DAY);
+    },
+    deeds: [clockStrikes, steps("picked.up")],
+    judge: async (world, { orderId }) =>
+      void (await expectAllOrNothing(world, orderId, /pickedUp/)),
+  }));

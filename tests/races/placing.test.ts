@@ -42,7 +42,7 @@ test("[PLACE-19] two tabs that press the button of one cart at once make one ord
   expect(withoutOrder).toEqual([]);
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
-}, 120_000);
+});
 
 test("[PAY-35] two tabs that pay for one cart at once leave one card charged; the other gets its money back", async () => {
   const world = await openWorld();
@@ -64,4 +64,4 @@ test("[PAY-35] two tabs that pay for one cart at once leave one card charged; th
   expect(withoutOrder).toEqual([]);
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
-}, 120_000);
+});

@@ -39,4 +39,4 @@ test("[PLACE-19] two processes that press the button of the same carts make one 
   expect(withoutOrder).toEqual([]);
   expect(await problemsOf(world)).toEqual([]);
   await world.close();
-}, 60_000);
+});

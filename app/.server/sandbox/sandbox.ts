@@ -18,6 +18,7 @@ import { createCardMoves } from "./cards/card-moves.ts";
 import { createRenewals } from "./cards/renewals.ts";
 import { createCardProvider } from "./cards/card-provider.ts";
 import { createCardVault } from "./cards/card-vault.ts";
+import type { WrappingKeys } from "./cards/card-vault.ts";
 import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
 import { createKeptCards } from "./cards/kept-cards.ts";
@@ -60,6 +61,8 @@ export interface SandboxOptions {
   readonly pollMs?: number | null;
   /** Hears of what breaks between calls; a step that breaks is set aside. */
   readonly onFault: (fault: unknown) => void;
+  /** Makes the keys that cards are sealed with; a pair of its own when not given. */
+  readonly makeKeys?: () => Promise<WrappingKeys>;
 }
 
 export interface Sandbox {
@@ -80,6 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     seed,
     pollMs = 100,
     onFault,
+    makeKeys,
   } = options;
   const db = openSandboxDatabase(databaseFile);
   const clock = createSandboxClock(db, options.clock);
@@ -88,7 +92,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, secret });
   const answers = createAnswers(db);
   const stores = { documents: createDocuments(db), queue: createStepQueue(db) };
-  const opened = { book: createCardLedger(db), vault: createCardVault(db) };
+  const opened = { book: createCardLedger(db), vault: createCardVault(db, makeKeys) };
   const kept = createKeptCards(stores.documents.keptCards, opened);
   const cards = { db, clock, settings, webhooks, answers, kept, ...opened };
   const provider = createCardProvider(cards);

@@ -1,12 +1,10 @@
-/** Walks over a machine: exploration by abstract state, few long paths that take every edge, exact coverage. */
-import { createActor, SimulatedClock } from "xstate";
-import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
-import { chartOf, definitionsOf, idOf } from "../chart/chart.ts";
-import type { AnyEvent, RawEvent } from "../events.ts";
+/** Walks over a machine: exploration by abstract state, few long paths that take every edge. */
+import type { AnyMachineSnapshot } from "xstate";
+import type { RawEvent } from "../events.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Samples } from "../samples.ts";
 import { begin, dueAfter, step } from "../step.ts";
-import type { Due, Stimulus } from "../step.ts";
+import type { Due, Effect, Stimulus } from "../step.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
@@ -22,11 +20,13 @@ interface Moment {
   readonly snapshot: AnyMachineSnapshot;
   readonly now: number;
   readonly due: Due;
+  /** What was asked for on the way here from the moment before. */
+  readonly effects: readonly Effect[];
 }
 
 function firstMoment(lifecycle: Lifecycle, input: object): Moment {
   const { snapshot, effects } = begin(lifecycle, input);
-  return { snapshot, now: EPOCH_MS, due: dueAfter(new Map(), effects, EPOCH_MS) };
+  return { snapshot, now: EPOCH_MS, due: dueAfter(new Map(), effects, EPOCH_MS), effects };
 }
 
 /** The moment after a stimulus and the stamped stimulus, or the code of its refusal. */
@@ -42,10 +42,11 @@ function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulu
   if (!result.ok) return result;
   const due = new Map(moment.due);
   if (stimulus.deadline) due.delete(stimulus.event.type);
+  const { snapshot, effects } = result;
   return {
     ok: true as const,
     stamped,
-    moment: { snapshot: result.snapshot, now, due: dueAfter(due, result.effects, now) },
+    moment: { snapshot, now, due: dueAfter(due, effects, now), effects },
   };
 }
 
@@ -183,6 +184,8 @@ export interface ConcretePath {
   readonly snapshots: readonly AnyMachineSnapshot[];
   /** What is due at each of those moments. */
   readonly due: readonly Due[];
+  /** What was asked for on the way to each of them. */
+  readonly effects: readonly (readonly Effect[])[];
 }
 
 /** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
@@ -191,6 +194,7 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   let moment = firstMoment(lifecycle, path.input);
   const snapshots = [moment.snapshot];
   const due = [moment.due];
+  const effects = [moment.effects];
   for (const [index, stimulus] of path.stimuli.entries()) {
     const next = nextMoment(lifecycle, moment, stimulus);
     if (!next.ok) {
@@ -203,8 +207,9 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
     stimuli.push(next.stamped);
     snapshots.push(moment.snapshot);
     due.push(moment.due);
+    effects.push(moment.effects);
   }
-  return { title: path.title, input: path.input, stimuli, snapshots, due };
+  return { title: path.title, input: path.input, stimuli, snapshots, due, effects };
 }
 
 const walked = new WeakMap<object, { lifecycle: Lifecycle; paths: readonly ConcretePath[] }>();
@@ -224,77 +229,4 @@ function pathsAnew(lifecycle: Lifecycle, samples: AnySamples): ConcretePath[] {
       concretise(lifecycle, path),
     ),
   );
-}
-
-/** How often each state and each transition was visited, by the ids of the chart. */
-export interface Hits {
-  readonly states: Readonly<Record<string, number>>;
-  readonly edges: Readonly<Record<string, number>>;
-}
-
-/** Counts which states and which exact transition definitions were visited, transient ones included. */
-export class Coverage {
-  readonly #edgeIds: ReadonlyMap<object, string>;
-  readonly #edges = new Map<string, number>();
-  readonly #states = new Map<string, number>();
-  readonly #lifecycle: Lifecycle;
-
-  constructor(lifecycle: Lifecycle) {
-    this.#lifecycle = lifecycle;
-    this.#edgeIds = definitionsOf(lifecycle);
-  }
-
-  record(path: ConcretePath): void {
-    this.#watch({ input: this.#lifecycle.input.parse(path.input) });
-    for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
-      this.#watch({ snapshot: path.snapshots[index] }, { ...event, at: happenedAt });
-    }
-  }
-
-  hits(): Hits {
-    return { states: Object.fromEntries(this.#states), edges: Object.fromEntries(this.#edges) };
-  }
-
-  /** What was never visited, by id: empty lists mean complete. */
-  missing(): { states: string[]; edges: string[] } {
-    const { states, edges } = chartOf(this.#lifecycle);
-    return {
-      states: states.map(({ id }) => id).filter((id) => !this.#states.has(id)),
-      edges: edges.map(({ id }) => id).filter((id) => !this.#edges.has(id)),
-    };
-  }
-
-  #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
-    const visited = new Set<string>();
-    const actor = createActor(this.#lifecycle.machine, {
-      ...from,
-      clock: new SimulatedClock(),
-      inspect: (inspected: InspectionEvent) => {
-        if (inspected.type !== "@xstate.microstep") return;
-        for (const transition of inspected._transitions) {
-          const id = this.#edgeIds.get(transition);
-          if (id !== undefined) count(this.#edges, id);
-          for (const target of transition.target ?? []) visit(visited, target);
-        }
-        visitAll(visited, inspected.snapshot as AnyMachineSnapshot);
-      },
-    } as never);
-    actor.start();
-    if (!event) visitAll(visited, actor.getSnapshot() as AnyMachineSnapshot);
-    if (event) actor.send(event);
-    actor.stop();
-    for (const id of visited) count(this.#states, id);
-  }
-}
-
-function count(counts: Map<string, number>, id: string): void {
-  counts.set(id, (counts.get(id) ?? 0) + 1);
-}
-
-function visitAll(visited: Set<string>, snapshot: AnyMachineSnapshot): void {
-  for (const node of snapshot._nodes) visit(visited, node);
-}
-
-function visit(visited: Set<string>, node: AnyStateNode): void {
-  for (let at: AnyStateNode | undefined = node; at; at = at.parent) visited.add(idOf(at));
 }

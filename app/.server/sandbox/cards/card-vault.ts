@@ -48,9 +48,20 @@ interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
+/** The pair of a database, before it is kept. */
+export interface WrappingKeys {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
 const generate = promisify(generateKeyPair);
 
-export function createCardVault(db: SandboxDatabase): CardVault {
+/** Makes a pair that nobody else has, which takes a second. */
+export function makeWrappingKeys(): Promise<WrappingKeys> {
+  return generate("rsa", { modulusLength: 3072 });
+}
+
+export function createCardVault(db: SandboxDatabase, makeKeys = makeWrappingKeys): CardVault {
   const find = db.prepare<[], KeyRow>("SELECT * FROM wrapping_key");
   const insert = db.prepare("INSERT INTO wrapping_key VALUES (:key_id, :public_jwk, :private_jwk)");
   let pair: KeyPair | undefined;
@@ -68,7 +79,7 @@ export function createCardVault(db: SandboxDatabase): CardVault {
   }
 
   async function make(): Promise<KeyPair> {
-    const made = await generate("rsa", { modulusLength: 3072 });
+    const made = await makeKeys();
     insert.run({
       key_id: `key-${randomUUID().slice(0, 8)}`,
       public_jwk: JSON.stringify(made.publicKey.export({ format: "jwk" })),

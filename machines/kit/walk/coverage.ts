@@ -1,0 +1,80 @@
+/** Exact coverage: which states and which transition definitions the paths of a machine visit. */
+import { createActor, SimulatedClock } from "xstate";
+import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
+import { chartOf, definitionsOf, idOf } from "../chart/chart.ts";
+import type { AnyEvent } from "../events.ts";
+import type { Lifecycle } from "../lifecycle.ts";
+import type { ConcretePath } from "./walk.ts";
+
+/** How often each state and each transition was visited, by the ids of the chart. */
+export interface Hits {
+  readonly states: Readonly<Record<string, number>>;
+  readonly edges: Readonly<Record<string, number>>;
+}
+
+/** Counts which states and which exact transition definitions were visited, transient ones included. */
+export class Coverage {
+  readonly #edgeIds: ReadonlyMap<object, string>;
+  readonly #edges = new Map<string, number>();
+  readonly #states = new Map<string, number>();
+  readonly #lifecycle: Lifecycle;
+
+  constructor(lifecycle: Lifecycle) {
+    this.#lifecycle = lifecycle;
+    this.#edgeIds = definitionsOf(lifecycle);
+  }
+
+  record(path: ConcretePath): void {
+    this.#watch({ input: this.#lifecycle.input.parse(path.input) });
+    for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
+      this.#watch({ snapshot: path.snapshots[index] }, { ...event, at: happenedAt });
+    }
+  }
+
+  hits(): Hits {
+    return { states: Object.fromEntries(this.#states), edges: Object.fromEntries(this.#edges) };
+  }
+
+  /** What was never visited, by id: empty lists mean complete. */
+  missing(): { states: string[]; edges: string[] } {
+    const { states, edges } = chartOf(this.#lifecycle);
+    return {
+      states: states.map(({ id }) => id).filter((id) => !this.#states.has(id)),
+      edges: edges.map(({ id }) => id).filter((id) => !this.#edges.has(id)),
+    };
+  }
+
+  #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
+    const visited = new Set<string>();
+    const actor = createActor(this.#lifecycle.machine, {
+      ...from,
+      clock: new SimulatedClock(),
+      inspect: (inspected: InspectionEvent) => {
+        if (inspected.type !== "@xstate.microstep") return;
+        for (const transition of inspected._transitions) {
+          const id = this.#edgeIds.get(transition);
+          if (id !== undefined) count(this.#edges, id);
+          for (const target of transition.target ?? []) visit(visited, target);
+        }
+        visitAll(visited, inspected.snapshot as AnyMachineSnapshot);
+      },
+    } as never);
+    actor.start();
+    if (!event) visitAll(visited, actor.getSnapshot() as AnyMachineSnapshot);
+    if (event) actor.send(event);
+    actor.stop();
+    for (const id of visited) count(this.#states, id);
+  }
+}
+
+function count(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+function visitAll(visited: Set<string>, snapshot: AnyMachineSnapshot): void {
+  for (const node of snapshot._nodes) visit(visited, node);
+}
+
+function visit(visited: Set<string>, node: AnyStateNode): void {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) visited.add(idOf(at));
+}
