@@ -1,6 +1,18 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
-/** Browser tests: one built store and one Chromium for all of them, each test in an empty window. */
+/** Files of generated paths are short and take longest: begun last, the last of them would be waited for alone. */
+class PathsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isOfPaths), ...sorted.filter((file) => !isOfPaths(file))];
+  }
+}
+
+const isOfPaths = ({ moduleId }: TestSpecification) => moduleId.endsWith(".paths.test.ts");
+
+/** Browser tests: one built store for all of them and one Chromium for each worker, each test in an empty window. */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
@@ -10,6 +22,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: PathsFirst },
     // A machine that does other work besides may be too slow once; the log names whatever needed a second try.
     retry: process.env.CI ? 2 : 0,
   },

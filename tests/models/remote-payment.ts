@@ -26,7 +26,13 @@ const phones = {
   pays: "0148",
 } as const;
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Presses a button and waits until the store has heard of it: what comes next may be the clock, which would be first. */
+async function press(page: Page, name: string): Promise<void> {
+  const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name, exact: true }).click();
+  await isSent;
+}
+
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("main").getByText(words).first()).toBeVisible();
 
@@ -49,7 +55,7 @@ async function asks(page: Page, world: World): Promise<void> {
   await press(page, isLink ? "Send the link" : "Have it called");
 }
 
-/** Somebody with the mailed link, beside who asked; both are left when the path is over. */
+/** Somebody with the mailed link, beside who asked; the next path's window may be the same, its payer is another one. */
 const payers = new WeakMap<Page, Page>();
 
 async function payerOf(page: Page, world: World): Promise<Page> {
@@ -57,6 +63,7 @@ async function payerOf(page: Page, world: World): Promise<Page> {
   if (known) return known;
   const somebody = await page.context().newPage();
   payers.set(page, somebody);
+  somebody.once("close", () => payers.delete(page));
   await openMail(somebody, payerIn(world), "Pay for an order at Ohmline");
   const link = somebody.frameLocator("iframe").getByRole("link", { name: "Pay now" });
   await somebody.goto((await link.getAttribute("href")) ?? "");

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, WebError } from "playwright";
+import { chromiumPath } from "../../../scripts/chromium.mjs";
 import { expect } from "../../models/expect.ts";
 import { inject, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
@@ -23,11 +24,15 @@ interface Pages {
   readonly otherPage: Page;
 }
 
-let connection: Promise<Browser> | null = null;
+/** What is looked at is looked at once or twice: no script runs long enough to be worth compiling well. */
+const args = ["--js-flags=--no-opt --no-maglev"];
 
+let launched: Promise<Browser> | null = null;
+
+/** The browser of this process, which ends with it: one for all of them would hear everything by a third one. */
 function browser(): Promise<Browser> {
-  connection ??= chromium.connect(inject("browser"));
-  return connection;
+  launched ??= chromium.launch({ executablePath: chromiumPath() ?? undefined, args });
+  return launched;
 }
 
 /** Hands over an empty window and looks at what its page complained about. */
