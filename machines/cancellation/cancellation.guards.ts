@@ -2,10 +2,10 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import {
+  cancelRefusal,
   isBeforePurchaseOrder,
-  isBeingPrepared,
-  isCancellableAt,
   isEnforceableAt,
+  isLineCancellable,
 } from "#machines/order";
 import type { State } from "#machines/order";
 import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
@@ -25,13 +25,7 @@ const isFree = ({ request }: Line): boolean => request === null || request === "
 
 /** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
 export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
-  return (
-    isCancellable &&
-    !isSwapping(status) &&
-    !line.isGiftCard &&
-    isFree(line) &&
-    isCancellableAt(line.state)
-  );
+  return isFree(line) && isLineCancellable({ isCancellable, isSwapping: isSwapping(status) }, line);
 }
 
 /** Nobody needs to be asked: there is no purchase order yet, or its delivery order is gone. */
@@ -161,16 +155,15 @@ function isOfferOpen(context: Context): boolean {
   return context.offer !== null && mayRequest(context, context.offer.request);
 }
 
-/**
- * The code of a refused request: rejected once the goods are being prepared for delivery, else never allowed (CANC-05,
- * CANC-06, OPEN-06). A gift card was never allowed, wherever it is.
- */
+/** The code of a refused request. A gift card was never allowed, wherever it is. */
 export function whyNot(context: Context, event: Pick<Request, "lineIds">): string {
   const lines = linesOf(context, event);
-  const isLate = lines.some(({ state }) => isBeingPrepared(state));
   const isBarred =
     !context.isCancellable || context.isManualOnly || lines.some((line) => line.isGiftCard);
-  return isLate && !isBarred ? "CancellationRejected" : "CancellationNotAllowed";
+  return cancelRefusal(
+    { isBarred },
+    lines.map(({ state }) => state),
+  );
 }
 
 /** The catalogue code for a refused event. */

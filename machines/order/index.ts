@@ -11,8 +11,8 @@ export { address, amounts } from "./schema/order.fields.ts";
 export { SURVEY_COMMENT_LIMIT } from "./order.schema.ts";
 export {
   isBeforePurchaseOrder,
-  isBeingPrepared,
-  isCancellableAt,
+  cancelRefusal,
+  isLineCancellable,
   isEnforceableAt,
 } from "./after-sales/order.cancelling.ts";
 export type { EntryStatus, PaymentEntry } from "./view/order.entries.ts";

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { Role, View } from "#machines/kit";
 import { flagsOf } from "./programmes/order.activating.ts";
-import { isBeingPrepared, isCancellableAt } from "./after-sales/order.cancelling.ts";
+import { cancelRefusal, isLineCancellable } from "./after-sales/order.cancelling.ts";
 import { quantityGroups } from "./money/order.discounts.ts";
 import type { QuantityGroup } from "./money/order.discounts.ts";
 import { paymentEntries } from "./view/order.entries.ts";
@@ -135,20 +135,17 @@ function stateOfSnapshot({
   return states.find((state) => state === name) ?? context.consent?.heldAt ?? "initiated";
 }
 
-function isLineCancellable(context: Context, line: OrderLine): boolean {
+/** Whether the shopper may cancel a line without anybody's help. */
+function maySelfCancel({ isCancellable, isCancelManualOnly, swap }: Context, line: OrderLine) {
   return (
-    context.isCancellable &&
-    !context.isCancelManualOnly &&
-    !line.isGiftCard &&
-    context.swap === null &&
-    isCancellableAt(line.state)
+    !isCancelManualOnly && isLineCancellable({ isCancellable, isSwapping: swap !== null }, line)
   );
 }
 
 /** Whether the order as a whole may be cancelled: each of its remaining lines may (OPEN-111). */
 function isOrderCancellable(context: Context): boolean {
   const remaining = context.lines.filter(({ state }) => state !== "cancelled");
-  return remaining.length > 0 && remaining.every((line) => isLineCancellable(context, line));
+  return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
 function lineView(context: Context, line: OrderLine, at: string): LineView {
@@ -168,7 +165,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     progress: progressOf(line.state, line.fulfilment),
     giftCards: giftCardIds(context, line).map((id) => ({ id })),
     isSchedulingAllowed: canScheduleLine(context, line),
-    isCancellable: isLineCancellable(context, line),
+    isCancellable: maySelfCancel(context, line),
     isAllowSkuSwap: canSwapLine(context, line),
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
@@ -219,13 +216,9 @@ function blockersOf(
   ];
 }
 
-/** Being prepared for delivery is a rejection, anything else was never allowed (CANC-06). */
 function cancelBlocker(context: Context, state: State): string {
-  const isLate =
-    isBeingPrepared(state) || context.lines.some((line) => isBeingPrepared(line.state));
-  return isLate && context.isCancellable && !context.isCancelManualOnly
-    ? "CancellationRejected"
-    : "CancellationNotAllowed";
+  const isBarred = !context.isCancellable || context.isCancelManualOnly;
+  return cancelRefusal({ isBarred }, [state, ...context.lines.map((line) => line.state)]);
 }
 
 /** The bar of the order: a pickup's only when everything is picked up. */

@@ -1,4 +1,7 @@
-/** When a line may be called off, and by whom (OPEN-06). Shared with the cancellation, which decides by it. */
+/**
+ * When a line may be called off, by whom, and why not (OPEN-06). The cancellation's guards decide by it and the order's view
+ * says it beforehand; nobody else knows.
+ */
 import { preSubmission } from "../lines/order.statuses.ts";
 import type { State } from "../lines/order.statuses.ts";
 import type { LineState } from "../lines/order.line-transitions.ts";
@@ -12,9 +15,32 @@ const exceptions: ReadonlySet<State> = new Set<State>([
 ]);
 
 /** A line at this step may be cancelled by whoever placed the order. */
-export function isCancellableAt(state: State): boolean {
+function isCancellableAt(state: State): boolean {
   if (state === "poCreated" || state === "soCreated") return true;
   return preSubmission.has(state) && !exceptions.has(state);
+}
+
+/** Whether whoever placed the order may cancel this line: its step allows it, and nothing about the order forbids it. */
+export function isLineCancellable(
+  order: { readonly isCancellable: boolean; readonly isSwapping: boolean },
+  line: { readonly state: State; readonly isGiftCard: boolean },
+): boolean {
+  return (
+    order.isCancellable && !order.isSwapping && !line.isGiftCard && isCancellableAt(line.state)
+  );
+}
+
+/**
+ * The code of a refused cancellation: rejected once some of the goods are being prepared for delivery, else never allowed
+ * (CANC-05, CANC-06). What is barred whatever its step was never allowed.
+ */
+export function cancelRefusal(
+  { isBarred }: { readonly isBarred: boolean },
+  reached: readonly State[],
+): "CancellationRejected" | "CancellationNotAllowed" {
+  return !isBarred && reached.some(isBeingPrepared)
+    ? "CancellationRejected"
+    : "CancellationNotAllowed";
 }
 
 /** From here on the goods are in somebody's hands: a request is refused at once (CancellationRejected). */
@@ -29,7 +55,7 @@ const prepared: ReadonlySet<State> = new Set<State>([
   "cancelRejected",
 ]);
 
-export function isBeingPrepared(state: State): boolean {
+function isBeingPrepared(state: State): boolean {
   return prepared.has(state);
 }
 

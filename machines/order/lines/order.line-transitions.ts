@@ -1,20 +1,20 @@
 /** What an order believes of its lines: which step may follow which, from LC-01, LC-02, LC-15, LC-18 and LC-19. */
 import type { State } from "./order.statuses.ts";
 
-/** The steps the order takes for all its lines together, before each line goes its own way. */
-export const purchaseStages = [
-  "initiated",
-  "softSubmitted",
+/** The stages of an order that was placed. */
+export const placedStages = [
   "accepted",
   "created",
   "poCreated",
   "poSubmitted",
   "soCreated",
 ] as const satisfies readonly State[];
+/** The steps the order takes for all its lines together, before each line goes its own way. */
+export const purchaseStages = ["initiated", "softSubmitted", ...placedStages] as const;
 export type PurchaseStage = (typeof purchaseStages)[number];
 
 /** Steps of a line's own, from its first to its last. A line in a purchase stage takes the next of them with the order. */
-const ownSteps = {
+export const ownSteps = {
   initiated: [],
   softSubmitted: [],
   accepted: ["cancelInitiated", "cancelled"],
@@ -90,12 +90,12 @@ const ownSteps = {
 export type LineState = keyof typeof ownSteps;
 
 /** Where a refused cancellation lets a line go on from, and where a withdrawn one puts it back. */
-const cancellable = [
+export const cancellable = [
   "soSubmitted",
   "doCreated",
   "shipmentFail",
 ] as const satisfies readonly LineState[];
-const goesOn = [
+export const goesOn = [
   "soSubmitted",
   "customizing",
   "doCreated",

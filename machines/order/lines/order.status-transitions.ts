@@ -2,6 +2,7 @@
  * Where an order goes when one of its lines moves. What a state lists itself is LC-01 as one line lives it; what its
  * phase lists is another line beginning to speak for the order. `order.moves.test.ts` proves both lists exact.
  */
+import { cancellable, goesOn, ownSteps, placedStages } from "./order.line-transitions.ts";
 import type { State } from "./order.statuses.ts";
 
 /** The compound states of the chart, and what is in them. */
@@ -70,96 +71,18 @@ export function phaseOf(state: State): Phase | null {
   return names.find((name) => phases[name].some((inside) => inside === state)) ?? null;
 }
 
-/** The lists of the states. */
+/** The lists of the states: the steps of a line, and what several lines make of them. */
 export const ownMoves = {
-  accepted: ["cancelInitiated", "cancelled"],
-  created: ["cancelInitiated", "cancelled"],
-  poCreated: ["cancelInitiated", "cancelled"],
-  poSubmitted: ["cancelInitiated", "cancelled"],
-  soCreated: ["soSubmitted", "cancelInitiated", "cancelled"],
+  ...ownSteps,
   partiallySoSubmitted: ["soSubmitted", "partiallyDoCreated"],
-  soSubmitted: ["customizing", "doCreated", "cancelInitiated", "cancelled"],
-  customizing: ["soSubmitted", "cancelled"],
   partiallyDoCreated: ["doCreated", "doCancelled", "partiallyShipped"],
-  doCreated: ["doSubmitted", "doCancelled", "cancelInitiated", "cancelled"],
-  doCancelled: ["doCreated", "cancelled"],
-  doSubmitted: ["shipped", "partiallyShipped", "readyForPickup", "shipmentFail", "cancelled"],
-  shipmentFail: ["doCreated", "cancelInitiated", "cancelled"],
-  cancelInitiated: [
-    "cancelled",
-    "cancelRejected",
-    "accepted",
-    "created",
-    "poCreated",
-    "poSubmitted",
-    "soCreated",
-    "soSubmitted",
-    "doCreated",
-    "shipmentFail",
-  ],
-  cancelRejected: [
-    "soSubmitted",
-    "customizing",
-    "doCreated",
-    "doSubmitted",
-    "doCancelled",
-    "pickedUp",
-    "cancelled",
-  ],
+  doSubmitted: [...ownSteps.doSubmitted, "partiallyShipped"],
+  cancelInitiated: ["cancelled", "cancelRejected", ...placedStages, ...cancellable],
+  cancelRejected: goesOn,
   partiallyShipped: ["shipped", "inTransit", "partiallyDelivered"],
-  shipped: ["inTransit", "partiallyDelivered", "delivered", "deliveryFailed"],
-  inTransit: ["partiallyDelivered", "delivered", "deliveryFailed"],
-  readyForPickup: ["pickedUp", "cancelInitiated"],
-  deliveryFailed: ["shipped", "doCreated", "refundInitiated"],
+  shipped: [...ownSteps.shipped, "partiallyDelivered"],
+  inTransit: [...ownSteps.inTransit, "partiallyDelivered"],
   partiallyDelivered: ["delivered", "returnInitiated"],
-  delivered: [
-    "returnInitiated",
-    "partiallyReplacementInitiated",
-    "replacementInitiated",
-    "chargeInitiated",
-    "completed",
-  ],
-  pickedUp: ["returnInitiated", "completed"],
-  completed: [
-    "returnInitiated",
-    "partiallyReplacementInitiated",
-    "replacementInitiated",
-    "chargeInitiated",
-  ],
-  partiallyReplacementInitiated: ["replacementInitiated", "delivered", "replaced"],
-  replacementInitiated: ["delivered", "replaced"],
-  returnInitiated: [
-    "returned",
-    "partiallyReturned",
-    "returnRejected",
-    "labelGenerated",
-    "returnShipped",
-    "returnExpired",
-    "delivered",
-    "pickedUp",
-    "completed",
-  ],
-  labelGenerated: ["returnShipped", "returnExpired", "chargeInitiated"],
-  returnShipped: ["pendingReceipt"],
-  pendingReceipt: ["deviceTriageInProgress"],
-  deviceTriageInProgress: ["deviceEvaluationInProgress", "returnRejected"],
-  deviceEvaluationInProgress: ["deviceEvaluationCompleted"],
-  deviceEvaluationCompleted: ["returned", "partiallyReturned", "returnRejected"],
-  returnRejected: ["returnToCustomer"],
-  returnToCustomer: ["returnedToCustomer"],
-  chargeInitiated: ["chargeInProgress", "replaced"],
-  chargeInProgress: ["chargeSuccessful", "chargeInitiated", "replaced"],
-  chargeSuccessful: ["replaced"],
-  partiallyReturned: ["returnSuccess", "refundInitiated"],
-  returned: ["returnSuccess", "refundInitiated"],
-  returnSuccess: ["refundInitiated"],
-  refundInitiated: ["partiallyRefundSuccess", "refundSuccess", "refundDeclined"],
-  partiallyRefundSuccess: ["refundSuccess", "refundDeclined"],
-  refundDeclined: ["refundInitiated"],
-  refundSuccess: ["refunded", "returnInitiated"],
-  refunded: ["returnInitiated"],
-  returnExpired: ["returnInitiated"],
-  replaced: ["chargeInitiated"],
 } as const satisfies Partial<Record<State, readonly State[]>>;
 
 /** The lists of the phases. */
