@@ -58,9 +58,10 @@ export async function openTown(script: string): Promise<Town> {
     makeKeys: sharedKeys,
   });
   const baseUrl = `http://127.0.0.1:${await sandbox.listen(0)}`;
-  const options = { baseUrl, secret: SECRET, timeoutMs: 5000 };
+  // A machine that does other work besides may take its time over an answer.
+  const options = { baseUrl, secret: SECRET, timeoutMs: 60_000 };
   const settings = { gatewayDelayMs: 5, webhookDelayMs: 10, automatic: false };
-  const console = createSandboxConsole({ ...options, timeoutMs: 30_000 });
+  const console = createSandboxConsole(options);
   await console.changeSettings(settings);
   const env = {
     ...process.env,

@@ -81,8 +81,8 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
     return {
       sandbox,
       baseUrl,
-      gateways: createHttpGateways({ baseUrl, secret, timeoutMs: 10_000 }),
-      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 10_000 }),
+      gateways: createHttpGateways({ baseUrl, secret, timeoutMs: 60_000 }),
+      console: createSandboxConsole({ baseUrl, secret, timeoutMs: 60_000 }),
     };
   }
 

@@ -44,6 +44,9 @@ export interface World {
 /** The last round may still have woken the other side; more than this is a conversation in circles. */
 const MAX_ROUNDS = 200;
 
+/** A machine that does other work besides may take its time over an answer; none of these is meant to fail by the clock. */
+const PATIENCE_MS = 60_000;
+
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
   const file = join(folder, "store.db");
@@ -80,7 +83,7 @@ export async function openWorld(): Promise<World> {
   const options = {
     baseUrl: `http://127.0.0.1:${await sandbox.listen(0)}`,
     secret: env.webhookSecret,
-    timeoutMs: 5000,
+    timeoutMs: PATIENCE_MS,
   };
   const gateways = createHttpGateways(options);
   const console = createSandboxConsole(options);
