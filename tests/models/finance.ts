@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { cards, guest, heading, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
-import { expect, tries } from "./expect.ts";
+import { expect } from "./expect.ts";
 import { asksWho, moves } from "./finance-moves.ts";
 import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 
@@ -101,13 +101,16 @@ async function paysDown(page: Page): Promise<void> {
   await expect(page.getByText(/^Approved: .* down$/)).toBeVisible();
 }
 
+/** The page of financing, unless it is open already: it follows what happens by itself. */
+async function stays(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== here) await page.goto(here);
+}
+
 const shows =
   (title: string, ...words: readonly (string | RegExp)[]) =>
   async (page: Page) => {
-    await expect(async () => {
-      await page.goto(here);
-      await expect(heading(page)).toHaveText(title, { timeout: 1000 });
-    }).toPass(tries);
+    await stays(page);
+    await expect(heading(page)).toHaveText(title);
     for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
   };
 
@@ -191,10 +194,8 @@ export const financing: Driver = {
     "plan.expired": later("End the 36-month plan"),
     "account.past.due": later("Let 60 days pass without a payment"),
     async "plan.accepted"(page) {
-      await expect(async () => {
-        await page.goto(here);
-        await expect(page.getByText(/in 24 months/)).toBeVisible({ timeout: 1000 });
-      }).toPass(tries);
+      await stays(page);
+      await expect(page.getByText(/in 24 months/)).toBeVisible();
       await press(page, /^I agree: the bank pays/);
       await expect(heading(page)).toHaveText("Review");
     },
@@ -220,10 +221,8 @@ export const financing: Driver = {
     needsLogin: shows("Sign in to use financing"),
     preApproval: shows("You are pre-approved"),
     async filling(page) {
-      await expect(async () => {
-        await page.goto(here);
-        await expect(page).toHaveURL(/financing\/agreement/, { timeout: 1000 });
-      }).toPass(tries);
+      if (!/financing\/agreement/.test(page.url())) await stays(page);
+      await expect(page).toHaveURL(/financing\/agreement/);
       await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
     },
     "submitted.waitingRedirect": (page) =>

@@ -4,7 +4,7 @@ import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { chooseDelivery, guest, heading, placeOrder } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
-import { expect, tries } from "./expect.ts";
+import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
@@ -45,10 +45,7 @@ const owes =
     await openOrder(page, orderId);
     await page.getByRole("link", { name: "See your lease" }).click();
     await expect(heading(page)).toHaveText("Lease to own");
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText(title, { exact: true })).toBeVisible({ timeout: 1000 });
-    }).toPass(tries);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
     await expect(page.getByText(words).first()).toBeVisible();
   };
 

@@ -24,14 +24,11 @@ interface Pages {
   readonly otherPage: Page;
 }
 
-/** What is looked at is looked at once or twice: no script runs long enough to be worth compiling well. */
-const args = ["--js-flags=--no-opt --no-maglev"];
-
 let launched: Promise<Browser> | null = null;
 
 /** The browser of this process, which ends with it: one for all of them would hear everything by a third one. */
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: chromiumPath() ?? undefined, args });
+  launched ??= chromium.launch({ executablePath: chromiumPath() ?? undefined });
   return launched;
 }
 
@@ -107,7 +104,10 @@ const rulesOfColor = ["color-contrast", "link-in-text-block"];
 /** What an accessibility checker finds on a page, or in its colors only, as short lines; empty is right. */
 export async function violations(page: Page, about: "all" | "colors" = "all"): Promise<string[]> {
   // A page without frames is checked where it is; for others the checker opens a page of its own to put together what it found.
-  const checker = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  // What is right is not described: that takes longer than to find what is wrong.
+  const checker = new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ["violations"] });
   const { violations: found } = await (
     about === "all" ? checker.withTags(guidelines) : checker.withRules(rulesOfColor)
   ).analyze();
