@@ -2,14 +2,17 @@
  * The texts of a document. Those it was written with stand in it, so that the browser can bring it to life at once; the
  * rest of the language follows (decision 011).
  */
-import { setupI18n } from "@lingui/core";
 import type { I18n, Messages } from "@lingui/core";
 import { startTransition } from "react";
 import { isLocale } from "./i18n.ts";
 import type { Locale } from "./i18n.ts";
+import { StoreTexts } from "./store-texts.ts";
 
 /** The element that holds the texts; a script of data, which no policy has to allow. */
 export const textsElement = { type: "application/json", id: "texts" } as const;
+
+/** Where a document's texts say what the store is called; every other key is the id of a text. */
+export const storeKey = "store";
 
 const slot = `<script type="${textsElement.type}" id="${textsElement.id}"></script>`;
 
@@ -26,9 +29,10 @@ let hasMissed = false;
 export function browserTexts({ documentElement: { lang } }: Document): I18n {
   const locale = isLocale(lang) ? lang : "en-US";
   const json = document.getElementById(textsElement.id)?.textContent;
-  return setupI18n({
+  const texts = JSON.parse(json || "{}") as Messages;
+  return new StoreTexts(String(texts[storeKey]), {
     locale,
-    messages: { [locale]: json ? (JSON.parse(json) as Messages) : {} },
+    messages: { [locale]: texts },
     missing() {
       hasMissed = true;
       return "";

@@ -54,6 +54,6 @@ export function install() {
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Ohmline needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  console.error(`The store needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }

@@ -16,7 +16,7 @@ await import("../server.js");
 
 const local = `http://localhost:${process.env.PORT ?? 3000}`;
 await answer(`${local}/healthz`);
-console.log(`\n  Ohmline is open at ${process.env.STORE_URL ?? local}\n`);
+console.log(`\n  The store is open at ${process.env.STORE_URL ?? local}\n`);
 if (process.env.SANDBOX === "on" && process.env.DEMO === "on")
   console.log("  There are orders to look at: demo@ohmline.example, password ohmline-demo\n");
 

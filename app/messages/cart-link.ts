@@ -14,14 +14,14 @@ export const cartLinkStates: Readonly<Record<Status, MessageDescriptor>> = {
 
 /** What is written to whoever gets the cart. */
 export const cartLinkLetter = {
-  subject: msg`Your cart at Ohmline`,
+  subject: msg`Your cart at {store}`,
   lead: msg`Somebody put this together for you.`,
   next: msg`Open it within 24 hours. It is a copy of your own: change what you like before you order.`,
   button: msg`Open the cart`,
   total: msg`Goods`,
   footer: msg`You get this mail because you or somebody with your consent asked us to send it.`,
   text: msg({
-    message: "Ohmline: your cart is here for 24 hours: {href}",
+    message: "{store}: your cart is here for 24 hours: {href}",
     comment: "A text message. href: an address",
   }),
 } as const;

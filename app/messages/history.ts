@@ -84,7 +84,7 @@ export function historyWord(key: string): MessageDescriptor | null {
 export const historyActors = {
   you: msg`You`,
   customer: msg({ message: "The customer", comment: "Who did something, as an agent reads it" }),
-  us: msg`Ohmline`,
+  us: msg({ message: "{store}", comment: "What the store is called" }),
   store: msg`The store`,
   bank: msg`Your bank`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -20,20 +20,20 @@ export const mailFrame = {
   reason: msg`Reason`,
   ticket: msg`Ticket`,
   code: msg`Code`,
-  footer: msg`Everything has a next step. You get this mail because you ordered at Ohmline.`,
+  footer: msg`Everything has a next step. You get this mail because you ordered at {store}.`,
 };
 
 /** What is told by text message as well: the news that need somebody, in one line (CONF-09). */
 export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
-  shipped: msg`Ohmline: order {orderId} is on its way.`,
-  "delivery-tomorrow": msg`Ohmline: order {orderId} comes tomorrow, within the four hours you chose.`,
-  "delivery-missed": msg`Ohmline: nobody could take order {orderId}. Please choose another day.`,
-  "installation-tomorrow": msg`Ohmline: order {orderId} is installed tomorrow.`,
-  "installation-missed": msg`Ohmline: order {orderId} could not be installed. Please choose another day.`,
-  "pickup-ready": msg`Ohmline: order {orderId} is ready for pickup.`,
-  "pickup-reminder": msg`Ohmline: order {orderId} waits at the store until tomorrow.`,
-  delivered: msg`Ohmline: order {orderId} was delivered.`,
-  cancelled: msg`Ohmline: items of order {orderId} are cancelled.`,
-  "payment-failed": msg`Ohmline: the payment for order {orderId} did not go through. Please update it in time.`,
-  "delay-notice": msg`Ohmline: order {orderId} is late. Please tell us in time whether you still want it.`,
+  shipped: msg`{store}: order {orderId} is on its way.`,
+  "delivery-tomorrow": msg`{store}: order {orderId} comes tomorrow, within the four hours you chose.`,
+  "delivery-missed": msg`{store}: nobody could take order {orderId}. Please choose another day.`,
+  "installation-tomorrow": msg`{store}: order {orderId} is installed tomorrow.`,
+  "installation-missed": msg`{store}: order {orderId} could not be installed. Please choose another day.`,
+  "pickup-ready": msg`{store}: order {orderId} is ready for pickup.`,
+  "pickup-reminder": msg`{store}: order {orderId} waits at the store until tomorrow.`,
+  delivered: msg`{store}: order {orderId} was delivered.`,
+  cancelled: msg`{store}: items of order {orderId} are cancelled.`,
+  "payment-failed": msg`{store}: the payment for order {orderId} did not go through. Please update it in time.`,
+  "delay-notice": msg`{store}: order {orderId} is late. Please tell us in time whether you still want it.`,
 };

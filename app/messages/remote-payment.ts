@@ -22,14 +22,14 @@ export const calledStates: Partial<typeof remotePaymentStates> = {
 
 /** What is written to whoever is to pay. */
 export const remotePaymentLetter = {
-  subject: msg`Pay for an order at Ohmline`,
+  subject: msg`Pay for an order at {store}`,
   lead: msg`Somebody asks you to pay for an order.`,
   next: msg`Pay by card within 24 hours. The link works once.`,
   button: msg`Pay now`,
   total: msg`To pay`,
   footer: msg`You get this mail because you or somebody with your consent asked us to send it.`,
   text: msg({
-    message: "Ohmline: pay {amount} within 24 hours: {href}",
+    message: "{store}: pay {amount} within 24 hours: {href}",
     comment: "A text message. amount: a sum of money; href: an address",
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { DEFAULT_STORE_NAME } from "#app/.server/request/store-name.ts";
 import { aspects, MOST_FILES } from "../../scripts/lifecycle-template.ts";
 
 const files = spawnSync("git", ["ls-files"], { encoding: "utf8" })
@@ -83,4 +84,24 @@ test("a decision says of every direct dependency what it is for", () => {
     (name) => !told.includes(`\`${name}\``),
   );
   expect(untold).toEqual([]);
+});
+
+/** Where the store's name may be written out: its default, companies, and what the catalogue calls places and goods. */
+const namesTheStore = [
+  "app/.server/catalogue/trade-in-devices.ts",
+  "app/.server/orders/documents/sellers.ts",
+  "app/.server/outside/tables/pickup-stores.ts",
+  "app/.server/request/store-name.ts",
+];
+
+test("the store's name is a setting: no source, text or document writes it out", () => {
+  const read = files.filter(
+    (file) =>
+      /^(app|locales|public|scripts)\//.test(file) && !/\.(woff2|png|test\.tsx?)$/.test(file),
+  );
+  const name = new RegExp(`\\b${DEFAULT_STORE_NAME}\\b`);
+  expect(read.length).toBeGreaterThan(500);
+  expect(read.filter((file) => name.test(readFileSync(file, "utf8"))).toSorted()).toEqual(
+    namesTheStore,
+  );
 });

@@ -6,7 +6,7 @@ import { testShell } from "#tests/kit/shell.ts";
 test("a mail that is sent twice is caught once, with its Polish letters whole", async () => {
   const { store, clock } = testShell();
   const capture = await startMailCapture(store, clock);
-  const post = openPost(capture.url, "Ohmline <orders@ohmline.test>");
+  const post = openPost(capture.url, { name: "Ohmline", address: "orders@ohmline.test" });
   const mail = {
     messageId: "<order-placed.ORD-1@ohmline.test>",
     to: "zoë@example.com",

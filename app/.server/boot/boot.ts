@@ -12,6 +12,7 @@ import { systemClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
 import type { Running } from "#app/.server/request/context.ts";
 import type { Env } from "#app/.server/request/env.ts";
+import { nameStore } from "#app/.server/request/store-name.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { openLiveFeed } from "#app/.server/engine/live.ts";
@@ -41,6 +42,7 @@ export interface Booted {
 
 /** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
 export async function boot(env: Env, log: Log): Promise<Booted> {
+  nameStore(env.storeName);
   const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
   const played = env.sandbox ? await openSandboxClock(store) : null;
   const clock = played ?? systemClock;
@@ -50,10 +52,10 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
 
   const world = openWorld(env);
   const capture = env.smtpUrl === null ? await startMailCapture(store, clock) : null;
-  const post = openPost(
-    env.smtpUrl ?? capture?.url ?? "",
-    `Ohmline <orders@${new URL(env.storeUrl).hostname}>`,
-  );
+  const post = openPost(env.smtpUrl ?? capture?.url ?? "", {
+    name: env.storeName,
+    address: `orders@${new URL(env.storeUrl).hostname}`,
+  });
   const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const vault = openVault(store, clock, env.sessionSecret);
   const limits = openLimits(beside(env.databaseFile, "limits"));

@@ -31,7 +31,7 @@ export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<vo
   const { running, close } = await boot(env, log);
   const app = application(running, vite ? load : await load(), vite);
   const server = app.listen(env.port, env.host, () => {
-    process.stdout.write(`Ohmline is open at ${env.storeUrl}\n`);
+    process.stdout.write(`${env.storeName} is open at ${env.storeUrl}\n`);
     if (env.demo)
       void seedDemo(running).catch((error: unknown) =>
         log.warn({ err: error }, "the demo is not whole"),

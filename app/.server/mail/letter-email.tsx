@@ -14,6 +14,7 @@ import {
   Section,
   Text,
 } from "react-email";
+import { storeName } from "#app/.server/request/store-name.ts";
 import type { MailContent } from "./letter.ts";
 
 const ink = "#1e1814";
@@ -38,7 +39,9 @@ function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
       <Preview>{letter.lead}</Preview>
       <Body style={{ backgroundColor: paper, margin: 0, padding: "32px 12px" }}>
         <Container style={{ maxWidth: "560px" }}>
-          <Text style={{ ...text, fontWeight: 700, fontSize: "20px" }}>◉ ohmline</Text>
+          <Text style={{ ...text, fontWeight: 700, fontSize: "20px" }}>
+            ◉ {storeName().toLowerCase()}
+          </Text>
           <Heading style={{ ...text, fontSize: "30px", lineHeight: "1.1", margin: "24px 0 16px" }}>
             {letter.subject}
           </Heading>

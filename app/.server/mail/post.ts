@@ -20,7 +20,13 @@ export interface Post {
   close(): void;
 }
 
-export function openPost(smtpUrl: string, from: string): Post {
+/** Whom a mail is from. */
+interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function openPost(smtpUrl: string, from: Sender): Post {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5 });
   return {
     async send({ attachments = [], ...mail }) {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
+import { DEFAULT_STORE_NAME } from "./store-name.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const path = z.string().min(1);
@@ -27,6 +28,8 @@ const schema = z
     SANDBOX_DATABASE_FILE: path.default("var/sandbox.db"),
     /** Where the store finds the sandbox: a server of its own, one port above the store's when not given. */
     SANDBOX_URL: url.optional(),
+    /** What the store calls itself, wherever people read it. */
+    STORE_NAME: z.string().trim().min(1).max(40).default(DEFAULT_STORE_NAME),
     /** The address that mails and providers send people to. */
     STORE_URL: url.optional(),
     /** Providers sign their webhooks with it. */
@@ -67,6 +70,7 @@ const schema = z
       sandboxUrl: given.SANDBOX_URL ?? `http://127.0.0.1:${given.PORT + 1}`,
       /** No address was given, so the sandbox runs in the store's own process. */
       sandboxInside: given.SANDBOX_URL === undefined,
+      storeName: given.STORE_NAME,
       storeUrl,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,

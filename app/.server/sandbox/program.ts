@@ -11,6 +11,7 @@ export async function openSandbox(env: Env): Promise<Sandbox> {
     databaseFile: env.sandboxDatabaseFile,
     storeUrl: `http://127.0.0.1:${env.port}`,
     publicUrl: env.storeUrl,
+    storeName: env.storeName,
     secret: env.webhookSecret,
     clock: Date.now,
     seed: "ohmline",

@@ -51,6 +51,8 @@ export interface SandboxOptions {
   readonly storeUrl: string;
   /** Where customers know the store, and its cookies: pages lead back there. `storeUrl` when not given. */
   readonly publicUrl?: string;
+  /** What the store is called where somebody pays it. */
+  readonly storeName?: string;
   /** Shared with the store: it signs webhooks, and the store's token is derived from it. */
   readonly secret: string;
   /** Real time in milliseconds since the epoch. */
@@ -79,6 +81,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     databaseFile,
     storeUrl,
     publicUrl = storeUrl,
+    storeName = "the store",
     secret,
     seed,
     pollMs = 100,
@@ -126,7 +129,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.get("/healthz", (_, response) => void response.json({ ok: true }));
   app.use(bankPagesAt, pagesRouter(bankPages(lending), publicUrl, tick));
   app.use(lenderPagesAt, pagesRouter(lenderPages(lending), publicUrl, tick));
-  app.use(walletPagesAt, pagesRouter(walletPages(lending), publicUrl, tick));
+  app.use(walletPagesAt, pagesRouter(walletPages(lending, storeName), publicUrl, tick));
   app.use(requireToken(secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi({ ...floor, ...cards, giftCards, provider, fulfilment, tick }));
   app.use(misbehave(settings, chance));

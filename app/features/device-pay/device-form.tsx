@@ -52,8 +52,9 @@ export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
   }
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const details = { total: { label: "Ohmline", amount: { currency, value } } };
-    const wallet = methodData(method);
+    const label = t`{store}`;
+    const details = { total: { label, amount: { currency, value } } };
+    const wallet = methodData(method, label);
     const given = accounts ? sandboxSheet(wallet, details, present) : browserSheet(wallet, details);
     void pay(given, event.currentTarget);
   }

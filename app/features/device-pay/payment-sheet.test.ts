@@ -7,7 +7,7 @@ const details = { total: { label: "Ohmline", amount: { currency: "USD", value: "
 /** A sheet of the sandbox, and what is on the screen of it. */
 function sheetAt() {
   const shown: (OpenSheet | null)[] = [];
-  const sheet = sandboxSheet(methodData("apple_pay"), details, (one) => shown.push(one));
+  const sheet = sandboxSheet(methodData("apple_pay", "Ohmline"), details, (one) => shown.push(one));
   const given = sheet.show();
   return { given, shown, open: shown.at(-1) };
 }
@@ -42,6 +42,6 @@ test.each([
 );
 
 test("[PAY-01] a browser without a Payment Request has no sheet, and that is said", () => {
-  expect(browserSheet(methodData("google_pay"), details)).toBeNull();
+  expect(browserSheet(methodData("google_pay", "Ohmline"), details)).toBeNull();
   expect(troubleOf(new DOMException("none", "NotSupportedError"))).toBe("unavailable");
 });

@@ -41,8 +41,8 @@ const identifiers: Readonly<Record<DeviceWallet, string>> = {
   amazon_pay: "https://pay.amazon.com",
 };
 
-export function methodData(wallet: DeviceWallet): MethodData {
-  return { supportedMethods: identifiers[wallet], data: { merchantName: "Ohmline" } };
+export function methodData(wallet: DeviceWallet, merchantName: string): MethodData {
+  return { supportedMethods: identifiers[wallet], data: { merchantName } };
 }
 
 /** A sandbox sheet that is open: what it shows, and how it ends. */

@@ -70,9 +70,7 @@ function Sheet({ sheet, ...props }: SheetProps & { sheet: OpenSheet }) {
   return (
     <Stack gap={4}>
       <h2 id="wallet-sheet">{name}</h2>
-      <p className="num">
-        <Trans>Ohmline asks for {money(amountCents)}.</Trans>
-      </p>
+      <p className="num">{t`{store} asks for ${money(amountCents)}.`}</p>
       <AccountChoice accounts={accounts} value={account} onChoose={setAccount} />
       <ButtonRow>
         <Button

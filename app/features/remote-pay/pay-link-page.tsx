@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { CardForm } from "#app/features/checkout/card-form.tsx";
 import type { CardFormData } from "#app/features/checkout/card-form.tsx";
@@ -31,6 +31,7 @@ const LOOK_EVERY_MS = 3000;
 /** Paying for somebody's order by card, once (PAY-41). It says the sum and the store, and nothing of who asked. */
 export function PayLinkPage(props: PayLinkProps) {
   const { face, amountCents, endsAt, failure, answer } = props;
+  const { t } = useLingui();
   const { money, stamp } = useFormat();
   const isWaiting = face === "working" || face === "unknown";
   useLooking(isWaiting);
@@ -39,7 +40,7 @@ export function PayLinkPage(props: PayLinkProps) {
   return (
     <Page narrow>
       <Stack gap={5}>
-        <PageHead title={<Trans>Pay {money(amountCents)} to Ohmline</Trans>} />
+        <PageHead title={t`Pay ${money(amountCents)} to {store}`} />
         {answer && !isAboutFields && (face === "form" || face === "code") && (
           <PaymentRefusal code={answer.refusal.code} />
         )}

@@ -68,11 +68,12 @@ function HandedOver({ page: { ticket, label } }: { page: ReturnData }) {
 }
 
 function useFacts({ channel, store, to, rmaId, address, label }: TodoData) {
+  const { t } = useLingui();
   const fact = (key: string, name: React.ReactNode, value: React.ReactNode) =>
     value ? [{ key, name, value }] : [];
   return [
     ...(channel === "store"
-      ? fact("where", <Trans>Where</Trans>, store ?? <Trans>Any Ohmline store</Trans>)
+      ? fact("where", <Trans>Where</Trans>, store ?? t`Any {store} store`)
       : []),
     ...(channel === "self-ship"
       ? fact("to", <Trans>Send it to</Trans>, <Address lines={to} />)

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
+import { useLingui as useTexts } from "@lingui/react/macro";
 import { marketOf, titleSuffix } from "#app/market.ts";
 import type { PageHandle } from "./page-handle.ts";
 
@@ -29,6 +30,7 @@ export function usePageHandle() {
 
 /** The document's title: page name and country, "My Orders | US" (ROUTE-43, OPEN-75). */
 export function useDocumentTitle(name: string | null): string {
+  const { t } = useTexts();
   const suffix = titleSuffix(marketOf(useLocation().pathname));
-  return `${name ?? "Ohmline"} | ${suffix}`;
+  return `${name ?? t`{store}`} | ${suffix}`;
 }

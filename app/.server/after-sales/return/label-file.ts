@@ -4,6 +4,7 @@ import type { Door } from "#app/.server/request/context.ts";
 import { labelPdf } from "#app/.server/orders/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { storeName } from "#app/.server/request/store-name.ts";
 import { date, dayOf, streetText } from "#app/fmt.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { labelWords } from "#app/messages/return-label.ts";
@@ -59,7 +60,7 @@ export async function labelFile(
 export function labelAddresses({ order, view }: ReturnParts) {
   return {
     from: homeLines(order.context),
-    to: present(["Ohmline Returns", view.rma?.rmaId ?? view.returnId, view.rma?.warehouse]),
+    to: present([`${storeName()} Returns`, view.rma?.rmaId ?? view.returnId, view.rma?.warehouse]),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The shipping label of a device that is bought back, as a file (LC-12). */
 import { redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/request/context.ts";
+import { storeName } from "#app/.server/request/store-name.ts";
 import { buyBackLabelWords } from "#app/messages/buy-back.ts";
 import { buyBackReminders } from "#app/messages/trade-in.ts";
 import { paths } from "#app/paths.ts";
@@ -16,6 +17,6 @@ export async function buyBackLabelFile(request: Request, door: Door, address: Li
   if (!label) throw redirect(paths.orderBuyBack(context.origin, orderId, address.lineItemId), 303);
   return deviceLabelFile(request, parts, {
     ...{ label, sendBy, id, words: buyBackLabelWords, steps: buyBackReminders },
-    ...{ addressee: "Ohmline Buy-back", fileName: `buy-back-label-${id}.pdf` },
+    ...{ addressee: `${storeName()} Buy-back`, fileName: `buy-back-label-${id}.pdf` },
   });
 }

@@ -1,6 +1,7 @@
 /** The shipping label of an old device as a file (TRADE-25). */
 import { redirect } from "@remix-run/node";
 import type { Door } from "#app/.server/request/context.ts";
+import { storeName } from "#app/.server/request/store-name.ts";
 import { tradeInLabelWords, tradeInReminders } from "#app/messages/trade-in.ts";
 import { paths } from "#app/paths.ts";
 import { deviceLabelFile } from "./device-label.ts";
@@ -15,6 +16,6 @@ export async function tradeInLabelFile(request: Request, door: Door, address: Li
   if (!label) throw redirect(paths.orderTradeIn(context.origin, orderId, address.lineItemId), 303);
   return deviceLabelFile(request, parts, {
     ...{ label, sendBy, id, words: tradeInLabelWords, steps: tradeInReminders },
-    ...{ addressee: "Ohmline Trade-in", fileName: `trade-in-label-${id}.pdf` },
+    ...{ addressee: `${storeName()} Trade-in`, fileName: `trade-in-label-${id}.pdf` },
   });
 }

@@ -1,6 +1,7 @@
 /** A sheet of paper as a PDF, in the store's letters and ink. */
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { storeName } from "#app/.server/request/store-name.ts";
 
 const require = createRequire(import.meta.url);
 const regular =
@@ -24,7 +25,7 @@ export async function paperPdf(
   { size, margin, title, issuedAt }: Paper,
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
-  const info = { Title: title, Author: "Ohmline", CreationDate: new Date(issuedAt) };
+  const info = { Title: title, Author: storeName(), CreationDate: new Date(issuedAt) };
   const doc = new PDFDocument({ size, margin, info });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -11,9 +11,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceOf } from "./invoices.ts";
 import { salesRows } from "./sales-rows.ts";
-
-/** Who sells in the US. */
-const seller = ["Ohmline, Inc.", "500 Market Street", "San Francisco, CA 94105"];
+import { sellers } from "./sellers.ts";
 
 export async function salesInvoice(
   request: Request,
@@ -27,7 +25,7 @@ export async function salesInvoice(
   const i18n = await i18nOf(request);
   const said = (name: keyof typeof salesInvoiceWords) => i18n._(salesInvoiceWords[name]);
   const facts: InvoiceFacts = {
-    ...{ number: orderId, orderId, seller, buyer: buyerOf(parts) },
+    ...{ number: orderId, orderId, seller: sellers.us, buyer: buyerOf(parts) },
     issuedOn: date(dayOf(context.placedAt, timeZone), locale),
     ...salesRows(context, said("delivery"), (cents) => money(cents, context.currency, locale)),
   };

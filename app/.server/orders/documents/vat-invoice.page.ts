@@ -12,15 +12,8 @@ import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pdfResponse } from "./pdf-file.ts";
+import { sellers } from "./sellers.ts";
 import { rowsOf } from "./vat-rows.ts";
-
-/** Who sells in Poland. */
-const seller = [
-  "Ohmline Polska Sp. z o.o.",
-  "ul. Prosta 51",
-  "00-838 Warszawa",
-  "NIP 525-000-00-00",
-];
 
 export async function vatInvoice(
   request: Request,
@@ -39,7 +32,7 @@ export async function vatInvoice(
     number: invoice.number,
     orderId: parts.orderId,
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
-    seller,
+    seller: sellers.pl,
     buyer: buyerOf(parts),
     ...rowsOf(parts, said("delivery"), (cents) => money(cents, parts.context.currency, locale)),
   };

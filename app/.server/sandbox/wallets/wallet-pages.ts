@@ -65,7 +65,11 @@ function offered(method: PageMethod): Manner[] {
   return manners.filter((one) => !outcomes[one].walletOnly || !method.startsWith("Affirm"));
 }
 
-export function walletPages({ db, clock, documents, webhooks }: LendingParts): Pages {
+/** The pages on which a wallet or Affirm asks a customer; `payee` is whom they read they pay. */
+export function walletPages(
+  { db, clock, documents, webhooks }: LendingParts,
+  payee: string,
+): Pages {
   const { wallets } = documents;
   const byPage = (id: string) =>
     wallets.all().find(({ page }) => page === `${walletPagesAt}/${id}`);
@@ -87,7 +91,7 @@ export function walletPages({ db, clock, documents, webhooks }: LendingParts): P
   return {
     show(id) {
       const found = byPage(id);
-      return found ? pageOf(found) : null;
+      return found ? pageOf(found, payee) : null;
     },
     press: db.transaction((id: string, button: string) => {
       const found = byPage(id);
@@ -109,12 +113,12 @@ export function walletPages({ db, clock, documents, webhooks }: LendingParts): P
   };
 }
 
-function pageOf({ method, state, amountCents, currency }: WalletDocument): Page {
+function pageOf({ method, state, amountCents, currency }: WalletDocument, payee: string): Page {
   const title = `Sandbox ${names[method]}`;
   if (state !== "open") return { title, lines: [`This payment is ${state}.`], buttons: [] };
   return {
     title,
-    lines: [`You pay Ohmline ${decimal(amountCents, currency)} ${currency}.`],
+    lines: [`You pay ${payee} ${decimal(amountCents, currency)} ${currency}.`],
     buttons: offered(method).map((name) => ({ name, label: outcomes[name].label })),
   };
 }
