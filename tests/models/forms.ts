@@ -12,9 +12,12 @@ export interface Sheet {
 
 type Fields = Readonly<Record<string, string>>;
 
+/** A store closes a line that nobody has used for five seconds; what is sent in that moment has reached nobody. */
+const patient = { maxRetries: 3 } as const;
+
 /** Opens an address of the store; follows where it leads. */
 export async function open(page: Page, address: string): Promise<Sheet> {
-  const answer = await page.request.get(address);
+  const answer = await page.request.get(address, patient);
   return { url: answer.url(), html: await answer.text() };
 }
 
@@ -30,6 +33,7 @@ export async function send(
   const answer = await page.request.post(new URL(form.action, sheet.url).href, {
     form: { ...form.fields, ...typed },
     headers: { origin },
+    ...patient,
   });
   return { url: answer.url(), html: await answer.text() };
 }
