@@ -3,7 +3,12 @@
  * The rails against XState's silent cases (done machines, illegal events, forged internals) are all in this file.
  */
 import { initialTransition, transition } from "xstate";
-import type { ExecutableActionsFrom, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ExecutableActionsFrom,
+  SnapshotFrom,
+} from "xstate";
 import * as z from "zod";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type {
@@ -138,11 +143,15 @@ export function pack(snapshot: AnyMachineSnapshot): StoredSnapshot {
 }
 
 /** A live snapshot from what was kept. Throws when the machine has no such state: migrate first. */
-export function unpack(lifecycle: Lifecycle, stored: StoredSnapshot): AnyMachineSnapshot {
+export function unpack<L extends Lifecycle>(
+  lifecycle: L,
+  stored: StoredSnapshot,
+): SnapshotFrom<L["machine"]> {
+  // XState types what it restores by what it was given, which is less than it takes and less than it gives back.
   return lifecycle.machine.restoreSnapshot(
     { ...stored, output: undefined, error: undefined, children: {}, historyValue: {} } as never,
     {} as never,
-  ) as AnyMachineSnapshot;
+  ) as SnapshotFrom<L["machine"]>;
 }
 
 /** Deadlines by name and when they are due (milliseconds since 1970, UTC). */

@@ -49,7 +49,7 @@ async function toldAbout(shell: Shell, id: LifecycleId): Promise<readonly Answer
   const found = await load(shell, id);
   const query = shell.commands.queryPayment;
   if (!found || query?.kind !== "external") return [];
-  const { paymentId, method, attempt, transactionId } = found.snapshot.context as payment.Context;
+  const { paymentId, method, attempt, transactionId } = found.snapshot.context;
   const at = instant(shell.clock);
   return query.run(
     { paymentId, method, attempt, transactionId },

@@ -14,7 +14,7 @@ export async function sandboxOrderPage(request: Request, context: AppLoadContext
   const sandbox = sandboxOf(context);
   const stored = await context.shell.store.engine.load(`order:${orderId}`);
   if (!stored) throw notFound();
-  const facts = unpack(order.lifecycle, JSON.parse(stored.snapshot)).context as order.Context;
+  const facts = unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
   const { origin, email, currency, totals } = facts;
   const lives = await Promise.all(idsOf(facts).map((id) => lifeOf(context, id)));
   return {

@@ -30,15 +30,9 @@ export async function loadFor<L extends Lifecycle>(
 ): Promise<Loaded<L> | null> {
   const stored = await shell.store.engine.load(`${lifecycle.name}:${key}`);
   if (!stored) return null;
-  const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
-  const opened = await opening(shell, actor, lifecycle.keys(snapshot.context));
-  return (
-    opened && {
-      snapshot: snapshot as SnapshotFrom<L["machine"]>,
-      rev: stored.rev,
-      actor: opened,
-    }
-  );
+  const kept = JSON.parse(stored.snapshot);
+  const opened = await opening(shell, actor, lifecycle.keys(kept.context));
+  return opened && { snapshot: unpack(lifecycle, kept), rev: stored.rev, actor: opened };
 }
 
 /** Whether a viewer may hear of an instance. */

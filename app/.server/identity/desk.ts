@@ -1,5 +1,4 @@
 /** An agent's desk (LC-38): whom they act for right now, as a viewer; and the desk itself. */
-import type { SnapshotFrom } from "xstate";
 import type { Account, Tx } from "#db";
 import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
@@ -36,9 +35,7 @@ export async function findDesk(
 ): Promise<Desk | null> {
   const stored = deskId === null ? null : await store.engine.load(deskLifecycle(deskId));
   if (deskId === null || !stored) return null;
-  const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
-    typeof impersonation.machine
-  >;
+  const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot));
   const view = impersonation.view(snapshot, "agent");
   const isOver = view.acting !== null && Date.parse(view.acting.until) <= clock.now();
   const over = { status: "agentSession", acting: null, endedBy: "time" } as const;

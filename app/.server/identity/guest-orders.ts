@@ -43,5 +43,5 @@ async function placedIn({ engine }: Tx, orderId: string): Promise<string | null>
   const stored = await engine.load(`order:${orderId}`);
   if (!stored) return null;
   const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-  return (context as order.Context).sessionId;
+  return context.sessionId;
 }

@@ -4,7 +4,6 @@ import type { Cookie } from "@remix-run/node";
 import * as lookupSession from "#machines/lookup-session";
 import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import type { SnapshotFrom } from "xstate";
 import type { Door } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/shell.ts";
@@ -44,9 +43,7 @@ export async function openLookup(request: Request, door: Door): Promise<FoundLoo
   const [id = "", token = ""] = value.split(".");
   const stored = await door.shell.store.engine.load(lookupLifecycle(id));
   if (!stored) return null;
-  const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
-    typeof lookupSession.machine
-  >;
+  const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot));
   const { tokenHash: kept, orderId, seenAt } = snapshot.context;
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
   const view = lookupSession.view(snapshot, "guest");

@@ -5,7 +5,6 @@ import type { SessionRow, Tx } from "#db";
 import * as customerSession from "#machines/customer-session";
 import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import type { SnapshotFrom } from "xstate";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import type { Door } from "#app/.server/request/context.ts";
@@ -147,9 +146,7 @@ export async function hasSessionCookie(request: Request, door: Door): Promise<bo
 async function readSession(shell: Shell, row: SessionRow): Promise<FoundSession | null> {
   const stored = await shell.store.engine.load(sessionLifecycle(row.id));
   if (!stored) return null;
-  const snapshot = unpack(customerSession.lifecycle, JSON.parse(stored.snapshot)) as SnapshotFrom<
-    typeof customerSession.machine
-  >;
+  const snapshot = unpack(customerSession.lifecycle, JSON.parse(stored.snapshot));
   const view = customerSession.view(snapshot, "shopper");
   const due = view.expiresAt !== null && Date.parse(view.expiresAt) <= shell.clock.now();
   return {

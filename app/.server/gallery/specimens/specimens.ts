@@ -61,5 +61,5 @@ export function opened<L extends Lifecycle>(
   lifecycle: L,
   specimen: Specimen,
 ): SnapshotFrom<L["machine"]> {
-  return unpack(lifecycle, specimen) as SnapshotFrom<L["machine"]>;
+  return unpack(lifecycle, specimen);
 }
