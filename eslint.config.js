@@ -77,6 +77,7 @@ const bareText = [
 const oldWords = [
   ...["lamp", "decidesBy", "Speech", "Spoken", "silence", "Settled", "Birth", "BirthRequest"],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
+  ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],
 ];
 
 /** A cent is rounded in one place, by a name that says which way. */

@@ -1,6 +1,5 @@
 /** What the engine asks of a database. It is small and asynchronous, so that another database can stand behind it. */
 import { createHash } from "node:crypto";
-import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 
 /** One instance as it is stored. */
@@ -118,15 +117,6 @@ export interface EngineWrites {
 
 export type Engine = EngineReads & EngineWrites;
 
-const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, actor_role AS actorRole,
-  actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash`;
-const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
-const outboxColumns = `id, lifecycle_id AS lifecycleId, command, params, status, attempts, run_at AS runAt,
-  claimed_until AS claimedUntil, last_error AS lastError, created_at AS createdAt`;
-const takeable = `status = 'ready' AND run_at <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
-  AND command NOT IN (SELECT value FROM json_each(:leaving))`;
-const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
-
 /** The hash that links an entry to the one before it. */
 export function chainHash(previous: string, seq: number, draft: JournalDraft): string {
   const { lifecycleId, rev, outcome, code, event, actorRole, actorId } = draft;
@@ -149,140 +139,4 @@ export function chainHash(previous: string, seq: number, draft: JournalDraft): s
     version,
   ];
   return createHash("sha256").update(previous).update(JSON.stringify(body)).digest("base64url");
-}
-
-/** The engine's calls on one SQLite connection. */
-export function sqliteEngine(connection: Connection): Engine {
-  const sql = <P extends unknown[] | object, R>(text: string) => connection.prepare<P, R>(text);
-  const q = {
-    load: sql<[string], StoredLifecycle>(`SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`),
-    page: sql<[string, string, number], StoredLifecycle>(
-      `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
-    ),
-    insert: sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
-      (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`),
-    replace: sql<
-      [StoredLifecycle & { expected: number }],
-      void
-    >(`UPDATE lifecycle SET version = :version, rev = :rev,
-      status = :status, state = :state, snapshot = :snapshot, updated_at = :updatedAt WHERE id = :id AND rev = :expected`),
-    answered: sql<[string, string], JournalEntry>(
-      `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
-    ),
-    journal: sql<[string], JournalEntry>(
-      `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? ORDER BY seq`,
-    ),
-    last: sql<[string], { seq: number; hash: string }>(
-      `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
-    ),
-    append: sql<[JournalDraft & { seq: number; hash: string }], void>(`INSERT INTO journal
-      (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash)
-      VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash)`),
-    position: sql<[], { position: number }>(
-      `SELECT coalesce(max(position), 0) AS position FROM journal`,
-    ),
-    moved: sql<[number, number], { id: LifecycleId }>(
-      `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
-    ),
-    deadlines: sql<[string], Deadline>(
-      `SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`,
-    ),
-    due: sql<[string, number], Deadline>(
-      `SELECT ${deadlineColumns} FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
-    ),
-    schedule: sql<[Deadline], void>(`INSERT INTO deadline VALUES (:lifecycleId, :name, :dueAt)
-      ON CONFLICT DO UPDATE SET due_at = excluded.due_at`),
-    unschedule: sql<[string, string], void>(
-      `DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`,
-    ),
-    unscheduleAll: sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`),
-    enqueue: sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
-      (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :claimedUntil, :lastError, :createdAt)`),
-    outbox: sql<[string], OutboxRow>(
-      `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
-    ),
-    parked: sql<[], OutboxRow>(
-      `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
-    ),
-    hasReady: sql<{ now: string; leaving: string }, { 1: 1 }>(
-      `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
-    ),
-    claim: sql<
-      { now: string; until: string; limit: number; leaving: string },
-      OutboxRow
-    >(`UPDATE outbox SET claimed_until = :until, attempts = attempts + 1
-      WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
-      RETURNING ${outboxColumns}`),
-    finish: sql<[string], void>(
-      `UPDATE outbox SET status = 'done', claimed_until = NULL, last_error = NULL WHERE id = ?`,
-    ),
-    postpone: sql<
-      { id: string; status: string; runAt: string | null; error: string },
-      void
-    >(`UPDATE outbox
-      SET status = :status, run_at = coalesce(:runAt, run_at), claimed_until = NULL, last_error = :error
-      WHERE id = :id AND status = 'ready'`),
-    unpark: sql<[string, string], void>(
-      `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
-    ),
-    received: sql<[string, string], { 1: 1 }>(
-      `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ?`,
-    ),
-    receive: sql<[object], void>(
-      `INSERT INTO inbox VALUES (:provider, :eventId, :type, :receivedAt, :outcome) ON CONFLICT DO NOTHING`,
-    ),
-  };
-  return {
-    load: async (id) => q.load.get(id) ?? null,
-    // A semicolon is what follows the colon of the machine's ids.
-    page: async (machine, after, limit) => q.page.all(after || `${machine}:`, `${machine};`, limit),
-    answered: async (id, key) => q.answered.get(id, key) ?? null,
-    journal: async (id) => q.journal.all(id),
-    position: async () => q.position.get()?.position ?? 0,
-    async movedSince(since) {
-      const position = q.position.get()?.position ?? 0;
-      return {
-        position,
-        ids: position > since ? q.moved.all(since, position).map((row) => row.id) : [],
-      };
-    },
-    deadlines: async (id) => q.deadlines.all(id),
-    due: async (now, limit) => q.due.all(now, limit),
-    outbox: async (id) => q.outbox.all(id),
-    hasReady: async (now, leaving = []) =>
-      q.hasReady.get({ now, leaving: JSON.stringify(leaving) }) !== undefined,
-    parked: async () => q.parked.all(),
-    received: async (provider, eventId) => q.received.get(provider, eventId) !== undefined,
-    async insert(row) {
-      q.insert.run(row);
-    },
-    replace: async (row, rev) => q.replace.run({ ...row, expected: rev }).changes === 1,
-    async append(draft, after) {
-      const last = after === undefined ? q.last.get(draft.lifecycleId) : after;
-      const seq = last ? last.seq + 1 : 0;
-      const hash = chainHash(last?.hash ?? "", seq, draft);
-      const { lastInsertRowid } = q.append.run({ ...draft, seq, hash });
-      return { ...draft, seq, hash, position: Number(lastInsertRowid) };
-    },
-    async schedule(deadline) {
-      q.schedule.run(deadline);
-    },
-    unschedule: async (id, name) => q.unschedule.run(id, name).changes === 1,
-    async unscheduleAll(id) {
-      q.unscheduleAll.run(id);
-    },
-    async enqueue(row) {
-      q.enqueue.run(row);
-    },
-    claim: async (now, until, limit, leaving = []) =>
-      q.claim.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
-    async finish(id) {
-      q.finish.run(id);
-    },
-    async postpone(id, runAt, error) {
-      q.postpone.run({ id, status: runAt ? "ready" : "parked", runAt, error });
-    },
-    unpark: async (id, now) => q.unpark.run(now, id).changes === 1,
-    receive: async (row) => q.receive.run(row).changes === 1,
-  };
 }

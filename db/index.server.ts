@@ -23,7 +23,7 @@ export { searchable } from "./repositories/orders.ts";
 export type { OrderRow } from "./repositories/orders.ts";
 export type { AddressDraft, AddressUse, SavedAddress } from "./repositories/saved-addresses.ts";
 export type { SessionRow } from "./repositories/sessions.ts";
-export type { StockLine } from "./repositories/stock-counts.ts";
+export type { StockLine } from "./stock-counts.ts";
 export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { openStore } from "./store.ts";

@@ -9,12 +9,12 @@ import type { Database as Connection, Statement } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { bare } from "./raw.ts";
-import { sqliteEngine } from "./engine.ts";
 import type { Engine, EngineReads } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import type { Seed } from "./image.ts";
 import { repositoriesOf } from "./repositories.ts";
 import type { Reads, Repositories } from "./repositories.ts";
+import { sqliteEngine } from "./sqlite-engine.ts";
 
 /** An open write transaction. */
 export interface Tx extends Repositories {

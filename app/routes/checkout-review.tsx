@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
-import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";

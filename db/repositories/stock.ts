@@ -3,8 +3,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { stock, stockAllocation, stockHold } from "../schema/stock.ts";
-import { bySku, footprint, total } from "./stock-counts.ts";
-import type { Move, StockLine } from "./stock-counts.ts";
+import { bySku, footprint, total } from "../stock-counts.ts";
+import type { Move, StockLine } from "../stock-counts.ts";
 
 /** What a stock command answers: a refusal names the SKUs that are short. */
 export type StockAnswer =

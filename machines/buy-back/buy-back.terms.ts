@@ -1,5 +1,5 @@
 /** What is promised for a device, and when (TRADE-36 to TRADE-38, OPEN-57). */
-import { addDays, addMonths, dayOf, endOfDay, floorFractionOf } from "#machines/kit";
+import { addMonths, endOfDaysAfter, floorFractionOf } from "#machines/kit";
 import type { Context } from "./buy-back.schema.ts";
 
 /** Half of what a device cost is promised for it (TRADE-36), in whole cents, never more than half. */
@@ -8,7 +8,7 @@ export const guaranteedCents = (paidCents: number): number => floorFractionOf(pa
 /** It may be given back after the first month and before the twenty-fourth (TRADE-37). */
 const MONTHS = { opens: 1, closes: 24 } as const;
 /** Days to send it once that was asked for (TRADE-38). */
-const RETURN_DAYS = 30;
+const SEND_DAYS = 30;
 
 type Given = Pick<Context, "deliveredAt" | "requestedAt" | "utcOffsetMinutes">;
 
@@ -22,5 +22,4 @@ export const closesAt = ({ deliveredAt }: Given): string | null =>
 
 /** The end of the last day to send it. */
 export const returnByAt = ({ requestedAt, utcOffsetMinutes }: Given): string | null =>
-  requestedAt &&
-  endOfDay(addDays(dayOf(requestedAt, utcOffsetMinutes), RETURN_DAYS), utcOffsetMinutes);
+  requestedAt && endOfDaysAfter(requestedAt, SEND_DAYS, utcOffsetMinutes);

@@ -66,6 +66,11 @@ export function endOfDay(day: Day, offsetMinutes: number): string {
   return new Date(Date.parse(instantOf(addDays(day, 1), 0, offsetMinutes)) - 1).toISOString();
 }
 
+/** The last millisecond of the nth day after an instant, on a store's clock: what may be done "within n days" ends there. */
+export function endOfDaysAfter(at: string, days: number, offsetMinutes: number): string {
+  return endOfDay(addDays(dayOf(at, offsetMinutes), days), offsetMinutes);
+}
+
 export function addDays(day: Day, days: number): Day {
   return isoDay(startOf(day) + days * DAY_MS);
 }

@@ -6,6 +6,7 @@ export {
   countryOf,
   dayOf,
   endOfDay,
+  endOfDaysAfter,
   federalHolidays,
   instantOf,
   isDeliveryDay,

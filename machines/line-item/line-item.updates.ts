@@ -1,5 +1,5 @@
 /** How many units are where, and until when they may come back: what each event changes in the context. */
-import { addDays, dayOf, endOfDay } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import type { Context, Event } from "./line-item.guards.ts";
 import { acceptedUnits, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
 
@@ -40,14 +40,14 @@ export function arrived(context: Context, event: Event): Partial<Context> {
       inTransit: Math.max(0, units.inTransit - arriving),
     },
     arrivedAt: event.at,
-    returnDeadline: returnDeadlineOf(context, event.at),
-    replacementsUntil: endAfter(event.at, replacementDays, utcOffsetMinutes),
+    returnDeadline: lineReturnDeadline(context, event.at),
+    replacementsUntil: endOfDaysAfter(event.at, replacementDays, utcOffsetMinutes),
   };
 }
 
-function returnDeadlineOf(context: Context, arrivedAt: string): string {
+function lineReturnDeadline(context: Context, arrivedAt: string): string {
   const { fixedReturnDeadline, returnNotBefore, returnDays, utcOffsetMinutes } = context;
-  const end = fixedReturnDeadline ?? endAfter(arrivedAt, returnDays, utcOffsetMinutes);
+  const end = fixedReturnDeadline ?? endOfDaysAfter(arrivedAt, returnDays, utcOffsetMinutes);
   return returnNotBefore !== null && returnNotBefore > end ? returnNotBefore : end;
 }
 
@@ -87,10 +87,6 @@ export function returnClosed({ returns, units }: Context, event: Event): Partial
 }
 
 /** The end of the last day of a window, on the store's clock. */
-function endAfter(at: string, days: number, utcOffsetMinutes: number): string {
-  return endOfDay(addDays(dayOf(at, utcOffsetMinutes), days), utcOffsetMinutes);
-}
-
 /** How long both windows of a line that has just arrived stay open. */
 export function windowsMs({ arrivedAt, returnDeadline, replacementsUntil }: Context): number {
   if (arrivedAt === null || returnDeadline === null || replacementsUntil === null) return 0;

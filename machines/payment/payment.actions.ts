@@ -69,7 +69,7 @@ const tellCart = (status: Moved) =>
   });
 
 /** Whoever was asked to pay has the id of the payment (LC-48); they may have paid at the telephone, or be given up. */
-const tellPayer = (type: "card.given" | "card.declined" | "payment.authorised") =>
+const tellPayer = (type: "card.given" | "card.declined" | "payment.authorized") =>
   base.enqueueActions(({ context: { method, paymentId }, event, enqueue }) => {
     if (!isRemote(method)) return;
     const code = event.type === "failed" ? event.code : "TransactionFailure";
@@ -141,7 +141,7 @@ export const payment = base.extend({
     }),
     tellPayerGave: tellPayer("card.given"),
     tellPayerDeclined: tellPayer("card.declined"),
-    tellPayerPaid: tellPayer("payment.authorised"),
+    tellPayerPaid: tellPayer("payment.authorized"),
     tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
       if (context.orderId === null) return;
       const last = context.failures.at(-1);

@@ -137,7 +137,7 @@ export const machine = base
         meta: { owner: "provider" },
         on: {
           "card.declined": { target: "live.opened", actions: ["noteDeclined", "noteTimeLeft"] },
-          "payment.authorised": "paid",
+          "payment.authorized": "paid",
           "payment.ended": "cancelled",
         },
       },

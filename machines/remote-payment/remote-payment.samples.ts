@@ -24,7 +24,7 @@ export const samples: Samples<typeof machine> = {
     { type: "resend.requested" },
     { type: "card.given" },
     { type: "card.declined", code: "InvalidCreditCard" },
-    { type: "payment.authorised" },
+    { type: "payment.authorized" },
     { type: "payment.ended" },
   ],
   facts: ({ value }) => stateLabel(value),

@@ -61,7 +61,7 @@ export const events = defineEvents({
     data: z.object({ code: z.string() }),
     about: "That card was declined; another one may be given.",
   },
-  "payment.authorised": { by: ["system"], about: "PAID: the card of the link was approved." },
+  "payment.authorized": { by: ["system"], about: "PAID: the card of the link was approved." },
   "payment.ended": { by: ["system"], about: "The cart is paid another way, or not at all." },
 });
 export type Event = typeof events.types;

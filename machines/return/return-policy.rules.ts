@@ -1,5 +1,6 @@
 /**
  * How long what may take in coming back: the one home of these days, which machines count by and screens and mails tell.
+ * (Devices that are traded in or bought back have terms of their own, in their folders.)
  * Where a line has an end of its own, it wins (`fixedReturnDeadline`, OPEN-01).
  */
 

@@ -1,5 +1,5 @@
 /** How long a store keeps what is to be fetched, and what it remembers of each line. Pure. */
-import { addDays, dayOf, endOfDay, instantOf } from "#machines/kit";
+import { addDays, dayOf, endOfDaysAfter, instantOf } from "#machines/kit";
 import type { Context, Event, Line } from "./store-pickup.schema.ts";
 
 /** The hour of the store's day at which somebody is told that tomorrow is the last one. */
@@ -13,7 +13,7 @@ const noted = ({ lines }: Lines, lineId: string, news: Partial<Line>): Lines => 
 
 /** The end of the last day on which a store keeps what came to its counter (SHIP-05, OPEN-96). */
 function pickUpByOf({ pickupExpiryDays, utcOffsetMinutes }: Context, readyAt: string): string {
-  return endOfDay(addDays(dayOf(readyAt, utcOffsetMinutes), pickupExpiryDays), utcOffsetMinutes);
+  return endOfDaysAfter(readyAt, pickupExpiryDays, utcOffsetMinutes);
 }
 
 /** The morning of the day before the last one. */

@@ -1,5 +1,5 @@
 /** What the store promises about a trade-in and what it asks, as days. */
-import { addBusinessDays, addDays, countryOf, dayOf, endOfDay } from "#machines/kit";
+import { addBusinessDays, countryOf, dayOf, endOfDay, endOfDaysAfter } from "#machines/kit";
 import type { Context } from "./trade-in.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -49,7 +49,7 @@ export function sendByAt(context: Sending): string | null {
 /** How long the carrier takes the label: an extension must not need another one. */
 export function labelValidUntil(context: Sending, at: string): string {
   const days = tradePeriodDays(context.tradeInType) + EXTENSION_DAYS;
-  return endOfDay(addDays(dayOf(at, context.utcOffsetMinutes), days), context.utcOffsetMinutes);
+  return endOfDaysAfter(at, days, context.utcOffsetMinutes);
 }
 
 /** The end of the last business day of a promise. */
@@ -67,5 +67,5 @@ function lastDay(context: Sending, days: number): string | null {
   const canSendFrom = label?.generatedAt ?? labelDueAt(context);
   if (deliveredAt === null || canSendFrom === null) return null;
   const from = canSendFrom > deliveredAt ? canSendFrom : deliveredAt;
-  return endOfDay(addDays(dayOf(from, utcOffsetMinutes), days), utcOffsetMinutes);
+  return endOfDaysAfter(from, days, utcOffsetMinutes);
 }

@@ -14,7 +14,7 @@ import { chooseDelivery } from "#app/.server/checkout/delivery/delivery.actions.
 import { sendPayment } from "#app/.server/payments/payment.actions.ts";
 import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
-import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { browser } from "#tests/kit/door.ts";
 import type { Browser } from "#tests/kit/door.ts";

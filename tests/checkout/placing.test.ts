@@ -5,7 +5,7 @@ import { bindCart } from "#app/.server/cart/session-cart.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
 import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
-import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
 import type { Till } from "./kit.ts";

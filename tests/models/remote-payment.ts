@@ -143,13 +143,13 @@ export const remotePayment: Driver = {
     "has a link sent": { events: [sent] },
     "has a link sent that cannot be texted": { events: [sent, { type: "payer.failed" }] },
     "opens it": { events: [{ type: "payer.reached" }], in: ["live.sent"] },
-    "pays by card": { events: [given, { type: "payment.authorised" }], in: ["live.opened"] },
+    "pays by card": { events: [given, { type: "payment.authorized" }], in: ["live.opened"] },
     "gives a card that is declined": {
       events: [given, { type: "card.declined" }],
       in: ["live.opened"],
     },
     [notAnswered]: { events: [given], in: ["live.opened"] },
-    "is approved in the end": { events: [{ type: "payment.authorised" }], in: ["paying"] },
+    "is approved in the end": { events: [{ type: "payment.authorized" }], in: ["paying"] },
     "is declined in the end": { events: [{ type: "card.declined" }], in: ["paying"] },
     "sends it again": { events: [{ type: "resend.requested" }, { type: "payer.failed" }] },
     "has it called, which rings for ever": { events: [sent] },
@@ -178,7 +178,7 @@ export const remotePayment: Driver = {
     async "card.given"(page, _, world) {
       if (world.move === notAnswered) await gives(page, world, cards.lateYes);
     },
-    "payment.authorised": (page, _, world) =>
+    "payment.authorized": (page, _, world) =>
       world.move === "pays by card"
         ? gives(page, world, cards.approved)
         : decides(world, "approved"),

@@ -11,7 +11,7 @@ import { chooseDelivery } from "#app/.server/checkout/delivery/delivery.actions.
 import { sendPayment } from "#app/.server/payments/payment.actions.ts";
 import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
-import { sendFromReview } from "#app/.server/place-order/review.ts";
+import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 

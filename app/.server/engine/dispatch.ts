@@ -1,10 +1,12 @@
 /**
  * The one way to move a lifecycle. One event is one short transaction: load, dedupe, authorise, step, run what follows in
  * other lifecycles to completion, then write everything (compare-and-swap, journal, deadlines, outbox) or nothing. Actions,
- * calls, webhooks (`inbox.ts`), deadlines and answers of commands (`worker.ts`) all come through here. An event that was
- * answered before, by its key, gets that answer again: with the inbox's list of webhooks and the outbox id of a command
- * these are the three places where something that comes twice is recognised. What each event needs besides, a hook of the
- * shell (`alongside`) adds.
+ * calls, webhooks (`inbox.ts`), deadlines and answers of commands (`worker.ts`) all come through here. What each event needs
+ * besides, a hook of the shell (`alongside`) adds.
+ *
+ * What comes twice is known again in three places. Here by its key: an event that was answered before gets that answer again,
+ * whether the key is a press, a fact that reached us another way, or a deadline's moment. In `inbox.ts` by the provider's
+ * event id. In `worker.ts` by the outbox id, under which the outside is asked and its answers come in.
  */
 import type { Tx } from "#db";
 import type { Lifecycle, RawEvent, Refusal, StartRequest } from "#machines/kit";

@@ -1,9 +1,8 @@
 /**
  * Webhooks, each applied once however often and in whatever order they come. `boot/webhooks.ts` verifies one and hands it
- * over; it goes on to `dispatch`. Three places know something that comes twice: the inbox table the provider's event id,
- * the journal the key of the fact (`outside/webhooks/fact-keys.ts`), whichever way it reached us first, and `dispatch` answers
- * a key that it knows as it did the first time. What speaks of something that has not happened here yet is asked for again.
- * A new kind of webhook needs nothing here: its shape goes to `outside/webhooks`.
+ * over; it goes on to `dispatch`. The inbox table knows the provider's event id again, `dispatch` the key of the fact
+ * (`outside/webhooks/fact-keys.ts`), whichever way it reached us first. What speaks of something that has not happened here
+ * yet is asked for again. A new kind of webhook needs nothing here: its shape goes to `outside/webhooks`.
  */
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { instant } from "./clock.ts";

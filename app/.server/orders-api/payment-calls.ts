@@ -8,7 +8,7 @@ import { replacePayment } from "#app/.server/orders/pay-again/pay-again.ts";
 import type { Replacement } from "#app/.server/orders/pay-again/pay-again.ts";
 import { cardPosted } from "#app/.server/checkout/checkout-forms.ts";
 import { findPayment, findUpdate } from "#app/.server/orders/pay-again/failed-payment.ts";
-import { isServed } from "#app/.server/payments/paying-methods.ts";
+import { isServed } from "#app/.server/payments/method-list.ts";
 import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import { address } from "#machines/order";
 import { methods } from "#machines/payment";

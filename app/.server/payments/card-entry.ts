@@ -10,7 +10,7 @@ import { cardPosted, sealedPosted, codeForm } from "#app/.server/checkout/checko
 import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleId } from "./cart-payment.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
-import { refusalOf } from "#app/.server/checkout/checkout-check.ts";
+import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
 import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
 import type { RawEvent } from "#machines/kit";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";

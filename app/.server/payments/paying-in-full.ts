@@ -1,5 +1,5 @@
 import type { Method } from "#machines/payment";
-import type { Payable } from "./pay-page.ts";
+import type { Payable } from "./payable.ts";
 
 /** What the price list takes off for paying in full this way (FIN-37); null where it takes nothing off. */
 export function fullOff({ checkout }: Pick<Payable, "checkout">, method: Method): number | null {

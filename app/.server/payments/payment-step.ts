@@ -17,12 +17,12 @@ import { codesOf } from "#app/.server/cart/codes.ts";
 import { cardNote } from "./card-on-file.ts";
 import { giftCardPanel } from "#app/.server/checkout/gift/gift-cards.ts";
 import { newId, newFormKey } from "#app/.server/engine/ids.ts";
-import { shownCheck } from "#app/.server/checkout/checkout-check.ts";
+import { shownCheck } from "#app/.server/checkout/bot-check-step.ts";
 import { codeOf, holderOf, shownTestCards } from "./card-form.ts";
 import { pointsPanel } from "#app/.server/checkout/points/points.ts";
 import { referralPanel } from "#app/.server/checkout/referrals.ts";
 import { carriedReferral } from "#app/.server/cart/referral-cookie.ts";
-import { savedCards, methodList } from "./paying-methods.ts";
+import { savedCards, methodList } from "./method-list.ts";
 import { isPartial } from "#machines/payment";
 import { cardOnFile } from "#machines/cart";
 

@@ -1,7 +1,7 @@
 /** Cards that a customer keeps for next time (PAY-16): the provider has them, the store knows their faces. */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openKeeper, keptCards } from "./saved-cards.ts";
-import { payFrame } from "./pay-page.ts";
+import { payFrame } from "./payable.ts";
 import { staleId } from "./cart-payment.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 /** Cards that a customer keeps for next time (PAY-16): the provider has them, the store knows their faces. */
 import { redirect } from "@remix-run/node";
-import { openPayable } from "./pay-page.ts";
-import type { Payable } from "./pay-page.ts";
+import { openPayable } from "./payable.ts";
+import type { Payable } from "./payable.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";

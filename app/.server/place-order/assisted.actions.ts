@@ -7,7 +7,7 @@ import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { endCall } from "#app/.server/identity/desk.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { addForCustomer } from "./express-cart.ts";
-import { placeOf } from "#app/.server/checkout/express-place.ts";
+import { placeOf } from "#app/.server/checkout/express-section.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";

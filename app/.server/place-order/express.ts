@@ -15,8 +15,8 @@ import {
   openSection,
   placeOf,
   sectionsOf,
-} from "#app/.server/checkout/express-place.ts";
-import type { Place, Section } from "#app/.server/checkout/express-place.ts";
+} from "#app/.server/checkout/express-section.ts";
+import type { Place, Section } from "#app/.server/checkout/express-section.ts";
 import { cartAskedFor } from "#app/.server/identity/express-query.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { chosenLanguage, i18nIn, i18nOf } from "#app/.server/request/locale.ts";
@@ -28,7 +28,8 @@ import { financingStates } from "#app/messages/financing.ts";
 import { paths } from "#app/paths.ts";
 import * as financing from "#machines/financing";
 import { codesAction, codesOf } from "#app/.server/cart/codes.ts";
-import { reviewOf, sendFromReview } from "./review.ts";
+import { sendFromReview } from "./placing.ts";
+import { reviewOf } from "./review.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { reviewedLine } from "./review-line.ts";
 

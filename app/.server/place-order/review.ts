@@ -1,35 +1,30 @@
-import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
-import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
-import { json, redirect } from "@remix-run/node";
+/**
+ * What the review says: everything that was chosen on the way to placing the order, whether it can be placed, and which step
+ * settles what is missing (PLACE-01). The pages of the review and of the express checkouts load by it; pressing the button is
+ * `placing.ts`. A new condition belongs to the gate (`machines/place-order`); where it leads is said here.
+ */
+import type { Door } from "#app/.server/request/context.ts";
 import { forgetOutdated, neededBy } from "#app/.server/checkout/agreements.ts";
-import { botCheckOf, countFor } from "#app/.server/checkout/bot-check.ts";
+import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
-import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { newFormKey, newOrderId } from "#app/.server/engine/ids.ts";
+import { newFormKey } from "#app/.server/engine/ids.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import {
   isProgressive,
-  openPaymentContext,
   paymentContextOf,
   sealPaymentContext,
 } from "#app/.server/payments/payment-context.ts";
 import { tradeInOf } from "#app/.server/cart/trade-in.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep } from "#app/paths.ts";
 import type { AgreementName } from "#machines/agreement";
 import type { Delivery } from "#machines/cart";
-import type { Refusal } from "#machines/kit";
 import { isPartial } from "#machines/payment";
 import type { PlaceOrderView } from "#machines/place-order";
-import { refusalOf } from "#app/.server/checkout/checkout-check.ts";
-import { codesAction } from "#app/.server/cart/codes.ts";
 
 /** How far placing has come, for the screen. */
 export type ReviewPageState = "ready" | "missing" | "processing" | "pending" | "error";
@@ -153,81 +148,7 @@ function giftPaymentsOf({ cart }: Checkout) {
 }
 
 /** The names of the consents that were given. */
-function consentsOf({ cart }: Checkout): string[] {
+export function consentsOf({ cart }: Checkout): string[] {
   const given = Object.entries(cart.context.checkout.consents);
   return given.flatMap(([name, isGiven]) => (isGiven ? [name] : []));
-}
-
-/** Places the order, asks again after an error, or notes a consent. */
-export async function sendFromReview(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
-  const { origin } = viewer;
-  const form = await request.formData();
-  const posted = readEventForm(form);
-  if (posted.type === "place.pressed") await countFor(door, viewer, "press");
-  const check = await botCheckOf(door, viewer);
-  const checkout = await withLiveDelivery(door, viewer, await checkedCheckout(door, viewer));
-  const home = paths.checkoutStep(origin, "review");
-  if (!checkout) throw redirect(paths.cart(origin), 303);
-  const { status, orderId } = checkout.cart.view;
-  // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
-  if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
-  const cleared = paths.checkoutStep(origin, "payment");
-  const ofCodes = await codesAction(request, door, form, { home, cleared });
-  if (ofCodes) return ofCodes;
-  if (check) return refused(posted.type, refusalOf(check));
-  if (posted.type === "place.pressed" && !isAsShown(door, checkout, posted))
-    return refused(posted.type, { code: "CartModifiedDuringPayment" });
-  const outcome = await send(door, checkout, viewer, posted);
-  if (!outcome.ok) return refused(posted.type, ofParts(outcome.refusal, checkout));
-  const now = await findCheckout(door.shell, viewer);
-  const placed = now?.cart.view.orderId ?? null;
-  const isPlaced = now?.cart.view.status === "converted";
-  // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
-  const isDeciding = now?.gate.view.status === "pending";
-  return redirect(
-    placed && (isPlaced || isDeciding) ? paths.orderConfirm(origin, placed) : home,
-    303,
-  );
-}
-
-/** Whether what pays is what the review showed when the button was pressed; an older page may send nothing of it. */
-function isAsShown({ env }: Door, { cart }: Checkout, { fields }: PostedEvent): boolean {
-  const { encrypted_payment_context: sealed } = fields;
-  if (sealed === undefined) return true;
-  const shown = openPaymentContext(env.sessionSecret, sealed);
-  return shown !== null && JSON.stringify(shown) === JSON.stringify(paymentContextOf(cart.context));
-}
-
-/** A failed payment of an order that is paid in several parts has words of its own (PAY-36, ERR-118). */
-function ofParts({ code, details }: Refusal, { cart }: Checkout): Refusal {
-  return { code, details: { ...details, progressive: isProgressive(cart.context) } };
-}
-
-function refused(event: string, refusal: Refusal) {
-  return json({ event, refusal }, { status: statusOf(refusal) });
-}
-
-async function send(
-  { shell }: Door,
-  checkout: Checkout,
-  { actor }: { actor: Checkout["cart"]["actor"] },
-  { type, rev, key }: PostedEvent,
-) {
-  const { gate, cart } = checkout;
-  const event =
-    type === "place.pressed"
-      ? {
-          ...{ type, orderId: newOrderId(shell.clock) },
-          payment_method: paymentContextOf(cart.context)?.payment_info.payment_method ?? null,
-          consents: consentsOf(checkout),
-        }
-      : { type };
-  const allowed = type === "place.pressed" || type === "place.retried";
-  if (!allowed) return { ok: false as const, refusal: { code: "InvalidEvent" } };
-  return dispatch(shell, {
-    ...{ to: gate.id, event, actor },
-    ...(rev !== undefined && { rev }),
-    ...(key !== undefined && { key }),
-  });
 }

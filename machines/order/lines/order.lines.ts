@@ -1,5 +1,5 @@
 /** How an order follows its lines: which report is believed, and what the order remembers of it. */
-import { addDays, dayOf, endOfDay } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { rollUp } from "./order.roll-up.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
@@ -123,8 +123,7 @@ function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
 /** The end of the fifteenth day after delivery by the store's clock (OPEN-01), or of a trial that lasts longer. */
 export function returnDeadlineOf(context: Context, deliveredAt: string): string {
   const { utcOffsetMinutes } = context;
-  const last = addDays(dayOf(deliveredAt, utcOffsetMinutes), RETURN_DAYS);
-  const end = endOfDay(last, utcOffsetMinutes);
+  const end = endOfDaysAfter(deliveredAt, RETURN_DAYS, utcOffsetMinutes);
   const trial = trialUntil(context);
   return trial !== null && trial > end ? trial : end;
 }

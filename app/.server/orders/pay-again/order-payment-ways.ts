@@ -15,7 +15,7 @@ import { canPayAgain, payAgainMethods } from "#machines/payment-update";
 import type { Entry } from "#machines/payment-update";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { tokenOf } from "#app/.server/payments/wallet/device-wallet.ts";
-import { isServed } from "#app/.server/payments/paying-methods.ts";
+import { isServed } from "#app/.server/payments/method-list.ts";
 
 /** The wallets whose page an order can be paid at. */
 export function walletsFor({ origin }: Pick<Context, "origin">): readonly Method[] {

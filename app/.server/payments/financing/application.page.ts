@@ -5,7 +5,7 @@ import { openFinanced } from "./financed.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { textOf } from "#app/.server/checkout/agreements.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { termsBoxes } from "#machines/financing";
 

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openDownPayment } from "./down-payment.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { newId, newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { holderOf, shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";

@@ -1,7 +1,7 @@
 /** A checkout that store financing is open to, and the card beside it (LC-07, LC-51). */
 import { redirect } from "@remix-run/node";
-import { openPayable } from "#app/.server/payments/pay-page.ts";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import { openPayable } from "#app/.server/payments/payable.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 import { currentFinancing } from "./financing.ts";
 import type { Financing } from "./financing.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";

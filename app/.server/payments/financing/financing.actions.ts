@@ -12,7 +12,7 @@ import { answeredFinancing } from "./financing-wait.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { RawEvent } from "#machines/kit";
 import { readCents } from "#app/.server/request/typed-cents.ts";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 
 /** Events that carry nothing but themselves. */
 const plain: readonly string[] = ["continued", "link.requested", "plan.accepted"];

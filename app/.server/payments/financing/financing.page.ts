@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openFinanced, downPaidOf } from "./financed.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { eligibilityOf } from "#machines/financing";

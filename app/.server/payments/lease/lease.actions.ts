@@ -1,7 +1,7 @@
 /** The forms of a lease to own: asking for it, and paying by it (FIN-42 to FIN-44). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod, stayAt } from "#app/.server/payments/pay-offer.ts";
+import { openMethod, stayAt } from "#app/.server/payments/open-method.ts";
 import { LEASE, askForLease, leasesOf, leaseCents } from "./leases.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";

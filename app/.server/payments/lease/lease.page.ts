@@ -1,12 +1,12 @@
 /** Paying by a lease to own: asking, the approval and its limit, and the lease that pays (FIN-42 to FIN-44). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod } from "#app/.server/payments/pay-offer.ts";
+import { openMethod } from "#app/.server/payments/open-method.ts";
 import { LEASE, leaseCents, leasesOf, isOpen, paysBy } from "./leases.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { FoundLease } from "./leases.ts";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import { leaseSchedule, ownedOn } from "#machines/lease";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";

@@ -1,7 +1,7 @@
 /** The forms of the second loan provider: asking, confirming an offer, and paying by the loan (FIN-29 to FIN-34). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod, stayAt } from "#app/.server/payments/pay-offer.ts";
+import { openMethod, stayAt } from "#app/.server/payments/open-method.ts";
 import { SECOND_LOAN, loanCents, loansOf, isFitting, askForLoan, isTrialCart } from "./loans.ts";
 import type { FoundLoan } from "./loans.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";

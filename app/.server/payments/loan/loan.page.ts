@@ -1,13 +1,13 @@
 /** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod } from "#app/.server/payments/pay-offer.ts";
+import { openMethod } from "#app/.server/payments/open-method.ts";
 import { SECOND_LOAN, loanCents, loansOf, isFitting, isTrialCart, paysBy } from "./loans.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { FoundLoan } from "./loans.ts";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import * as loan from "#machines/loan";
 import type { LoanView, Product } from "#machines/loan";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { fullOff } from "#app/.server/payments/paying-in-full.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";

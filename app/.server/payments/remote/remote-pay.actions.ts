@@ -1,10 +1,10 @@
 /** The forms of having somebody else pay: somebody is asked, asked again, or need not pay any more (PAY-41, PAY-42). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { placesOf, payingBy, assertOffered } from "./remote-pay.ts";
-import type { Channel } from "./remote-pay.ts";
-import { openPayable } from "#app/.server/payments/pay-page.ts";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
+import type { Channel } from "./remote-offer.ts";
+import { openPayable } from "#app/.server/payments/payable.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { refused, sendTo } from "#app/.server/payments/paying.ts";

@@ -1,9 +1,9 @@
 /** Having somebody else pay, by a link or at the telephone: asking them, and how far they are (PAY-41, PAY-42). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { placesOf, payingBy, assertOffered } from "./remote-pay.ts";
-import type { Channel } from "./remote-pay.ts";
-import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
+import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
+import type { Channel } from "./remote-offer.ts";
+import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
 import { findRemotePayment } from "./remote-payment.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";

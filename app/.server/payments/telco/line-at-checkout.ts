@@ -1,6 +1,6 @@
 /** A checkout with a phone line, and how far the line is (LC-09). */
 import { redirect } from "@remix-run/node";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 import { activationsIn, findActivation } from "./activation.ts";
 import type { FoundActivation } from "./activation.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";

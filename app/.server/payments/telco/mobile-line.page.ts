@@ -8,7 +8,7 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { TestDataSource } from "#app/.server/outside/sandbox/test-data.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { paths } from "#app/paths.ts";
 import { stateWords, saidOf, telcoNames } from "./telco-words.ts";
 import { carriers } from "#db";

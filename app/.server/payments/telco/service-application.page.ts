@@ -2,7 +2,7 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openApplication } from "./service-application.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { paths } from "#app/paths.ts";
 import { stateWords, telcoNames, saidOf } from "./telco-words.ts";
 import { carriers } from "#db";

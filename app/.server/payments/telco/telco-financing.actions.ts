@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { Telco } from "#app/.server/outside/telco.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod, stayAt } from "#app/.server/payments/pay-offer.ts";
+import { openMethod, stayAt } from "#app/.server/payments/open-method.ts";
 import { CARRIER_FINANCING, telcosOf } from "./telco-financing.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";

@@ -1,8 +1,8 @@
 /** Financing by the shopper's carrier: its account is verified, or the cart is paid in full (FIN-38, OPEN-89). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openMethod } from "#app/.server/payments/pay-offer.ts";
+import { openMethod } from "#app/.server/payments/open-method.ts";
 import { CARRIER_FINANCING, telcosOf } from "./telco-financing.ts";
-import { payFrame } from "#app/.server/payments/pay-page.ts";
+import { payFrame } from "#app/.server/payments/payable.ts";
 import { dueBy } from "#machines/cart";
 import type { CartPayment } from "#machines/cart";
 import { instant } from "#app/.server/engine/clock.ts";

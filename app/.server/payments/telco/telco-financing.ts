@@ -1,6 +1,6 @@
 /** Financing by the shopper's phone company: which of them may pay for this cart (FIN-38). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 import { findActivation } from "./activation.ts";
 import { telcos } from "#app/.server/outside/telco.ts";
 

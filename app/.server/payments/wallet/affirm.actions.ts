@@ -1,7 +1,7 @@
 /** Paying by Affirm: on to its own page (PAY-26, PAY-52). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable } from "#app/.server/payments/pay-page.ts";
-import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { openPayable } from "#app/.server/payments/payable.ts";
+import { askedMethod } from "#app/.server/payments/asked-method.ts";
 import { affirmMethods } from "./provider-methods.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { refused, startPaying } from "#app/.server/payments/paying.ts";

@@ -1,7 +1,7 @@
 /** Paying by Affirm, at once or in four: the terms and the dates before, then Affirm's own page (PAY-26, PAY-52). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
-import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
+import { askedMethod } from "#app/.server/payments/asked-method.ts";
 import { affirmMethods } from "./provider-methods.ts";
 import { dayOf } from "#app/fmt.ts";
 import { instant } from "#app/.server/engine/clock.ts";

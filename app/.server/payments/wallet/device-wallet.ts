@@ -1,9 +1,9 @@
 /** Which wallet of a device is asked for, and what its sheet gave (PAY-01, PAY-26). */
 import { redirect } from "@remix-run/node";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
 import { deviceWallets } from "#app/.server/outside/device-wallet.ts";
 import type { DeviceWallet } from "#app/.server/outside/device-wallet.ts";
-import { methodList } from "#app/.server/payments/paying-methods.ts";
+import { methodList } from "#app/.server/payments/method-list.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";

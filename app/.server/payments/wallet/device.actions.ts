@@ -1,6 +1,6 @@
 /** Paying from a device's wallet: what its sheet gave goes into the vault (PAY-01, PAY-26). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable } from "#app/.server/payments/pay-page.ts";
+import { openPayable } from "#app/.server/payments/payable.ts";
 import { walletOf, tokenOf } from "./device-wallet.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { walletToken } from "#app/.server/outside/device-wallet.ts";

@@ -1,7 +1,7 @@
 /** Paying from a device's wallet: what its page shows, and what its sheet gave (PAY-01, PAY-26). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
-import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
+import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
 import { walletOf } from "./device-wallet.ts";
 import { decimal } from "#machines/kit";
 

@@ -1,7 +1,7 @@
 /** Paying by PayPal, Venmo and their kin: on to the provider's page (PAY-25). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable } from "#app/.server/payments/pay-page.ts";
-import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { openPayable } from "#app/.server/payments/payable.ts";
+import { askedMethod } from "#app/.server/payments/asked-method.ts";
 import { wallets } from "./provider-methods.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { refused, startPaying } from "#app/.server/payments/paying.ts";

@@ -1,7 +1,7 @@
 /** Paying by PayPal, Venmo and their kin: what it is, and the way to the provider's page (PAY-25). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable, payFrame } from "#app/.server/payments/pay-page.ts";
-import { askedMethod } from "#app/.server/payments/pay-method.ts";
+import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
+import { askedMethod } from "#app/.server/payments/asked-method.ts";
 import { wallets } from "./provider-methods.ts";
 
 export async function walletPage(request: Request, door: CheckoutPayingContext) {

@@ -3,8 +3,8 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import { canonicalMethod } from "#machines/payment";
 import type { Method } from "#machines/payment";
-import type { Payable } from "./pay-page.ts";
-import { methodList } from "./paying-methods.ts";
+import type { Payable } from "./payable.ts";
+import { methodList } from "./method-list.ts";
 
 /** The method of `?method=`; whoever asks for one that is not offered, or has nothing to pay, is sent to the payment step. */
 export function askedMethod<M extends Method>(

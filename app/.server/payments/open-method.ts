@@ -3,8 +3,8 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { redirect } from "@remix-run/node";
 import type { Method } from "#machines/payment";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { openPayable } from "./pay-page.ts";
-import type { Payable } from "./pay-page.ts";
+import { openPayable } from "./payable.ts";
+import type { Payable } from "./payable.ts";
 
 /** The viewer's checkout; whoever cannot pay it by `method` is sent to the list that says why. */
 export async function openMethod(

@@ -3,12 +3,12 @@ import { redirect } from "@remix-run/node";
 import { methodOfChannel } from "./remote-payment.ts";
 import type { Payer } from "./remote-payment.ts";
 import type { Checkout, Paying } from "#app/.server/checkout/checkout.ts";
-import type { Payable } from "#app/.server/payments/pay-page.ts";
-import { methodList } from "#app/.server/payments/paying-methods.ts";
+import type { Payable } from "#app/.server/payments/payable.ts";
+import { methodList } from "#app/.server/payments/method-list.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { LifecycleId } from "#machines/kit";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { placeOf } from "#app/.server/checkout/express-place.ts";
+import { placeOf } from "#app/.server/checkout/express-section.ts";
 import { paths } from "#app/paths.ts";
 
 export type Channel = Payer["channel"];

@@ -1,0 +1,208 @@
+/**
+ * The engine's calls on one SQLite connection, table by table. Statements are prepared once per connection; each belongs to
+ * the transaction that is open on it. `store.ts` opens connections and calls it.
+ */
+import type { Database as Connection } from "better-sqlite3";
+import type { LifecycleId } from "#machines/kit";
+import { chainHash } from "./engine.ts";
+import type {
+  Deadline,
+  Engine,
+  EngineReads,
+  EngineWrites,
+  JournalDraft,
+  JournalEntry,
+  OutboxRow,
+  StoredLifecycle,
+} from "./engine.ts";
+
+export function sqliteEngine(connection: Connection): Engine {
+  const sql = connection.prepare.bind(connection);
+  return {
+    ...lifecycles(sql),
+    ...journal(sql),
+    ...deadlines(sql),
+    ...outboxReads(sql),
+    ...outboxWrites(sql),
+    ...inbox(sql),
+  };
+}
+
+/** Prepares a statement, by what it is given and what it answers. */
+type Sql = Connection["prepare"];
+
+type Calls<Name extends keyof Engine> = Pick<Engine, Name>;
+
+const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
+
+function lifecycles(sql: Sql): Calls<"load" | "page" | "insert" | "replace"> {
+  const load = sql<[string], StoredLifecycle>(
+    `SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`,
+  );
+  const page = sql<[string, string, number], StoredLifecycle>(
+    `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
+  );
+  const insert = sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
+    (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`);
+  const replace = sql<[StoredLifecycle & { expected: number }], void>(`UPDATE lifecycle
+    SET version = :version, rev = :rev, status = :status, state = :state, snapshot = :snapshot, updated_at = :updatedAt
+    WHERE id = :id AND rev = :expected`);
+  return {
+    load: async (id) => load.get(id) ?? null,
+    // A semicolon is what follows the colon of the machine's ids.
+    page: async (machine, after, limit) => page.all(after || `${machine}:`, `${machine};`, limit),
+    async insert(row) {
+      insert.run(row);
+    },
+    replace: async (row, rev) => replace.run({ ...row, expected: rev }).changes === 1,
+  };
+}
+
+const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, actor_role AS actorRole,
+  actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash`;
+
+function journal(sql: Sql): Calls<"answered" | "journal" | "position" | "movedSince" | "append"> {
+  const answered = sql<[string, string], JournalEntry>(
+    `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
+  );
+  const entries = sql<[string], JournalEntry>(
+    `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? ORDER BY seq`,
+  );
+  const newest = sql<[], { position: number }>(
+    `SELECT coalesce(max(position), 0) AS position FROM journal`,
+  );
+  const moved = sql<[number, number], { id: LifecycleId }>(
+    `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
+  );
+  const position = () => newest.get()?.position ?? 0;
+  return {
+    answered: async (id, key) => answered.get(id, key) ?? null,
+    journal: async (id) => entries.all(id),
+    position: async () => position(),
+    async movedSince(since) {
+      const upTo = position();
+      const ids = upTo > since ? moved.all(since, upTo).map((row) => row.id) : [];
+      return { position: upTo, ids };
+    },
+    append: appending(sql),
+  };
+}
+
+function appending(sql: Sql): EngineWrites["append"] {
+  const last = sql<[string], { seq: number; hash: string }>(
+    `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
+  );
+  const append = sql<[JournalDraft & { seq: number; hash: string }], void>(`INSERT INTO journal
+    (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash)
+    VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash)`);
+  return async (draft, after) => {
+    const before = after === undefined ? last.get(draft.lifecycleId) : after;
+    const seq = before ? before.seq + 1 : 0;
+    const hash = chainHash(before?.hash ?? "", seq, draft);
+    const { lastInsertRowid } = append.run({ ...draft, seq, hash });
+    return { ...draft, seq, hash, position: Number(lastInsertRowid) };
+  };
+}
+
+const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
+
+function deadlines(
+  sql: Sql,
+): Calls<"deadlines" | "due" | "schedule" | "unschedule" | "unscheduleAll"> {
+  const all = sql<[string], Deadline>(
+    `SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`,
+  );
+  const due = sql<[string, number], Deadline>(
+    `SELECT ${deadlineColumns} FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+  );
+  const schedule = sql<[Deadline], void>(`INSERT INTO deadline VALUES (:lifecycleId, :name, :dueAt)
+    ON CONFLICT DO UPDATE SET due_at = excluded.due_at`);
+  const unschedule = sql<[string, string], void>(
+    `DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`,
+  );
+  const unscheduleAll = sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`);
+  return {
+    deadlines: async (id) => all.all(id),
+    due: async (now, limit) => due.all(now, limit),
+    async schedule(deadline) {
+      schedule.run(deadline);
+    },
+    unschedule: async (id, name) => unschedule.run(id, name).changes === 1,
+    async unscheduleAll(id) {
+      unscheduleAll.run(id);
+    },
+  };
+}
+
+const outboxColumns = `id, lifecycle_id AS lifecycleId, command, params, status, attempts, run_at AS runAt,
+  claimed_until AS claimedUntil, last_error AS lastError, created_at AS createdAt`;
+const takeable = `status = 'ready' AND run_at <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
+  AND command NOT IN (SELECT value FROM json_each(:leaving))`;
+
+function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasReady"> {
+  const ofOne = sql<[string], OutboxRow>(
+    `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
+  );
+  const parked = sql<[], OutboxRow>(
+    `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
+  );
+  const ready = sql<{ now: string; leaving: string }, { 1: 1 }>(
+    `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
+  );
+  return {
+    outbox: async (id) => ofOne.all(id),
+    parked: async () => parked.all(),
+    hasReady: async (now, leaving = []) =>
+      ready.get({ now, leaving: JSON.stringify(leaving) }) !== undefined,
+  };
+}
+
+type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark";
+
+function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
+  const enqueue = sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
+    (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :claimedUntil, :lastError, :createdAt)`);
+  const claim = sql<{ now: string; until: string; limit: number; leaving: string }, OutboxRow>(
+    `UPDATE outbox SET claimed_until = :until, attempts = attempts + 1
+      WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
+      RETURNING ${outboxColumns}`,
+  );
+  const finish = sql<[string], void>(
+    `UPDATE outbox SET status = 'done', claimed_until = NULL, last_error = NULL WHERE id = ?`,
+  );
+  const postpone = sql<{ id: string; status: string; runAt: string | null; error: string }, void>(
+    `UPDATE outbox
+      SET status = :status, run_at = coalesce(:runAt, run_at), claimed_until = NULL, last_error = :error
+      WHERE id = :id AND status = 'ready'`,
+  );
+  const unpark = sql<[string, string], void>(
+    `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
+  );
+  return {
+    async enqueue(row) {
+      enqueue.run(row);
+    },
+    claim: async (now, until, limit, leaving = []) =>
+      claim.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
+    async finish(id) {
+      finish.run(id);
+    },
+    async postpone(id, runAt, error) {
+      postpone.run({ id, status: runAt ? "ready" : "parked", runAt, error });
+    },
+    unpark: async (id, now) => unpark.run(now, id).changes === 1,
+  };
+}
+
+function inbox(sql: Sql): Calls<"received" | "receive"> {
+  const known = sql<[string, string], { 1: 1 }>(
+    `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ?`,
+  );
+  const receive = sql<[object], void>(
+    `INSERT INTO inbox VALUES (:provider, :eventId, :type, :receivedAt, :outcome) ON CONFLICT DO NOTHING`,
+  );
+  return {
+    received: async (provider, eventId) => known.get(provider, eventId) !== undefined,
+    receive: async (row) => receive.run(row).changes === 1,
+  };
+}
