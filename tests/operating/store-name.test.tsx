@@ -130,8 +130,8 @@ test.each([
 
 test("a label is addressed to the store by its name, and its file says who made it", async () => {
   callStore("Voltaria");
-  const guest = await guestOf(storyShell());
-  const { shell } = guest.door;
+  const shell = storyShell();
+  const guest = await guestOf(shell);
   const plot = await stories.delivered(shell, { sessionId: guest.sessionId });
   const returnId = await returnsOf(guest, plot.orderId).send({
     ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "ship" },
