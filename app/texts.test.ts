@@ -5,10 +5,16 @@ const page = (texts: string) =>
   `<body><p>$&</p><script type="application/json" id="texts">${texts}</script></body>`;
 
 test("a document carries the texts it was written with, and none of them ends the script", () => {
-  const html = withTexts(page(""), { a1: ["$& </script><b>"], b2: ["Hola ", ["name"]] });
-  expect(html).toBe(page('{"a1":["$& \\u003c/script>\\u003cb>"],"b2":["Hola ",["name"]]}'));
+  const html = withTexts(page(""), {
+    store: "V",
+    a1: ["$& </script><b>"],
+    b2: ["Hola ", ["name"]],
+  });
+  expect(html).toBe(
+    page('{"store":"V","a1":["$& \\u003c/script>\\u003cb>"],"b2":["Hola ",["name"]]}'),
+  );
 });
 
 test("a document without a place for texts stays as it is", () => {
-  expect(withTexts("<body></body>", { a1: ["Hola"] })).toBe("<body></body>");
+  expect(withTexts("<body></body>", { store: "V", a1: ["Hola"] })).toBe("<body></body>");
 });

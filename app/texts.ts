@@ -2,22 +2,40 @@
  * The texts of a document. Those it was written with stand in it, so that the browser can bring it to life at once; the
  * rest of the language follows (decision 011).
  */
-import type { I18n, Messages } from "@lingui/core";
+import { I18n } from "@lingui/core";
+import type { MessageDescriptor, MessageOptions, Messages } from "@lingui/core";
 import { startTransition } from "react";
 import { isLocale } from "./i18n.ts";
 import type { Locale } from "./i18n.ts";
-import { StoreTexts } from "./store-texts.ts";
 
 /** The element that holds the texts; a script of data, which no policy has to allow. */
 export const textsElement = { type: "application/json", id: "texts" } as const;
 
-/** Where a document's texts say what the store is called; every other key is the id of a text. */
-export const storeKey = "store";
+/** The texts of a document by their ids, and what the store is called. */
+export type Written = Messages & { readonly store: string };
+
+type Values = MessageDescriptor["values"];
+
+/**
+ * Texts that know what the store is called, so that nobody who says one has to: any of them may name it, `{store}`.
+ *
+ * @example storeTexts("Voltaria", texts)._(msg`Your cart at {store}`) // "Your cart at Voltaria"
+ */
+export function storeTexts(store: string, texts: ConstructorParameters<typeof I18n>[0]): I18n {
+  class StoreTexts extends I18n {
+    override _(said: MessageDescriptor | string, values?: Values, options?: MessageOptions) {
+      return typeof said === "string"
+        ? super._(said, { store, ...values }, options)
+        : super._({ ...said, values: { store, ...said.values } });
+    }
+  }
+  return new StoreTexts(texts);
+}
 
 const slot = `<script type="${textsElement.type}" id="${textsElement.id}"></script>`;
 
 /** Puts the texts that a document was written with into it. */
-export function withTexts(html: string, used: Messages): string {
+export function withTexts(html: string, used: Written): string {
   const json = JSON.stringify(used).replaceAll("<", "\\u003c");
   return html.replace(slot, () => slot.replace("><", () => `>${json}<`));
 }
@@ -29,8 +47,8 @@ let hasMissed = false;
 export function browserTexts({ documentElement: { lang } }: Document): I18n {
   const locale = isLocale(lang) ? lang : "en-US";
   const json = document.getElementById(textsElement.id)?.textContent;
-  const texts = JSON.parse(json || "{}") as Messages;
-  return new StoreTexts(String(texts[storeKey]), {
+  const texts = JSON.parse(json || "{}") as Written;
+  return storeTexts(texts.store, {
     locale,
     messages: { [locale]: texts },
     missing() {

@@ -1,25 +1,47 @@
 /**
  * `npm run generate lifecycle <name> [LC-NN]`: a new lifecycle folder whose tests pass as generated, registered in
  * `machines/index.ts` and `machines/samples.ts`, with the fixture of its first version, its picture and its page in
- * `docs/machines/`.
+ * `docs/machines/`. `npm run generate page <name> <room> [LC-NN]`: the same with a page of the store, which every browser
+ * has one of: what a room of the server loads and takes, route, address, feature, words, scene, driver and their tests.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import { aspects, camel, lifecycleFiles, MOST_FILES } from "./lifecycle-template.ts";
+import {
+  aspects,
+  camel,
+  lifecycleFiles,
+  MOST_FILES,
+  numbered,
+  visited,
+} from "./lifecycle-template.ts";
+import { pageFiles, pageListings } from "./page-template.ts";
+import type { Listing } from "./page-template.ts";
 
-const [kind, name = "", lc = "LC-00"] = process.argv.slice(2);
+const [kind, name = "", ...rest] = process.argv.slice(2);
+const room = kind === "page" ? (rest.shift() ?? "") : null;
+const [lc = "LC-00"] = rest;
 const folder = join("machines", name);
 
-if (kind !== "lifecycle" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-  fail("Usage: npm run generate lifecycle <name-in-kebab-case> [LC-NN]");
+if (!/^(lifecycle|page)$/.test(kind ?? "") || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  fail(
+    "Usage: npm run generate lifecycle <name-in-kebab-case> [LC-NN]\n" +
+      "       npm run generate page <name-in-kebab-case> <room> [LC-NN]",
+  );
 }
-if (existsSync(folder)) fail(`${folder} is there already.`);
+if (room !== null && (room === "" || !existsSync(join("app/.server", room))))
+  fail(`app/.server has no room ${room}: see docs/architecture.md.`);
+const page = room === null ? {} : pageFiles(name, room, lc);
+for (const taken of [folder, ...Object.keys(page)].filter((path) => existsSync(path)))
+  fail(`${taken} is there already.`);
 
-mkdirSync(folder);
-for (const [file, text] of Object.entries(lifecycleFiles(name, lc)))
+for (const [file, text] of Object.entries(
+  lifecycleFiles(name, lc, room === null ? numbered(name) : visited),
+))
   await write(join(folder, file), text);
+for (const [file, text] of Object.entries(page)) await write(file, text);
+if (room !== null) for (const listing of pageListings(name)) await list(listing);
 await write(
   "machines/index.ts",
   registered(readFileSync("machines/index.ts", "utf8"), "lifecycle", camel(name)),
@@ -36,6 +58,21 @@ console.log(
   `Next: say in ${folder}/${name}.schema.ts what it is, then run npx vitest run machines/${name}. ` +
     `Past ${MOST_FILES} files it gets sub-folders: ${Object.keys(aspects).join(", ")}.`,
 );
+if (room !== null)
+  console.log(
+    `Its page is /us/web/${name}. Its words wait for translation: npm run i18n, then locales/. ` +
+      `Then npx vitest run app/.server/${room}/${name} and npm run paths -- ${name} --run browser.`,
+  );
+
+/** Adds a line to a file that lists such things. */
+async function list({ file, needs, at, side, line }: Listing): Promise<void> {
+  const source = readFileSync(file, "utf8");
+  if (!source.includes(at)) fail(`${file} has no ${at}`);
+  const listed = source.replace(at, () => (side === "after" ? `${at}\n${line}` : `${line}\n${at}`));
+  const last = needs === undefined ? -1 : listed.lastIndexOf("\nimport ");
+  const text = last < 0 ? listed : `${listed.slice(0, last)}\n${needs}${listed.slice(last)}`;
+  await write(file, text);
+}
 
 /** Adds an import and an entry to a list of lifecycles, both in alphabetical order. */
 function registered(source: string, what: "lifecycle" | "samples", entry: string): string {
@@ -59,6 +96,7 @@ function pathOf(line: string): string {
 }
 
 async function write(file: string, text: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 

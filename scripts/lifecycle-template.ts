@@ -10,6 +10,16 @@ export function camel(name: string): string {
   return pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 }
 
+/** `gift-card` as `Gift card`. */
+export function titleOf(name: string): string {
+  return name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** What the events of a lifecycle begin with: `card` of `gift-card`. */
+export function nounOf(name: string): string {
+  return name.slice(name.lastIndexOf("-") + 1);
+}
+
 /** Files beside each other in a lifecycle's folder; past that it gets sub-folders. */
 export const MOST_FILES = 25;
 
@@ -30,28 +40,60 @@ export const aspects = {
   "after-sales": "cancelling, returns, replacements, goodwill",
 } as const;
 
-/** Path below `machines/<name>/` and text of each file. */
-export function lifecycleFiles(name: string, lc: string): Record<string, string> {
-  const noun = name.slice(name.lastIndexOf("-") + 1);
-  const View = `${pascal(name)}View`;
+/** Who an instance belongs to: whoever knows its number, or the browser that began it on its page. */
+export interface Owner {
+  /** The field of the input that says it. */
+  readonly field: string;
+  readonly about: string;
+  readonly sample: string;
+  /** Who may open it. */
+  readonly key: string;
+  /** How long a sample's is open. */
+  readonly due: { readonly words: string; readonly at: string };
+}
+
+/** An instance that is known by its number, for other lifecycles to begin. */
+export function numbered(name: string): Owner {
   return {
-    [`${name}.schema.ts`]: schema(name, lc, noun),
-    [`${name}.guards.ts`]: guards(name),
-    [`${name}.machine.ts`]: machine(name, lc, noun),
-    [`${name}.view.ts`]: view(name, noun, View),
-    [`${name}.samples.ts`]: samples(name, noun),
-    [`${name}.paths.test.ts`]: paths(),
-    "index.ts": index(name, lc, View),
+    field: `${camel(name)}Id`,
+    about: "",
+    sample: `${name.toUpperCase()}-7K3F`,
+    key: name,
+    due: { words: "ten days", at: "2026-11-27T23:59:59Z" },
   };
 }
 
-const schema = (name: string, lc: string, noun: string) => `\
+/** An instance that a browser has one of, begun on its page. */
+export const visited: Owner = {
+  field: "sessionId",
+  about: "  /** Whose it is: a browser has one. */\n",
+  sample: "SESSION-7K3F",
+  key: "session",
+  due: { words: "ten minutes", at: "2026-11-17T15:10:00Z" },
+};
+
+/** Path below `machines/<name>/` and text of each file. */
+export function lifecycleFiles(name: string, lc: string, owner: Owner): Record<string, string> {
+  const noun = nounOf(name);
+  const View = `${pascal(name)}View`;
+  return {
+    [`${name}.schema.ts`]: schema(lc, noun, owner),
+    [`${name}.guards.ts`]: guards(name),
+    [`${name}.machine.ts`]: machine(name, lc, noun),
+    [`${name}.view.ts`]: view(name, noun, View),
+    [`${name}.samples.ts`]: samples(name, noun, owner),
+    [`${name}.paths.test.ts`]: paths(),
+    "index.ts": index(name, lc, View, owner),
+  };
+}
+
+const schema = (lc: string, noun: string, { field, about }: Owner) => `\
 /** ${lc}: what this lifecycle is, in one sentence. */
 import * as z from "zod";
 import { defineEvents } from "#machines/kit";
 
 export const input = z.strictObject({
-  ${camel(name)}Id: z.string(),
+${about}  ${field}: z.string(),
   /** When it lapses, ISO 8601 in UTC. */
   dueAt: z.iso.datetime(),
 });
@@ -158,13 +200,13 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ${
 }
 `;
 
-const samples = (name: string, noun: string) => `\
+const samples = (name: string, noun: string, { field, sample, due }: Owner) => `\
 import type { Samples } from "#machines/kit";
 import type { machine } from "./${name}.machine.ts";
 
 export const samples: Samples<typeof machine> = {
   inputs: {
-    "one due in ten days": { ${camel(name)}Id: "${name.toUpperCase()}-7K3F", dueAt: "2026-11-27T23:59:59Z" },
+    "one due in ${due.words}": { ${field}: "${sample}", dueAt: "${due.at}" },
   },
   events: () => [{ type: "${noun}.opened" }, { type: "${noun}.confirmed" }],
   facts: () => "",
@@ -178,7 +220,7 @@ import { lifecycle, samples } from "./index.ts";
 testPaths(lifecycle, samples);
 `;
 
-const index = (name: string, lc: string, View: string) => `\
+const index = (name: string, lc: string, View: string, { field, key }: Owner) => `\
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./${name}.guards.ts";
 import { machine } from "./${name}.machine.ts";
@@ -199,6 +241,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ ${camel(name)}Id }) => [\`${name}:\${${camel(name)}Id}\`],
+  keys: ({ ${field} }) => [\`${key}:\${${field}}\`],
 });
 `;

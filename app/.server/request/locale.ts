@@ -1,12 +1,12 @@
 /** The language of a request. Never the global `i18n`: two requests at once would speak each other's language. */
 import type { I18n, Messages } from "@lingui/core";
 import { localeOf } from "#app/i18n.ts";
-import { storeKey } from "#app/texts.ts";
+import { storeTexts } from "#app/texts.ts";
+import type { Written } from "#app/texts.ts";
 import type { Locale } from "#app/i18n.ts";
 import { readCookie } from "./preferences.ts";
 import { screenLook } from "./screen-look.ts";
 import { storeName } from "./store-name.ts";
-import { StoreTexts } from "#app/store-texts.ts";
 
 /** The `lang` cookie as it was sent; its rule is `localeOf` (OPEN-77). */
 export function chosenLanguage(request: Request): string | null {
@@ -31,7 +31,7 @@ const known = new Map<Locale, Promise<Messages>>();
 
 /** Texts in one language, for whoever writes without a page. */
 export async function i18nIn(locale: Locale): Promise<I18n> {
-  return new StoreTexts(storeName(), { locale, messages: { [locale]: await knownTexts(locale) } });
+  return storeTexts(storeName(), { locale, messages: { [locale]: await knownTexts(locale) } });
 }
 
 function knownTexts(locale: Locale): Promise<Messages> {
@@ -49,10 +49,10 @@ export function i18nOf(request: Request): Promise<I18n> {
  * Texts for one document, which notes those it is written with, and what the store is called: the browser needs them
  * again (decision 011).
  */
-export async function notedTexts(request: Request): Promise<{ i18n: I18n; used: Messages }> {
+export async function notedTexts(request: Request): Promise<{ i18n: I18n; used: Written }> {
   const locale = localeOfRequest(request);
   const store = storeName();
-  const used: Messages = { [storeKey]: store };
+  const used: Written = { store };
   const noting = new Proxy(await knownTexts(locale), {
     get(texts, id) {
       const text = typeof id === "string" ? texts[id] : undefined;
@@ -60,5 +60,5 @@ export async function notedTexts(request: Request): Promise<{ i18n: I18n; used: 
       return text;
     },
   });
-  return { i18n: new StoreTexts(store, { locale, messages: { [locale]: noting } }), used };
+  return { i18n: storeTexts(store, { locale, messages: { [locale]: noting } }), used };
 }

@@ -1,6 +1,6 @@
 /**
  * What the store is called. A process is one store, so boot names it once, before anybody is served, and every text says it
- * without being told (`{store}`, app/store-texts.ts). It imports nothing: in development a module is loaded anew with
+ * without being told (`{store}`, app/texts.ts). It imports nothing: in development a module is loaded anew with
  * whatever it imports, and would forget the name.
  */
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
  */
 export function usePageFocus(): string {
   const { pathname } = useLocation();
-  const navigation = useNavigationType();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -18,6 +17,6 @@ export function usePageFocus(): string {
     if (!headline) return;
     headline.tabIndex = -1;
     headline.focus({ preventScroll: true });
-  }, [pathname, navigation]);
+  }, [pathname]);
   return announced;
 }
