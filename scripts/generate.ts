@@ -60,7 +60,7 @@ console.log(
 );
 if (room !== null)
   console.log(
-    `Its page is /us/web/${name}. Its words wait for translation: npm run i18n, then locales/. ` +
+    `Its page is /us/web/${name}. Collect its words by npm run i18n and translate them in locales/. ` +
       `Then npx vitest run app/.server/${room}/${name} and npm run paths -- ${name} --run browser.`,
   );
 

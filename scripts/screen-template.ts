@@ -135,11 +135,19 @@ import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 
 const visit = (page: Page) => page.goto("/us/web/${name}");
-const press = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true }).click();
+
+const says = (page: Page, words: string) =>
+  expect(page.getByRole("main")).toContainText(words);
+
+/** Presses a button and waits for what comes of it. */
+async function press(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole("button", { name: label, exact: true }).click();
+  await says(page, words);
+}
 
 const shows = (words: string) => async (page: Page) => {
   await visit(page);
-  await expect(page.getByRole("main")).toContainText(words);
+  await says(page, words);
 };
 
 export const ${camel(name)}: Driver = {
@@ -149,7 +157,7 @@ export const ${camel(name)}: Driver = {
       follows: [{ type: "${nounOf(name)}.opened" }],
       async begin(page) {
         await visit(page);
-        await press(page, "Begin");
+        await press(page, "Begin", "It waits for you");
       },
     },
   },
@@ -158,7 +166,7 @@ export const ${camel(name)}: Driver = {
     "lets it lapse": { events: [{ deadline: "untilDue" }] },
   },
   events: {
-    "${nounOf(name)}.confirmed": (page) => press(page, "Confirm"),
+    "${nounOf(name)}.confirmed": (page) => press(page, "Confirm", "Confirmed"),
     untilDue: (_, __, world) => world.pass({ hours: 0.2 }),
   },
   states: {
