@@ -205,7 +205,7 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
   );
   const asAgent = await orderPage(agent.get(home), door, address);
   expect(asAgent.history.map(({ word, who }) => `${word} by ${who.is}`)).toContain(
-    "order born by customer",
+    "order started by customer",
   );
   const { deskId } = await deskOf(door, agent);
   const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
