@@ -50,8 +50,8 @@ export const home: Fields = {
 };
 
 /** A store with a till: everything the pages of checkout ask of their request. */
-export async function openTill() {
-  const world = await openWorld();
+export async function openTill(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options);
   onTestFinished(() => world.close());
   return {
     world,

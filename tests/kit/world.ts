@@ -44,10 +44,13 @@ export interface World {
 /** The last round may still have woken the other side; more than this is a conversation in circles. */
 const MAX_ROUNDS = 200;
 
-/** A machine that does other work besides may take its time over an answer; none of these is meant to fail by the clock. */
-const PATIENCE_MS = 60_000;
+/** How long the store waits for the outside. A machine that does other work besides may take its time over an answer. */
+const PATIENCE_MS = 20_000;
 
-export async function openWorld(): Promise<World> {
+/** For what is about an outside that does not answer: it is waited for in vain, and for real. */
+export const SHORT_PATIENCE_MS = 3000;
+
+export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
   const file = join(folder, "store.db");
   const store = openStore({ file, synchronous: "OFF", seed: seedCatalogue });
@@ -83,7 +86,7 @@ export async function openWorld(): Promise<World> {
   const options = {
     baseUrl: `http://127.0.0.1:${await sandbox.listen(0)}`,
     secret: env.webhookSecret,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: patienceMs,
   };
   const gateways = createHttpGateways(options);
   const console = createSandboxConsole(options);

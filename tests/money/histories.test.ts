@@ -5,7 +5,7 @@ import type { Settings } from "#app/.server/outside/sandbox/settings.ts";
 import { brokenRules, unclaimed } from "#tests/kit/money.ts";
 import { live, phases, reached } from "#tests/kit/shopping-history.ts";
 import type { Deed, DeedKind, History } from "#tests/kit/shopping-history.ts";
-import { openWorld } from "#tests/kit/world.ts";
+import { openWorld, SHORT_PATIENCE_MS } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
 
 const SEED = 20_261_121;
@@ -61,7 +61,7 @@ async function calmDown(world: World): Promise<void> {
 test.each(Object.entries(weather))(
   "[PAY-35] by every way to pay, with an outside that %s, no history breaks a rule of money or charges without an order",
   async (title, settings) => {
-    const world = await openWorld();
+    const world = await openWorld({ patienceMs: SHORT_PATIENCE_MS });
     const ends: string[] = [];
     await fc.assert(
       fc.asyncProperty(history, async (one) => {
