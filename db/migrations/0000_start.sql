@@ -199,7 +199,7 @@ CREATE TABLE `outbox` (
 	`status` text NOT NULL,
 	`attempts` integer NOT NULL,
 	`run_at` text NOT NULL,
-	`claimed_until` text,
+	`lease_until` text,
 	`last_error` text,
 	`created_at` text NOT NULL
 );

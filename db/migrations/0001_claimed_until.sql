@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` RENAME COLUMN `lease_until` TO `claimed_until`;
