@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type * as z from "zod";
-import { addDays, dayOf, endOfDay } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import type { AnyEvent, EventOf } from "#machines/kit";
 import { SHIP_BY_DAYS } from "./return-policy.rules.ts";
 import type { AcceptedLine, context, events, Status } from "./return.schema.ts";
@@ -74,8 +74,7 @@ export function hasLabel({
 
 /** The ship-by date: as given, else the end of the fifteenth day on the store's clock. */
 export function expiryOf({ expiresAt, requestedAt, utcOffsetMinutes }: Context): string {
-  const last = addDays(dayOf(requestedAt, utcOffsetMinutes), SHIP_BY_DAYS);
-  return expiresAt ?? endOfDay(last, utcOffsetMinutes);
+  return expiresAt ?? endOfDaysAfter(requestedAt, SHIP_BY_DAYS, utcOffsetMinutes);
 }
 
 /** The key of one line after the warehouse decided (RET-10). */

@@ -1,6 +1,6 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
-import { addDays, dayOf, endOfDay } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import type { EventOf, Message } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
@@ -96,8 +96,7 @@ export function reached(
 /** The end of the last day it waits in the store (OPEN-96). */
 export function waitsInStore(context: Context, { at }: Event): Partial<Context> {
   const { pickupExpiryDays, utcOffsetMinutes } = context;
-  const last = addDays(dayOf(at, utcOffsetMinutes), pickupExpiryDays);
-  return { pickUpBy: endOfDay(last, utcOffsetMinutes) };
+  return { pickUpBy: endOfDaysAfter(at, pickupExpiryDays, utcOffsetMinutes) };
 }
 
 /** What each line's schedule is told when nobody took what was brought (LC-21). */
