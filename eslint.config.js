@@ -14,11 +14,11 @@ const defaultExport = {
 const machineRules = [
   [
     "Property[key.name=/^(invoke|spawn)$/]",
-    "A machine asks the shell by a named command; it runs nothing itself.",
+    "A machine asks the engine by a named command; it runs nothing itself.",
   ],
   [
     "CallExpression[callee.name=/^(spawnChild|sendTo|sendParent|forwardTo|emit|fromPromise|fromCallback|fromObservable)$/]",
-    "A machine speaks to others by `tell` and `begin`, and asks the shell by commands.",
+    "A machine speaks to others by `tell` and `begin`, and asks the engine by commands.",
   ],
   ["Property[key.value='*']", "A wildcard makes every event legal: name them."],
   [
@@ -77,6 +77,7 @@ const bareText = [
 const oldWords = [
   ...["lamp", "decidesBy", "Speech", "Spoken", "silence", "Settled", "Birth", "BirthRequest"],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
+  ...["Shell", "shell", "PricedShell", "shellActions"],
   ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],
 ];
 

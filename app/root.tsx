@@ -18,11 +18,11 @@ import type { ReactNode } from "react";
 import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
 import mono from "@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2?url";
 import { framePage } from "./.server/boot/frame.page.ts";
-import { ComponentWords } from "./features/shell/component-words.tsx";
-import { ErrorPage, useErrorTitle } from "./features/shell/error-page.tsx";
-import { PageFrame } from "./features/shell/page-frame.tsx";
-import { PageTexts } from "./features/shell/page-texts.tsx";
-import { useDocumentTitle, usePageHandle } from "./features/shell/use-page-handle.ts";
+import { ComponentWords } from "./features/layout/component-words.tsx";
+import { ErrorPage, useErrorTitle } from "./features/layout/error-page.tsx";
+import { PageFrame } from "./features/layout/page-frame.tsx";
+import { PageTexts } from "./features/layout/page-texts.tsx";
+import { useDocumentTitle, usePageHandle } from "./features/layout/use-page-handle.ts";
 import { useNonce } from "./nonce.ts";
 
 export const links: LinksFunction = () => [

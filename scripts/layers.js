@@ -217,13 +217,13 @@ export const layers = [
       { regex: "^\\.", message: "A route knows no other route." },
       {
         regex: "^#app/(?!(\\.server|features)/|paths\\.ts$)",
-        message: "A route parses, asks the shell and renders a feature.",
+        message: "A route parses, asks the server and renders a feature.",
       },
-      { regex: "^#(db|tests)", message: "A route asks the shell." },
-      { regex: "^#machines", message: "A route asks the shell.", allowTypeImports: true },
+      { regex: "^#(db|tests)", message: "A route asks the server." },
+      { regex: "^#machines", message: "A route asks the server.", allowTypeImports: true },
       {
         regex: "^(xstate|@xstate|drizzle-orm|better-sqlite3|express|node:)",
-        message: "A route asks the shell.",
+        message: "A route asks the server.",
       },
     ],
   },
@@ -235,10 +235,13 @@ export const layers = [
       upwards,
       {
         regex: "^#(db|machines|tests)",
-        message: "Only the shell opens the store.",
+        message: "Only the server opens the store.",
         allowTypeImports: true,
       },
-      { regex: "^(xstate|drizzle-orm|better-sqlite3)", message: "Only the shell opens the store." },
+      {
+        regex: "^(xstate|drizzle-orm|better-sqlite3)",
+        message: "Only the server opens the store.",
+      },
     ],
   },
   {

@@ -77,17 +77,17 @@ export function pageListings(name: string): Listing[] {
 const own = (name: string) => `\
 /** The ${name.replaceAll("-", " ")} of whoever looks: a browser has one. */
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import * as ${camel(name)} from "#machines/${name}";
 
 export const ${camel(name)}Of = (sessionId: string) => \`${name}:\${sessionId}\` as const;
 
 /** Null where none was begun. */
-export async function find${pascal(name)}(shell: Shell, viewer: Viewer) {
+export async function find${pascal(name)}(engine: EngineContext, viewer: Viewer) {
   const { sessionId, role } = viewer;
   if (sessionId === null) return null;
-  const found = await loadFor(shell, viewer, ${camel(name)}.lifecycle, sessionId);
+  const found = await loadFor(engine, viewer, ${camel(name)}.lifecycle, sessionId);
   if (!found) return null;
   const view = ${camel(name)}.view(found.snapshot, role);
   return { id: ${camel(name)}Of(sessionId), rev: found.rev, actor: found.actor, view };
@@ -103,7 +103,7 @@ import { paths } from "#app/paths.ts";
 import { find${pascal(name)} } from "./own-${name}.ts";
 
 export async function ${camel(name)}Page(request: Request, door: Door) {
-  const found = await find${pascal(name)}(door.shell, await viewerOf(request, door));
+  const found = await find${pascal(name)}(door.engine, await viewerOf(request, door));
   const ticket = { rev: found?.rev ?? 0, key: newFormKey() };
   if (!found) return { life: null, ticket };
   const { status, dueAt, events } = found.view;
@@ -122,7 +122,7 @@ const actions = (name: string, lc: string) => `\
 /** What the page sends: it is begun, or confirmed (${lc}). */
 import { json, redirect } from "@remix-run/node";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { readEventForm, respond } from "#app/.server/request/event-form.ts";
@@ -139,25 +139,25 @@ export async function send${pascal(name)}(request: Request, door: Door) {
   const { type, rev, key } = readEventForm(await request.formData());
   const to = paths.${camel(name)}(viewer.origin);
   if (type === "${nounOf(name)}.opened") {
-    await begin(door.shell, viewer.sessionId);
+    await begin(door.engine, viewer.sessionId);
     return redirect(to, { status: 303, headers });
   }
-  const found = await find${pascal(name)}(door.shell, viewer);
+  const found = await find${pascal(name)}(door.engine, viewer);
   if (!found || type !== "${nounOf(name)}.confirmed")
     return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
   const seen = { ...(rev !== undefined && { rev }), ...(key !== undefined && { key }) };
   const { id, actor } = found;
-  return respond(await dispatch(door.shell, { to: id, event: { type }, actor, ...seen }), type, to);
+  return respond(await dispatch(door.engine, { to: id, event: { type }, actor, ...seen }), type, to);
 }
 
 /** Once for each browser: whoever comes again finds what there is. */
-function begin(shell: Shell, sessionId: string): Promise<void> {
+function begin(engine: EngineContext, sessionId: string): Promise<void> {
   const to = ${camel(name)}Of(sessionId);
-  const dueAt = new Date(shell.clock.now() + OPEN_MS).toISOString();
-  return shell.store.write(async (tx) => {
+  const dueAt = new Date(engine.clock.now() + OPEN_MS).toISOString();
+  return engine.store.write(async (tx) => {
     if (await tx.engine.load(to)) return;
-    await startIn(shell, tx, { id: to, input: { sessionId, dueAt }, actor: maker });
-    await dispatchIn(shell, tx, { to, event: { type: "${nounOf(name)}.opened" }, actor: maker });
+    await startIn(engine, tx, { id: to, input: { sessionId, dueAt }, actor: maker });
+    await dispatchIn(engine, tx, { to, event: { type: "${nounOf(name)}.opened" }, actor: maker });
   });
 }
 `;
@@ -209,7 +209,7 @@ import { ${camel(name)}Page } from "#app/.server/${room}/${name}.page.ts";
 import { send${pascal(name)} } from "#app/.server/${room}/${name}.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ${pascal(name)}Page } from "#app/features/${name}/${name}-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/engine/page-handle.ts";
 
 export const handle = { title: msg\`${titleOf(name)}\` } satisfies PageHandle;
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { artImage } from "#app/features/shell/art-image.ts";
+import { artImage } from "#app/features/layout/art-image.ts";
 
 /** `/art/:kind/:finish/:seed.svg`: a product's picture on its own, for lists and mail. */
 export function loader({ params }: LoaderFunctionArgs) {

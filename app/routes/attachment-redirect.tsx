@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { attachmentPage } from "#app/.server/after-sales/return/attachments.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { DownloadPage } from "#app/features/file-download/download-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Download Label` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { signInPage } from "#app/.server/account/sign-in.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SignInPage } from "#app/features/account/sign-in-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Business sign-in` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { businessPage } from "#app/.server/account/business.page.ts";
 import { sendBusiness } from "#app/.server/account/business.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { BusinessPage } from "#app/features/account/business-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Buying for a business` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Order Details` } satisfies PageHandle;
 

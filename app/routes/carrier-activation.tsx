@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { expiredSessionPage } from "#app/.server/payments/telco/expired-session.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CartNotFound } from "#app/features/carrier/cart-not-found.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Your phone line` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { serviceApplicationPage } from "#app/.server/payments/telco/service-appl
 import { sendServiceApplication } from "#app/.server/payments/telco/service-application.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ApplicationPage } from "#app/features/carrier/application-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Apply for service`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { mobileLinePage } from "#app/.server/payments/telco/mobile-line.page.ts"
 import { sendMobileLine } from "#app/.server/payments/telco/mobile-line.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CarrierPage } from "#app/features/carrier/carrier-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Your phone line`, chrome: "checkout" } satisfies PageHandle;
 

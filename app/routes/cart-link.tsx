@@ -6,7 +6,7 @@ import { cartLinkPage } from "#app/.server/cart/cart-link.page.ts";
 import { takeCopy } from "#app/.server/cart/cart-link.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CartLinkPage } from "#app/features/cart/cart-link-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`A cart for you` } satisfies PageHandle;
 

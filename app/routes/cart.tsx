@@ -7,7 +7,7 @@ import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Cart` } satisfies PageHandle;
 

@@ -10,7 +10,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
   const { categoryId } = parseParams(params.category, raw);
-  return json(await categoryPage(context.shell, request, categoryId), { headers: privatePage });
+  return json(await categoryPage(context.engine, request, categoryId), { headers: privatePage });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -6,7 +6,7 @@ import { addressPage } from "#app/.server/checkout/address/address.page.ts";
 import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Address`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
 import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { AgreementPage } from "#app/features/agreement/agreement-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Legal agreement`, chrome: "checkout" } satisfies PageHandle;
 

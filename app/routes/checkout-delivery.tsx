@@ -6,7 +6,7 @@ import { deliveryPage } from "#app/.server/checkout/delivery/delivery.page.ts";
 import { chooseDelivery } from "#app/.server/checkout/delivery/delivery.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { DeliveryStep } from "#app/features/checkout/delivery-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Delivery`, chrome: "checkout" } satisfies PageHandle;
 

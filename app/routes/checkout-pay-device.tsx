@@ -6,7 +6,7 @@ import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
 import { payByDevice } from "#app/.server/payments/wallet/device.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { DevicePage } from "#app/features/device-pay/device-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { RemotePayPage } from "#app/features/remote-pay/remote-pay-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

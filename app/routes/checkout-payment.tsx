@@ -7,7 +7,7 @@ import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

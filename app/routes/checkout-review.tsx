@@ -8,7 +8,7 @@ import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import { TradeInTerms } from "#app/features/trade-in/trade-in-terms.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Review`, chrome: "checkout" } satisfies PageHandle;
 

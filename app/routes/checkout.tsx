@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { checkoutPage } from "#app/.server/checkout/checkout.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { StartStep } from "#app/features/checkout/start-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Check out`, chrome: "checkout" } satisfies PageHandle;
 

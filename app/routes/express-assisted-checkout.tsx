@@ -7,7 +7,7 @@ import { sendAssisted } from "#app/.server/place-order/assisted.actions.ts";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { AssistedPage } from "#app/features/express/assisted-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Assisted checkout`, chrome: "checkout" } satisfies PageHandle;
 

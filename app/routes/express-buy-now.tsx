@@ -6,7 +6,7 @@ import { buyNowPage } from "#app/.server/place-order/buy-now.page.ts";
 import { sendBuyNow } from "#app/.server/place-order/buy-now.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { BuyNowPage } from "#app/features/express/buy-now-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Buy now`, chrome: "checkout" } satisfies PageHandle;
 

@@ -8,7 +8,7 @@ import { sendExpress } from "#app/.server/place-order/express.ts";
 import { besideCodes } from "#app/features/codes/codes-answer.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ExpressPage } from "#app/features/express/express-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Express checkout`, chrome: "checkout" } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { ftcConfirmPage } from "#app/.server/orders/confirmation/ftc.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { FtcConfirmPage } from "#app/features/confirmation/ftc-confirm-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Ftc Confirm` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
 import { sendFtc } from "#app/.server/orders/confirmation/ftc.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Ftc Verify` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.t
 import { giftCardFormPage } from "#app/.server/checkout/gift/gift-card-form.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { GiftCardFormPage } from "#app/features/wallet/gift-card-form-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Gift card` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { resendGiftCard } from "#app/.server/account/gift-cards.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { GiftCardsPage } from "#app/features/wallet/gift-cards-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Gift card` } satisfies PageHandle;
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { HelpPage } from "#app/features/shell/help-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import { HelpPage } from "#app/features/layout/help-page.tsx";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Help` } satisfies PageHandle;
 

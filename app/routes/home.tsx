@@ -10,7 +10,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
   parseParams(params.store, raw);
-  return json(await homePage(context.shell, request), { headers: privatePage });
+  return json(await homePage(context.engine, request), { headers: privatePage });
 }
 
 export default function Home() {

@@ -6,7 +6,7 @@ import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts
 import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ImpersonatePage } from "#app/features/impersonate/impersonate-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Impersonate` } satisfies PageHandle;
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { screenPage } from "#app/.server/gallery/pages/screen.page.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`A screen`, chrome: "bare" } satisfies PageHandle;
 

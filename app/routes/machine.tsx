@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { lifecycleHead } from "#app/.server/gallery/pages/head.ts";
 import { GalleryFrame } from "#app/features/gallery/gallery-frame.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Machines` } satisfies PageHandle;
 

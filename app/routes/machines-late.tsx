@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { latePage } from "#app/.server/gallery/pages/late.page.ts";
 import { LatePage } from "#app/features/gallery/late-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Later than promised` } satisfies PageHandle;
 

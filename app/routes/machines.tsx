@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { listPage } from "#app/.server/gallery/pages/list.page.ts";
 import { ListPage } from "#app/features/gallery/list-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Machines` } satisfies PageHandle;
 

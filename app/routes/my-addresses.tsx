@@ -6,7 +6,7 @@ import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyAddressesPage } from "#app/features/account/my-addresses-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Addresses` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { myOrdersMiniPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyOrdersMiniPage } from "#app/features/order/my-orders-mini-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Order History` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyProgrammesPage } from "#app/features/programmes/my-programmes-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Employee and student prices` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { myReferralsPage as load } from "#app/.server/checkout/referrals.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyReferralsPage } from "#app/features/referrals/my-referrals-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Referrals` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { myRewardsPage as load } from "#app/.server/orders/confirmation/rewards.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Rewards` } satisfies PageHandle;
 

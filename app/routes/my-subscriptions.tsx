@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MySubscriptionsPage } from "#app/features/order/my-subscriptions-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Subscriptions` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
 import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWalletPage } from "#app/features/wallet/my-wallet-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Wallet` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
 import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWishlistPage } from "#app/features/wishlist/my-wishlist-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`My Wishlist` } satisfies PageHandle;
 

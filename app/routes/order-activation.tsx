@@ -6,7 +6,7 @@ import { orderActivationPage } from "#app/.server/after-sales/activation/order-a
 import { sendOrderActivation } from "#app/.server/after-sales/activation/order-activation.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ActivationPage } from "#app/features/carrier/activation-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Your phone line` } satisfies PageHandle;
 

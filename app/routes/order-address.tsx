@@ -6,7 +6,7 @@ import { orderAddressPage } from "#app/.server/after-sales/address-edit/order-ad
 import { sendOrderAddress } from "#app/.server/after-sales/address-edit/order-address.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { AddressEditPage } from "#app/features/address-edit/address-edit-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Delivery address` } satisfies PageHandle;
 

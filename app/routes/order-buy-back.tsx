@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { orderBuyBackPage } from "#app/.server/after-sales/trade-in/order-buy-back.page.ts";
 import { sendOrderBuyBack } from "#app/.server/after-sales/trade-in/order-buy-back.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 import { BuyBackPage } from "#app/features/trade-in/buy-back-page.tsx";
 
 export const handle = { title: msg`Your buy-back` } satisfies PageHandle;

@@ -6,7 +6,7 @@ import { orderCodePage } from "#app/.server/orders/code/order-code.page.ts";
 import { sendOrderCode } from "#app/.server/orders/code/order-code.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderCodePage } from "#app/features/search-orders/order-code-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Order Details` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.
 import { confirmationStep } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Thank you` } satisfies PageHandle;
 

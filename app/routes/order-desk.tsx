@@ -6,7 +6,7 @@ import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderDeskPage } from "#app/features/order-desk/order-desk-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`For agents` } satisfies PageHandle;
 

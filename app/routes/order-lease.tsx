@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderLeasePage } from "#app/features/order-lease/order-lease-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Lease to own` } satisfies PageHandle;
 

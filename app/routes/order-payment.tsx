@@ -6,7 +6,7 @@ import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.pa
 import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Update Payment` } satisfies PageHandle;
 

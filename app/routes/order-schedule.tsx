@@ -6,7 +6,7 @@ import { orderSchedulePage } from "#app/.server/after-sales/schedule/order-sched
 import { sendOrderSchedule } from "#app/.server/after-sales/schedule/order-schedule.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SchedulePage } from "#app/features/schedule/schedule-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Delivery date` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { sendOrderTradeIn } from "#app/.server/after-sales/trade-in/order-trade-in.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 import { ExchangePage } from "#app/features/trade-in/exchange-page.tsx";
 
 export const handle = { title: msg`Your trade-in` } satisfies PageHandle;

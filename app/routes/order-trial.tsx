@@ -6,7 +6,7 @@ import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.
 import { sendOrderTrial } from "#app/.server/after-sales/trial/order-trial.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderTrialPage } from "#app/features/order-trial/order-trial-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Try now, pay later` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { orderUpgradePage } from "#app/.server/orders/order-upgrade.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderUpgradePage } from "#app/features/order/order-upgrade-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Upgrade your device` } satisfies PageHandle;
 

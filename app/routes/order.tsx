@@ -6,7 +6,7 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { OrderPage } from "#app/features/order/order-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Order Details` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { affirmPage } from "#app/.server/payments/wallet/affirm.page.ts";
 import { payByAffirm } from "#app/.server/payments/wallet/affirm.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { AffirmPage } from "#app/features/checkout/affirm-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

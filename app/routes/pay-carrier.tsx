@@ -6,7 +6,7 @@ import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.
 import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Carrier financing`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { financingAgreementPage } from "#app/.server/payments/financing/agreemen
 import { reviewAgreement } from "#app/.server/payments/financing/agreement.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { FinancingAgreementPage } from "#app/features/financing/agreement-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Cardholder agreement`, chrome: "checkout" } satisfies PageHandle;
 

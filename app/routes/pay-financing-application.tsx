@@ -6,7 +6,7 @@ import { applicationPage } from "#app/.server/payments/financing/application.pag
 import { sendApplication } from "#app/.server/payments/financing/application.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ApplicationPage } from "#app/features/financing/application-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = {
   title: msg`Apply for store financing`,

@@ -6,7 +6,7 @@ import { downPaymentPage } from "#app/.server/payments/financing/down-payment.pa
 import { sendDownPayment } from "#app/.server/payments/financing/down-payment.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { DownPaymentPage } from "#app/features/financing/down-payment-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Down payment`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { financingPage } from "#app/.server/payments/financing/financing.page.ts
 import { sendFinancing } from "#app/.server/payments/financing/financing.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Store financing`, chrome: "checkout" } satisfies PageHandle;
 

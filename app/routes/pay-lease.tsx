@@ -6,7 +6,7 @@ import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { LeaseStep } from "#app/features/checkout/lease-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Lease to own`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
 import { sendPayLink } from "#app/.server/payments/remote/pay-link.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { PayLinkPage } from "#app/features/remote-pay/pay-link-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

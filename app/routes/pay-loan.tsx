@@ -6,7 +6,7 @@ import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Pay over time`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { payBySaved } from "#app/.server/payments/saved-cards.actions.ts";
 import { savedCardsPage } from "#app/.server/payments/saved-cards.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SavedCardsPage } from "#app/features/checkout/saved-cards-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

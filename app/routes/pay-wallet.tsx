@@ -6,7 +6,7 @@ import { payByWallet } from "#app/.server/payments/wallet/wallet.actions.ts";
 import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { WalletPage } from "#app/features/checkout/wallet-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { printLabelPage } from "#app/.server/after-sales/return/print-label.page
 import { sendToLabel } from "#app/.server/after-sales/return/print-label.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { PrintLabelPage } from "#app/features/return/print-label-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Print Label` } satisfies PageHandle;
 

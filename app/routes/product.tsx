@@ -12,7 +12,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader({ request, params: raw, context }: LoaderFunctionArgs) {
   const { modelId } = parseParams(params.product, raw);
   const { customerType } = await viewerOf(request, context);
-  const data = await productPage(context.shell, request, modelId, customerType);
+  const data = await productPage(context.engine, request, modelId, customerType);
   return json(data, { headers: privatePage });
 }
 

@@ -6,7 +6,7 @@ import { params, parseParams } from "#app/.server/request/params.ts";
 import { replacementPage } from "#app/.server/after-sales/replacement/replacement.page.ts";
 import { sendReplacement } from "#app/.server/after-sales/replacement/replacement.actions.ts";
 import { ReplacementPage } from "#app/features/replacement/replacement-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Replacement` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { returnPage } from "#app/.server/after-sales/return/return-progress.page
 import { sendToReturn } from "#app/.server/after-sales/return/return-progress.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReturnPage } from "#app/features/return/return-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Return` } satisfies PageHandle;
 

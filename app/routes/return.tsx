@@ -6,7 +6,7 @@ import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts"
 import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ReturnStartPage } from "#app/features/return/return-start-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Return` } satisfies PageHandle;
 

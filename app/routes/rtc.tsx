@@ -6,7 +6,7 @@ import { params, parseParams } from "#app/.server/request/params.ts";
 import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
 import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
 import { RtcPage } from "#app/features/rtc/rtc-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`RTC Terms` } satisfies PageHandle;
 

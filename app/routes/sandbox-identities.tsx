@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { sandboxIdentitiesPage } from "#app/.server/console/sandbox-identities.page.ts";
 import { IdentitiesPage } from "#app/features/sandbox/identities-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Test identities and cards` } satisfies PageHandle;
 

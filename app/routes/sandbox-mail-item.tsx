@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { sandboxMailItemPage } from "#app/.server/console/sandbox-mail.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MailItemPage } from "#app/features/sandbox/mail-pages.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Sandbox mail` } satisfies PageHandle;
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { sandboxMailPage } from "#app/.server/console/sandbox-mail.page.ts";
 import { MailListPage } from "#app/features/sandbox/mail-pages.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Sandbox mail` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
 import { sandboxOrderPage } from "#app/.server/console/sandbox-order.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SandboxOrderPage } from "#app/features/sandbox/sandbox-order-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Sandbox` } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
 import { sandboxParkedPage } from "#app/.server/console/sandbox-parked.page.ts";
 import { ParkedPage } from "#app/features/sandbox/parked-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Parked` } satisfies PageHandle;
 

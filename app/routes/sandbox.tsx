@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { sandboxAction } from "#app/.server/console/sandbox.actions.ts";
 import { sandboxPage } from "#app/.server/console/sandbox.page.ts";
 import { ConsolePage } from "#app/features/sandbox/console-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Sandbox` } satisfies PageHandle;
 

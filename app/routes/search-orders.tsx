@@ -5,7 +5,7 @@ import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { searchOrdersPage } from "#app/.server/account/search-orders.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SearchOrdersPage } from "#app/features/search-orders/search-orders-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Search Orders` } satisfies PageHandle;
 

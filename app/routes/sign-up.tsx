@@ -5,7 +5,7 @@ import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SignUpPage } from "#app/features/account/sign-up-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Create an account` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SkuSwapPage } from "#app/features/swap/sku-swap-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Sku Swap` } satisfies PageHandle;
 

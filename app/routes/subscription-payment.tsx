@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { subscriptionPaymentPage } from "#app/.server/subscriptions/subscription-payment.page.ts";
 import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription-payment.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 import { SubscriptionPaymentPage } from "#app/features/subscription/subscription-payment-page.tsx";
 
 export const handle = { title: msg`Update Payment` } satisfies PageHandle;

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.ts";
 import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 import { SubscriptionPage } from "#app/features/subscription/subscription-page.tsx";
 import { UnknownSubscription } from "#app/features/subscription/unknown-subscription.tsx";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { SupportOrderPage } from "#app/features/search-orders/support-order-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Search Orders` } satisfies PageHandle;
 

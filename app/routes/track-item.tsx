@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 import { TrackItemPage } from "#app/features/track/track-item-page.tsx";
 
 export const handle = { title: msg`Track Item` } satisfies PageHandle;

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { tradeInTermsPage } from "#app/.server/cart/trade-in.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { TradeInTermsPage } from "#app/features/trade-in/trade-in-terms-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Trade-in terms` } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { sendTradeIn } from "#app/.server/cart/trade-in.actions.ts";
 import { tradeInPage } from "#app/.server/cart/trade-in.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { TradeInPage } from "#app/features/trade-in/trade-in-page.tsx";
-import type { PageHandle } from "#app/features/shell/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Trade-in` } satisfies PageHandle;
 

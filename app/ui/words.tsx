@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import type { LampState } from "./lamp.tsx";
 
-/** The few words the components themselves say; the shell translates them once for a whole page. */
+/** The few words the components themselves say; the layout translates them once for a whole page. */
 export interface Words {
   /** Follows the label of a field that may stay empty. */
   readonly optional: string;
@@ -25,7 +25,7 @@ export function WordsProvider({ words, children }: { words: Words; children: Rea
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }
 
-/** The components' own words; `PageFrame` of the shell provides them, tests and pictures wrap in `WordsProvider`. */
+/** The components' own words; `PageFrame` of the layout provides them, tests and pictures wrap in `WordsProvider`. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error("No words: wrap the page in WordsProvider.");

@@ -1,4 +1,4 @@
-/** Short-lived secrets on their way to a provider, encrypted by the shell; a row is gone once the provider has answered. */
+/** Short-lived secrets on their way to a provider, encrypted by the server; a row is gone once the provider has answered. */
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const sealed = sqliteTable(

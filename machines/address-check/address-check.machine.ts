@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./address-check.schema.ts";
 import type { context, input } from "./address-check.schema.ts";
@@ -16,7 +16,7 @@ export const machine = setup({
   },
   guards: { isRecommended: ({ context }) => context.recommended !== null },
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteTyped: assign(({ event }) =>
       event.type === "address.submitted"
         ? { typed: event.address, recommended: null, code: null }

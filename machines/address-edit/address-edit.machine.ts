@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./address-edit.guards.ts";
 import { events } from "./address-edit.schema.ts";
@@ -15,7 +15,7 @@ export const machine = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteCode: assign(({ event }) => (event.type === "change.refused" ? { code: event.code } : {})),
     forgetCode: assign({ code: null }),
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./bot-check.guards.ts";
 import { events } from "./bot-check.schema.ts";
@@ -14,7 +14,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     askForChallenge: command<{ subject: string; challengeId: string }>(),
     judgeChallenge: command<{ subject: string; challengeId: string; answer: string }>(),
   },

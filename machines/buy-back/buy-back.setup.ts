@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, moveShares, shellActions, sharesAt, sum, tellEach } from "#machines/kit";
+import { command, moveShares, engineActions, sharesAt, sum, tellEach } from "#machines/kit";
 import type { Balance, StartRequest, StateMeta } from "#machines/kit";
 import { guards } from "./buy-back.guards.ts";
 import type { Context, Event, input, Status } from "./buy-back.schema.ts";
@@ -30,7 +30,7 @@ export const buyBack = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{ template: string; orderId: string; lineIds: readonly string[] }>(),
     printTradeInLabel: command<{
       by: "buy-back";

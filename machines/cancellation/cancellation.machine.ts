@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./cancellation.guards.ts";
 import * as memory from "./cancellation.updates.ts";
@@ -15,7 +15,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     askWarehouseToCancel: command<memory.ToWarehouse>(),
     withdrawCancellation: command<memory.ToWarehouse>(),
   },

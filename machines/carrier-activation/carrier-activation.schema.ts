@@ -75,7 +75,7 @@ export const events = defineEvents({
     data: z.object({
       telco: z.enum(activatingCarriers),
       isOwnDevice: z.boolean().default(false),
-      /** New lines in the cart; the shell stamps it. */
+      /** New lines in the cart; the server stamps it. */
       activations: z.int().nonnegative(),
     }),
     about: "START: the carrier was chosen (CARR-11, CARR-21).",

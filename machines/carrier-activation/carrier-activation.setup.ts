@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./carrier-activation.guards.ts";
 import { events } from "./carrier-activation.schema.ts";
@@ -40,7 +40,7 @@ const base = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     signInAtCarrier: command<Question>(),
     checkCredit: command<Question>(),
     activateLine: command<Submission>(),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isConsented } from "./cart-link.guards.ts";
 import { events } from "./cart-link.schema.ts";
@@ -15,7 +15,7 @@ const base = setup({
   },
   guards: { isConsented },
   actions: {
-    ...shellActions,
+    ...engineActions,
     mailCart: command<{ linkId: string; cartId: string; email: string }>(),
     textCart: command<{ linkId: string; cartId: string; mobile: string }>(),
     noteReceiver: assign(({ event }) =>

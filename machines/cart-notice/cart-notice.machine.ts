@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isItsAct } from "./cart-notice.guards.ts";
 import { events } from "./cart-notice.schema.ts";
@@ -15,7 +15,7 @@ export const machine = setup({
   },
   guards: { isItsAct },
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteAct: assign(({ event }) => (event.type === "act.chosen" ? { done: event.act } : {})),
     forgetAct: assign({ done: null }),
   },

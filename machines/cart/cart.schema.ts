@@ -107,7 +107,7 @@ export const events = defineEvents({
     data: z.object({
       address: shippingAddress,
       taxRateBasisPoints: basisPoints,
-      /** What the ZIP allows, stamped by the shell (SHIP-13, SHIP-15). */
+      /** What the ZIP allows, stamped by the server (SHIP-13, SHIP-15). */
       serviceability: z.enum(["all", "noAppliances", "none"]).default("all"),
     }),
     about: "ADDRESS_CHANGED: where goods go; another address clears the card.",
@@ -140,7 +140,7 @@ export const events = defineEvents({
       isDownPayment: z.boolean().default(false),
       /** The card of a gift card payment, as its issuer names it (GIFT-10). */
       giftCard: giftCardRef.nullable().default(null),
-      /** What a device's wallet gave, under the id the shell keeps it by. */
+      /** What a device's wallet gave, under the id the server keeps it by. */
       sealedTokenId: z.string().nullable().default(null),
     }),
     about: "A method was chosen: its payment begins and supersedes another one (PAY-35).",
@@ -206,7 +206,7 @@ export const events = defineEvents({
   "promo.applied": {
     by: anyone,
     data: z.object({ promo }),
-    about: "PROMO_APPLIED: the shell judged the code; the card is cleared (CART-21).",
+    about: "PROMO_APPLIED: the server judged the code; the card is cleared (CART-21).",
   },
   "promo.judged": {
     by: system,

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions, tellEach } from "#machines/kit";
+import { engineActions, tellEach } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isSameCustomer } from "./customer-session.guards.ts";
 import { events } from "./customer-session.schema.ts";
@@ -22,7 +22,7 @@ export const machine = setup({
   },
   guards: { isSameCustomer },
   actions: {
-    ...shellActions,
+    ...engineActions,
     /** A programme's prices are good for one session (OPEN-46). */
     endProgramme: tellEach<Context, Event, undefined>(({ customerId, sessionId }) =>
       customerId === null

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./delivery-contact.schema.ts";
 import type { context, input } from "./delivery-contact.schema.ts";
@@ -15,7 +15,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{ template: "delivery-tomorrow"; orderId: string; lineIds: string[] }>(),
     /** Each line's schedule keeps that its customer was told (LC-21). */
     tellSchedules: tellEach(({ orderId, lineIds }: z.output<typeof context>) =>

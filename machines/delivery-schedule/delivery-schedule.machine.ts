@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./delivery-schedule.guards.ts";
 import { events } from "./delivery-schedule.schema.ts";
@@ -33,7 +33,7 @@ const schedule = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     scheduleDelivery: command<DeliveryBooking>(),
     requestDeliveryDate: command<{ orderId: string; lineId: string; requestedOn: string }>(),
     sendMail: command<{ template: "delivery-missed"; orderId: string; lineIds: string[] }>(),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./file-download.schema.ts";
 import type { Context, input } from "./file-download.schema.ts";
@@ -13,7 +13,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     /** The page asks for the bytes; what comes of an earlier attempt does not count. */
     fetchFile: command<{ href: string; attempt: number }>(),
     saveFile: command<{ fileName: string }>(),

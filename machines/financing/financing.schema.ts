@@ -32,7 +32,7 @@ const credit = z.strictObject({
 });
 
 export const context = input.extend({
-  /** Where the shell keeps the form until the bank has it: income and social security number are nowhere else. */
+  /** Where the server keeps the form until the bank has it: income and social security number are nowhere else. */
   sealedApplicationId: z.string().nullable(),
   /** The bank's own id of the application; late words about an earlier one do not count. */
   applicationId: z.string().nullable(),
@@ -94,11 +94,11 @@ export const events = defineEvents({
   "application.submitted": {
     by: customers,
     data: z.object({
-      /** The shell keeps the form under this id. */
+      /** The server keeps the form under this id. */
       sealedApplicationId: z.string(),
-      /** Full years, counted by the shell from the sealed date of birth (FIN-05). */
+      /** Full years, counted by the server from the sealed date of birth (FIN-05). */
       ageYears: z.int().nonnegative(),
-      /** Compared by the shell (FIN-04). */
+      /** Compared by the server (FIN-04). */
       billingIsShipping: z.boolean(),
       ticked: z.array(z.enum(termsBoxes)),
       agreementsScrolled: z.boolean(),

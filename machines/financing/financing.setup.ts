@@ -1,7 +1,7 @@
 /** What a financing application remembers, tells and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isAddressLocked, REDIRECT_SECONDS } from "./application.rules.ts";
 import { afterMoney, isDownPaymentMissing } from "./financing.credit.ts";
@@ -51,7 +51,7 @@ export const financing = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     findBankAccount: command<{ cartId: string; customerId: string | null }>(),
     submitApplication: command<{
       cartId: string;

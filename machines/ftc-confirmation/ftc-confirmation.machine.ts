@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./ftc-confirmation.schema.ts";
 import type { Context, input } from "./ftc-confirmation.schema.ts";
@@ -24,7 +24,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{ template: "delay-notice"; orderId: string }>(),
     noteDelay: assign(({ event }) => {
       if (event.type !== "delay.flagged") return {};

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import { guards, resendsBefore } from "./gift-card.guards.ts";
 import { events } from "./gift-card.schema.ts";
@@ -15,7 +15,7 @@ export const machine = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     issueGiftCard: command<{
       giftCardId: string;
       amountCents: number;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
 import { events } from "./impersonation.schema.ts";
@@ -26,7 +26,7 @@ export const machine = setup({
   },
   guards: { isInTime, isMailed, isOneCustomer },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<ReturnType<typeof letterOf>>(),
     noteAgent: assign(({ event }) =>
       event.type === "agent.signed.in" ? { agentId: event.agentId, agentEmail: event.email } : {},

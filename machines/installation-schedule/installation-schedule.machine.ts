@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, instantOf, shellActions } from "#machines/kit";
+import { command, instantOf, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./installation-schedule.guards.ts";
 import { events } from "./installation-schedule.schema.ts";
@@ -36,7 +36,7 @@ const installation = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     scheduleInstallation: command<InstallationBooking>(),
     sendMail: command<{ template: Mail; orderId: string; lineIds: string[] }>(),
     noteDelivery: assign(({ event }) =>

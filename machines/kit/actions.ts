@@ -1,15 +1,15 @@
-/** The actions every machine may name. They run nothing: `step` hands them to the shell as data. */
+/** The actions every machine may name. They run nothing: `step` hands them to the engine as data. */
 import { enqueueActions } from "xstate";
 import type { EventObject, MachineContext, ParameterizedObject } from "xstate";
 import type { StartRequest, Message } from "./lifecycle.ts";
 
-/** Declares a command for the shell with typed params: `actions: { capturePayment: command<{ paymentId: string }>() }`. */
+/** Declares a command for the engine with typed params: `actions: { capturePayment: command<{ paymentId: string }>() }`. */
 export function command<P extends object>(): (_: unknown, params: P) => void {
   return () => undefined;
 }
 
 /** `tell` delivers an event to another lifecycle, `begin` starts one; both in the same transaction. */
-export const shellActions = { tell: command<Message>(), begin: command<StartRequest>() };
+export const engineActions = { tell: command<Message>(), begin: command<StartRequest>() };
 
 interface Tell {
   readonly type: "tell";

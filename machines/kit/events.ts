@@ -1,7 +1,7 @@
 /** How a lifecycle names its events: one map, and each entry says who may send it. */
 import * as z from "zod";
 
-/** Who acts. Every event names the roles that may send it; the shell enforces it in one place. */
+/** Who acts. Every event names the roles that may send it; the engine enforces it in one place. */
 export const roles = [
   "shopper",
   "guest",
@@ -30,7 +30,7 @@ type EventMap = Readonly<Record<string, EventShape>>;
 
 type DataOf<S extends EventShape> = S["data"] extends z.ZodObject ? z.output<S["data"]> : object;
 
-/** The union of a map's events. `at` is the instant it happened (ISO 8601, UTC), stamped by the shell. */
+/** The union of a map's events. `at` is the instant it happened (ISO 8601, UTC), stamped by the engine. */
 export type EventOf<M extends EventMap> = {
   [K in keyof M & string]: { type: K; at: string } & DataOf<M[K]>;
 }[keyof M & string];
@@ -41,7 +41,7 @@ export interface AnyEvent {
   readonly at: string;
 }
 
-/** An event before the shell has stamped and parsed it. */
+/** An event before the engine has stamped and parsed it. */
 export interface RawEvent {
   readonly type: string;
   readonly [field: string]: unknown;

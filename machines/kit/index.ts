@@ -1,4 +1,4 @@
-export { command, shellActions, tellEach } from "./actions.ts";
+export { command, engineActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,
   addDays,

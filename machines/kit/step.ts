@@ -20,7 +20,7 @@ import type {
   StoredSnapshot,
 } from "./lifecycle.ts";
 
-/** What a step asks the shell to do, in order. */
+/** What a step asks the engine to do, in order. */
 export type Effect =
   | { readonly kind: "command"; readonly name: string; readonly params: Record<string, unknown> }
   | { readonly kind: "message"; readonly message: Message }

@@ -15,7 +15,7 @@ export const input = z.strictObject({
 export const context = input.extend({
   /** Where the goods are to go; leasing is not offered everywhere (OPEN-104). */
   state: z.string().nullable(),
-  /** Where the shell keeps what the lessor asks of the customer until it has it. */
+  /** Where the server keeps what the lessor asks of the customer until it has it. */
   sealedApplicantId: z.string().nullable(),
   /** How often the lessor was asked since it was sent the application. */
   queries: cents.nonnegative(),
@@ -58,7 +58,7 @@ export const events = defineEvents({
   "lease.used": {
     by: customers,
     data: z.object({
-      /** What the cart costs when it is leased; the shell stamps it. */
+      /** What the cart costs when it is leased; the server stamps it. */
       amountCents: positiveCents,
     }),
     about: "USE or CART_EXCEEDS: the cart is leased, unless it costs more than was approved.",

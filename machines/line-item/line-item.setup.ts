@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions, tellEach } from "#machines/kit";
+import { engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as counts from "./line-item.updates.ts";
 import * as is from "./line-item.guards.ts";
@@ -24,7 +24,7 @@ export const lineItem = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteKey: assign((_, { key }: { key: LineKey }) => ({ key })),
     tellOrder: tellEach(({ orderId, lineId, key }: Context) => [
       { to: `order:${orderId}`, event: { type: "line.moved", lineId, key } },

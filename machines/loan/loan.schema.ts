@@ -28,7 +28,7 @@ export const context = input.extend({
   /** The provider knows each try by its number; answers to an earlier one do not count. */
   attempt: z.int().positive(),
   product: z.enum(products).nullable(),
-  /** Where the shell keeps what the provider asks of the shopper until it has it. */
+  /** Where the server keeps what the provider asks of the shopper until it has it. */
   sealedApplicantId: z.string().nullable(),
   /** What the provider would lend at; empty where the product has fixed terms. */
   offers: z.array(offer),

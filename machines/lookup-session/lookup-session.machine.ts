@@ -127,7 +127,7 @@ export const machine = setup({
   },
 });
 
-/** Which code is mailed, by its number; the shell alone can say what it is. */
+/** Which code is mailed, by its number; the server alone can say what it is. */
 function codeOf({ context }: { readonly context: Context }) {
   const { lookupId, orderId, codesSent } = context;
   return { lookupId, orderId: orderId ?? "", code: codesSent };

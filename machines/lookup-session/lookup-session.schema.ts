@@ -24,7 +24,7 @@ export const context = input.extend({
   tokenHash: z.string().nullable(),
   /** Look-ups of this form that found nothing. */
   misses: z.int().nonnegative(),
-  /** Codes that were mailed to the order's address; the newest one counts. The shell derives each, nobody keeps it. */
+  /** Codes that were mailed to the order's address; the newest one counts. The server derives each, nobody keeps it. */
   codesSent: z.int().nonnegative(),
   /** Until when the newest is good, ISO 8601 in UTC. */
   codeUntil: z.iso.datetime().nullable(),

@@ -72,13 +72,13 @@ export const events = defineEvents({
     by: customers,
     data: z.object({
       failed_transaction_id: z.string(),
-      /** The id of the new payment, made by the shell. */
+      /** The id of the new payment, made by the server. */
       paymentId: z.string(),
       payment_method: z.enum(methods),
       billing_info: address.nullable().default(null),
-      /** The encrypted payment context, sealed by the shell: a card's or a device wallet's; null for methods without one. */
+      /** The encrypted payment context, sealed by the server: a card's or a device wallet's; null for methods without one. */
       encrypted_payment_context: z.union([cardForm, tokenForm]).nullable().default(null),
-      /** The gift card that pays, looked at by the shell. */
+      /** The gift card that pays, looked at by the server. */
       gift_card: giftCardRef.nullable().default(null),
     }),
     about: "SUBMIT: the one-step transaction of a payment update (PAY-51).",

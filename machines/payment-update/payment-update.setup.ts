@@ -1,7 +1,7 @@
 /** What a payment update remembers, says and waits for. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards, isEarly } from "./payment-update.guards.ts";
 import type { Event } from "./payment-update.guards.ts";
@@ -21,7 +21,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{ template: UpdateMail; orderId: string }>(),
   },
 });

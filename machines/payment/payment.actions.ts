@@ -1,7 +1,7 @@
 /** What a payment remembers, tells and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
@@ -33,7 +33,7 @@ const base = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  actions: { ...shellActions, ...commands },
+  actions: { ...engineActions, ...commands },
 });
 
 /** The status the cart is told: the names of the states, in the spec's words where it has some. */

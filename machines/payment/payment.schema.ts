@@ -67,9 +67,9 @@ export const context = input.extend({
   transactionId: z.string().nullable(),
   /** Transactions of earlier attempts, whose late answers no longer count. */
   pastTransactionIds: z.array(z.string()),
-  /** Where the shell keeps the encrypted card until the provider has answered. */
+  /** Where the server keeps the encrypted card until the provider has answered. */
   sealedCardId: z.string().nullable(),
-  /** Where the shell keeps what a device's wallet gave, until the provider has answered. */
+  /** Where the server keeps what a device's wallet gave, until the provider has answered. */
   sealedTokenId: z.string().nullable().default(null),
   card: cardFace.nullable(),
   /** The provider's page a wallet sends the shopper to. */
@@ -113,11 +113,11 @@ export const cardForm = z.object({
   card: cardFace,
   /** `prepaid` is refused (PAY-17); null when the issuer has not said. */
   funding: z.string().nullable().default(null),
-  /** Stamped by the shell (PAY-44). */
+  /** Stamped by the server (PAY-44). */
   botCheckPassed: z.boolean().default(true),
 });
 
-/** What a device's wallet gave, under the id the shell keeps it by. */
+/** What a device's wallet gave, under the id the server keeps it by. */
 export const tokenForm = z.object({ sealedTokenId: z.string() });
 
 const about = z.object({ transactionId: z.string().optional() });
@@ -128,7 +128,7 @@ export const events = defineEvents({
   "prepare.requested": {
     by: anyone,
     data: z.object({
-      /** What a device's wallet gave, under the id the shell keeps it by. */
+      /** What a device's wallet gave, under the id the server keeps it by. */
       sealedTokenId: z.string().nullable().default(null),
     }),
     about: "PREPARE: any other method was chosen (PAY-26).",
@@ -141,7 +141,7 @@ export const events = defineEvents({
   "code.entered": {
     by: customers,
     data: z.object({ sealedCodeId: z.string() }),
-    about: "COMPLETE: the one-time code was typed (PAY-30); the shell keeps it under this id.",
+    about: "COMPLETE: the one-time code was typed (PAY-30); the server keeps it under this id.",
   },
   "code.resent": { by: customers, about: "RESEND: at most 3, 30 s apart (PAY-24)." },
   "code.refused": { by: answer, about: "The one-time code was wrong." },

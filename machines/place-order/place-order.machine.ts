@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./place-order.guards.ts";
 import { events } from "./place-order.schema.ts";
@@ -17,7 +17,7 @@ export const machine = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteFacts: assign(({ event }) =>
       event.type === "checkout.changed" ? { facts: event.facts } : {},
     ),

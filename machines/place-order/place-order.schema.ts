@@ -94,11 +94,11 @@ export const events = defineEvents({
     by: customers,
     data: z.object({
       orderId: z.string(),
-      /** What the shell found to pay it, and what was agreed to (PLACE-16); nothing of it comes from the form (OPEN-33). */
+      /** What the server found to pay it, and what was agreed to (PLACE-16); nothing of it comes from the form (OPEN-33). */
       payment_method: z.string().nullable().default(null),
       consents: z.array(z.string()).default([]),
     }),
-    about: "PLACE_ORDER: the button; the order's number is made by the shell.",
+    about: "PLACE_ORDER: the button; the order's number is made by the server.",
   },
   "cart.submitted": { by: ["system"], about: "SUBMITTED: the cart is locked, the order exists." },
   "order.created": {

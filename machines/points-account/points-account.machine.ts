@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { RawEvent, StateMeta } from "#machines/kit";
 import { guards, redeemRefusal } from "./points-account.guards.ts";
 import { nextDue, ripened } from "./points-account.ledger.ts";
@@ -16,7 +16,7 @@ const base = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  actions: shellActions,
+  actions: engineActions,
 });
 
 /** The name under which a payment knows what it holds here. */

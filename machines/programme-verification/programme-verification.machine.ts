@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards, limitOf } from "./programme-verification.guards.ts";
 import { events } from "./programme-verification.schema.ts";
@@ -29,7 +29,7 @@ export const machine = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     verifyMember: command<{
       customerId: string;
       programme: Programme | null;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./promo-code.guards.ts";
 import { events } from "./promo-code.schema.ts";
@@ -15,7 +15,7 @@ const setUp = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     judgeCode: command<{ cartId: string; code: string; attempt: number }>(),
     redeemCode: command<{ cartId: string; code: string; orderId: string | null }>(),
     noteTry: assign(({ context }) => ({

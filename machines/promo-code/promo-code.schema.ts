@@ -53,7 +53,7 @@ export const events = defineEvents({
   "code.applied": {
     by: customers,
     data: z.object({
-      /** What the cart is at this moment, stamped by the shell. */
+      /** What the cart is at this moment, stamped by the server. */
       cart: z.enum(["filled", "empty", "submitting"]),
     }),
     about: "APPLY: somebody entered the code, for the first time or again.",

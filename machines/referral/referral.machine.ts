@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
 import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { guards } from "./referral.guards.ts";
@@ -18,7 +18,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     checkReferral: command<{ cartId: string; customerId: string; code: string }>(),
   },
 });

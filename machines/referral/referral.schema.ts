@@ -31,7 +31,7 @@ export const events = defineEvents({
     by: customers,
     data: z.object({
       code: z.string().trim().min(1).max(40),
-      /** Stamped by the shell: who is signed in; null for a guest (CODE-07). */
+      /** Stamped by the server: who is signed in; null for a guest (CODE-07). */
       customerId: z.string().nullable(),
     }),
     about: "APPLY: a referral code was typed.",

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import { refundDueAt } from "#machines/return";
 import * as is from "./refund.guards.ts";
@@ -27,7 +27,7 @@ const refund = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{
       template: string;
       orderId: string;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./remote-payment.guards.ts";
 import { events } from "./remote-payment.schema.ts";
@@ -22,7 +22,7 @@ const base = setup({
   },
   guards,
   actions: {
-    ...shellActions,
+    ...engineActions,
     mailPaymentLink: command<LinkMessage & { email: string }>(),
     textPaymentLink: command<LinkMessage & { mobile: string }>(),
     callPayer: command<{

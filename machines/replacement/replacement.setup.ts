@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { RawEvent, StateMeta } from "#machines/kit";
 import { chargedEntries, dueEntries, guards, withOutcome } from "./replacement.guards.ts";
@@ -37,7 +37,7 @@ export const replacement = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     requestReplacement: command<ReplacementAsk>(),
     sendMail: command<{
       template: string;

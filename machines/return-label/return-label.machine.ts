@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { context, events, input } from "./return-label.schema.ts";
 
@@ -12,7 +12,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     printLabel: command<{ orderId: string; returnId: string; shipBy: string }>(),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     noteRequest: assign(({ context, event }) => {

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import { DECISION_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { StateMeta } from "#machines/kit";
 import type { Address } from "#machines/order";
@@ -74,7 +74,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendBack: command<{
       returnId: string;
       orderId: string;

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StartRequest, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
 import type { Context, Event } from "./return.guards.ts";
@@ -29,7 +29,7 @@ export const goodsReturn = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     announceReturn: command<{
       returnId: string;
       orderId: string;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions } from "#machines/kit";
+import { engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./rewards-redemption.guards.ts";
 import { events } from "./rewards-redemption.schema.ts";
@@ -13,7 +13,7 @@ const base = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  actions: shellActions,
+  actions: engineActions,
 });
 
 export const machine = base

@@ -18,7 +18,7 @@ export type Context = z.output<typeof context>;
 
 const customers = ["shopper", "guest", "agent"] as const;
 
-/** What the shell knows when an amount is entered; nothing of it comes from a form (OPEN-33). */
+/** What the server knows when an amount is entered; nothing of it comes from a form (OPEN-33). */
 export const facts = z.strictObject({
   isSignedIn: z.boolean(),
   isUs: z.boolean(),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { shellActions, tellEach } from "#machines/kit";
+import { engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as news from "./shipment.updates.ts";
 import { events } from "./shipment.schema.ts";
@@ -14,7 +14,7 @@ const shipment = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     noteNews: assign(({ context, event }) => news.heard(context, event)),
     noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./store-pickup.schema.ts";
 import type { Context, input } from "./store-pickup.schema.ts";
@@ -22,7 +22,7 @@ const storePickup = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<Mail>(),
     noteReady: assign(({ context, event }) => wait.noteReady(context, event)),
     noteFetched: assign(({ context, event }) => wait.noteFetched(context, event)),

@@ -1,6 +1,6 @@
 import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
@@ -26,7 +26,7 @@ export const subscription = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{ template: string; orderId: string; subscriptionId: string }>(),
     chargeRenewal: command<{
       subscriptionId: string;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
 import { differenceCents, guards } from "./swap.guards.ts";
 import type { Context } from "./swap.guards.ts";
@@ -55,7 +55,7 @@ export const machine = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     /** Holds the new article for the order, or refuses everything (OutOfStock). */
     takeStock: command<Stock>(),
     returnStock: command<Stock>(),

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, moveShares, shellActions, tellEach } from "#machines/kit";
+import { command, moveShares, engineActions, tellEach } from "#machines/kit";
 import type { Balance, StartRequest, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
@@ -33,7 +33,7 @@ export const exchange = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     sendMail: command<{
       template: string;
       orderId: string | null;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { events } from "./wishlist-item.schema.ts";
 import type { Context, input } from "./wishlist-item.schema.ts";
@@ -19,7 +19,7 @@ export const machine = setup({
     isBuyable: ({ context }) => context.isBuyable,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     /** Posts what was pressed; the page's own form does the same without scripts. */
     postWish: command<{ event: "wish.added" | "wish.removed" | "wish.bought"; sku: string }>(),
     say: assign((_, params: { notice: Context["notice"] }) => params),

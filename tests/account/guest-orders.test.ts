@@ -20,7 +20,7 @@ async function withGuestOrder(email = ada.email) {
   const door = storyDoor();
   const { guest, sessionId } = await guestOf(door);
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
-  await place(door.shell, input, { sessionId });
+  await place(door.engine, input, { sessionId });
   return { door, guest };
 }
 
@@ -96,7 +96,7 @@ test("[ORD-61] looking up somebody else's order while signed in does not make it
 test("[ORD-61] an order that is somebody's stays theirs", async () => {
   const { door, guest } = await withGuestOrder();
   await signUp(door, guest);
-  const answer = await dispatch(door.shell, {
+  const answer = await dispatch(door.engine, {
     to: `order:${orderId}`,
     event: { type: "customer.attached", customerId: "somebody-else" },
     actor: accountsActor,

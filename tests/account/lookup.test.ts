@@ -23,7 +23,7 @@ async function store(door: TestDoor, context: object, orderId = ORDER) {
   const at = "2026-11-17T15:00:00.000Z";
   const snapshot = JSON.stringify({ value: "created", status: "active", context });
   const row = { machine: "order", version: 1, rev: 1, status: "active", state: "created" } as const;
-  await door.shell.store.write((tx) =>
+  await door.engine.store.write((tx) =>
     tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
   );
 }
@@ -164,11 +164,11 @@ test("[ERR-07] thirty minutes without a look close the order, and looking keeps 
   const guest = browser();
   await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
   for (let visit = 0; visit < 3; visit += 1) {
-    door.shell.clock.advance(minutes(20));
-    await fireDeadlines(door.shell);
+    door.engine.clock.advance(minutes(20));
+    await fireDeadlines(door.engine);
     expect((await viewerOf(guest.get("/us/web"), door)).lookup?.open).toBe(true);
   }
-  door.shell.clock.advance(minutes(30));
+  door.engine.clock.advance(minutes(30));
   const late = await viewerOf(guest.get("/us/web"), door);
   expect(late.lookup).toEqual({ orderId: ORDER, open: false, proved: false });
   expect(late.actor.keys).toEqual([]);
@@ -227,7 +227,7 @@ test("the tries of one form are one look-up in the history", async () => {
     await lookUp(door, guest, { ...missed(2), lookup_id: first.lookupId })
   ).json();
   expect(second.lookupId).toBe(first.lookupId);
-  const journal = await door.shell.store.engine.journal(`lookup-session:${first.lookupId}`);
+  const journal = await door.engine.store.engine.journal(`lookup-session:${first.lookupId}`);
   expect(journal.map(({ to }) => to)).toEqual(["form", "checking", "form", "checking", "form"]);
   expect(JSON.stringify(journal)).not.toContain("10001");
 });
@@ -235,7 +235,7 @@ test("the tries of one form are one look-up in the history", async () => {
 test("[SRCH-10, OPEN-14] a link from our mail opens its order once its form is sent", async () => {
   const door = await withOrder();
   const guest = browser();
-  const now = door.shell.clock.now();
+  const now = door.engine.clock.now();
   const link = orderLink(door.env.sessionSecret, { orderId: ORDER, email: "ada@example.com", now });
   const address = `${page}?${new URLSearchParams({ ...link })}`;
   expect((await searchOrdersPage(guest.get(address), door)).link).toEqual(link);

@@ -27,7 +27,7 @@ async function lookedUp(fields: Readonly<Record<string, string>> = {}) {
     ...{ orderId, products: [orders.earbuds] },
     more: { email: "ada@example.com" },
   });
-  await place(door.shell, input, { sessionId });
+  await place(door.engine, input, { sessionId });
   const guest = browser();
   const form = { order_id: orderId, email_or_zip: "ada@example.com", ...fields };
   guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
@@ -39,7 +39,7 @@ async function cancelled({
   guest,
 }: Pick<Awaited<ReturnType<typeof lookedUp>>, "door" | "guest">) {
   const { actor } = await viewerOf(guest.get("/us/web"), door);
-  return dispatch(door.shell, {
+  return dispatch(door.engine, {
     to: `cancellation:${orderId}`,
     event: {
       ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
@@ -51,9 +51,9 @@ async function cancelled({
 
 test("[SRCH-06, AGENT-18] the engine refuses a guest who only looked the order up, and nothing changes", async () => {
   const scene = await lookedUp();
-  const before = await scene.door.shell.store.engine.load(`cancellation:${orderId}`);
+  const before = await scene.door.engine.store.engine.load(`cancellation:${orderId}`);
   expect(await cancelled(scene)).toMatchObject({ refusal: { code: "OrderProofNeeded" } });
-  expect(await scene.door.shell.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
+  expect(await scene.door.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
 });
 
 test("[SRCH-06, AGENT-02] a guest who looked an order up sees it without name, street, phone or card", async () => {
@@ -89,7 +89,7 @@ test("[SRCH-06, OPEN-12] with the mailed code the order is a guest's to change, 
 test("[SRCH-06, SRCH-10] a link from our mail needs no code: it came out of the same mailbox", async () => {
   const { door } = await lookedUp();
   const guest = browser();
-  const now = door.shell.clock.now();
+  const now = door.engine.clock.now();
   const link = orderLink(door.env.sessionSecret, { orderId, email: "ada@example.com", now });
   const form = { intent: "link", ...link };
   guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
@@ -118,7 +118,7 @@ test("[SRCH-06] a code is good for five tries and ten minutes, and three are mai
   expect(page).toMatchObject({ isSent: false, isUsedUp: true, email: "a***@example.com" });
   await postCode(door, guest, orderId, { event: "code.requested" });
   const second = await mailedCode(door, guest);
-  door.shell.clock.advance(11 * 60_000);
+  door.engine.clock.advance(11 * 60_000);
   expect((await enter(second)).status).toBe(422);
   await postCode(door, guest, orderId, { event: "code.requested" });
   const fourth = await postCode(door, guest, orderId, { event: "code.requested" });

@@ -4,7 +4,7 @@ import * as order from "#machines/order";
 import { start } from "#app/.server/engine/dispatch.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import { orderLink, readOrderLink } from "#app/.server/identity/order-link.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 
 const ORDER = "ORD-2026-7K3F-9Q2D";
 
@@ -28,11 +28,11 @@ const place = z.object({ zip: z.string() }).nullish();
 const facts = z.object({ email: z.string(), shipTo: place, billTo: place });
 
 test("[SRCH-02] an order of the engine proves by its own e-mail address and ZIP codes", async () => {
-  const shell = { ...testShell({ commands: silentCommands }), muted: true as const };
+  const engine = { ...testEngine({ commands: silentCommands }), muted: true as const };
   for (const [index, input] of Object.values(order.samples.inputs).entries()) {
     const given = facts.parse(input);
-    await start(shell, { id: `order:ORD-${index}`, input, actor: { role: "system", id: "test" } });
-    expect(await orderContact(shell, `ORD-${index}`)).toEqual({
+    await start(engine, { id: `order:ORD-${index}`, input, actor: { role: "system", id: "test" } });
+    expect(await orderContact(engine, `ORD-${index}`)).toEqual({
       email: given.email,
       shippingZip: given.shipTo?.zip ?? null,
       billingZip: given.billTo?.zip ?? null,
@@ -41,7 +41,7 @@ test("[SRCH-02] an order of the engine proves by its own e-mail address and ZIP 
 });
 
 test("an order without contact facts, or without an order's shape, proves nothing", async () => {
-  const shell = testShell();
+  const engine = testEngine();
   const at = "2026-11-17T15:00:00.000Z";
   const stored = async (orderId: string, context: object) => {
     const snapshot = JSON.stringify({ value: "created", status: "active", context });
@@ -52,13 +52,13 @@ test("an order without contact facts, or without an order's shape, proves nothin
       status: "active",
       state: "created",
     } as const;
-    await shell.store.write((tx) =>
+    await engine.store.write((tx) =>
       tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
     );
-    return orderContact(shell, orderId);
+    return orderContact(engine, orderId);
   };
   const nothing = { email: null, shippingZip: null, billingZip: null };
   expect(await stored("ORD-2026-DIGI-TAL0", { email: null, shipTo: null })).toEqual(nothing);
   expect(await stored("ORD-2026-ODD0-0000", { email: 7, shipTo: "here" })).toEqual(nothing);
-  expect(await orderContact(shell, "ORD-2026-0000-0000")).toBeNull();
+  expect(await orderContact(engine, "ORD-2026-0000-0000")).toBeNull();
 });

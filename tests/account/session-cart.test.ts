@@ -17,17 +17,17 @@ async function fillCart(door: TestDoor, guest: Browser, cartId: string, line: ob
   guest.keep(headers);
   const { sessionId, customerId, actor } = viewer;
   const input = { ...cart.goods.input, cartId, sessionId, customerId };
-  await start(door.shell, { id: `cart:${cartId}`, input, actor });
+  await start(door.engine, { id: `cart:${cartId}`, input, actor });
   const event = { type: "line.added", line, children: [] };
-  expect(await dispatch(door.shell, { to: `cart:${cartId}`, event, actor })).toMatchObject({
+  expect(await dispatch(door.engine, { to: `cart:${cartId}`, event, actor })).toMatchObject({
     ok: true,
   });
-  await bindCart(door.shell, { sessionId, customerId }, cartId);
+  await bindCart(door.engine, { sessionId, customerId }, cartId);
 }
 
 async function cartIn(door: TestDoor, shopper: Browser) {
   const { cartId, customerId } = await viewerOf(shopper.get("/us/web"), door);
-  const stored = await door.shell.store.engine.load(`cart:${cartId}`);
+  const stored = await door.engine.store.engine.load(`cart:${cartId}`);
   const { context } = JSON.parse(stored?.snapshot ?? '{"context":{"lines":[]}}');
   const skus = context.lines.map(({ sku }: { sku: string }) => sku);
   return { cartId, skus, isTheirs: customerId !== null && context.customerId === customerId };
@@ -61,7 +61,7 @@ test("two carts become one at sign-in, and the emptied one takes nothing more", 
     skus: [watch.sku, phone.sku],
     isTheirs: true,
   });
-  expect(await door.shell.store.engine.load("cart:C-1")).toMatchObject({
+  expect(await door.engine.store.engine.load("cart:C-1")).toMatchObject({
     state: expect.stringContaining("purchase.abandoned"),
   });
 });
@@ -80,7 +80,7 @@ test("[ERR-25] an expired session keeps its cart for the same shopper and hides 
   const { door, shopper } = await member();
   await fillCart(door, shopper, "C-1");
   await enter(door, shopper);
-  door.shell.clock.advance(31 * 60_000);
+  door.engine.clock.advance(31 * 60_000);
   expect(await cartIn(door, shopper)).toMatchObject({ cartId: null });
   await enter(door, shopper);
   expect(await cartIn(door, shopper)).toMatchObject({ cartId: "C-1", skus: [phone.sku] });

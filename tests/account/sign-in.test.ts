@@ -79,11 +79,11 @@ test("[AGENT-19, ERR-20] thirty minutes without a visit end the session, and vis
   const { door, shopper } = await member();
   await enter(door, shopper);
   for (let visit = 0; visit < 3; visit += 1) {
-    door.shell.clock.advance(minutes(20));
-    await fireDeadlines(door.shell);
+    door.engine.clock.advance(minutes(20));
+    await fireDeadlines(door.engine);
     expect((await viewerOf(shopper.get("/us/web"), door)).role).toBe("shopper");
   }
-  door.shell.clock.advance(minutes(30));
+  door.engine.clock.advance(minutes(30));
   const late = await viewerOf(shopper.get("/us/web"), door);
   expect(late).toMatchObject({ role: "guest", expired: true, sessionId: null, cartId: null });
   expect(late.actor.keys).toEqual([]);
@@ -93,13 +93,13 @@ test("[AGENT-19, ERR-20] thirty minutes without a visit end the session, and vis
 test("reading pages writes nothing for five minutes after a visit", async () => {
   const { door, shopper } = await member();
   await enter(door, shopper);
-  const { position } = await door.shell.store.engine.movedSince(0);
-  door.shell.clock.advance(minutes(4));
+  const { position } = await door.engine.store.engine.movedSince(0);
+  door.engine.clock.advance(minutes(4));
   await viewerOf(shopper.get("/us/web"), door);
-  expect(await door.shell.store.engine.movedSince(0)).toMatchObject({ position });
-  door.shell.clock.advance(minutes(1));
+  expect(await door.engine.store.engine.movedSince(0)).toMatchObject({ position });
+  door.engine.clock.advance(minutes(1));
   await viewerOf(shopper.get("/us/web"), door);
-  expect((await door.shell.store.engine.movedSince(position)).ids).toHaveLength(1);
+  expect((await door.engine.store.engine.movedSince(position)).ids).toHaveLength(1);
 });
 
 test("[ERR-25] the same shopper goes on in an expired session, another one gets a session of their own", async () => {
@@ -107,13 +107,13 @@ test("[ERR-25] the same shopper goes on in an expired session, another one gets 
   await signUp(door, browser(), { email: "bob@example.com" });
   await enter(door, shopper);
   const { sessionId } = await viewerOf(shopper.get("/us/web"), door);
-  door.shell.clock.advance(minutes(31));
+  door.engine.clock.advance(minutes(31));
   await enter(door, shopper);
   expect(await viewerOf(shopper.get("/us/web"), door)).toMatchObject({
     sessionId,
     role: "shopper",
   });
-  door.shell.clock.advance(minutes(31));
+  door.engine.clock.advance(minutes(31));
   await enter(door, shopper, signInPath, { ...credentials, email: "bob@example.com" });
   const other = await viewerOf(shopper.get("/us/web"), door);
   expect(other).toMatchObject({ role: "shopper", email: "bob@example.com" });
@@ -136,7 +136,7 @@ test("[ERR-22, ERR-25] who must sign in is told why and comes back", async () =>
   expect(await sent(shopper.get(gated))).toEqual({ there, reason: "Login" });
   await enter(door, shopper);
   expect((await requireShopper(shopper.get(gated), door)).role).toBe("shopper");
-  door.shell.clock.advance(minutes(31));
+  door.engine.clock.advance(minutes(31));
   expect(await sent(shopper.get(gated))).toEqual({ there, reason: "AuthError" });
   expect(await sent(shopper.post(gated, {}))).toEqual({ there, reason: "CustomerSessionExpired" });
 });
@@ -176,7 +176,7 @@ test("[AGENT-04] who came for checkout may proceed as a guest, who came for an a
   );
   expect(response.headers.get("Location")).toBe("/us/web/checkout");
   const { sessionId } = await viewerOf(guest.get("/us/web"), door);
-  const stored = await door.shell.store.engine.load(`customer-session:${sessionId}`);
+  const stored = await door.engine.store.engine.load(`customer-session:${sessionId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context).toMatchObject({ forfeitsPoints: true });
   const refused = await answerOf(
     await signIn(guest.post(to("/us/web/my-orders"), { intent: "guest" }), door),
@@ -195,7 +195,7 @@ test("only the hash of a token is stored", async () => {
   await signUp(door, shopper);
   const cookie = decodeURIComponent(shopper.cookie("sid") ?? "");
   const token: string = JSON.parse(Buffer.from(cookie.split(".")[0] ?? "", "base64").toString());
-  const [row] = raw(door.shell.store).select().from(schema.session).all();
+  const [row] = raw(door.engine.store).select().from(schema.session).all();
   expect(token.length).toBe(43);
   expect(JSON.stringify(row)).not.toContain(token);
 });
@@ -207,7 +207,7 @@ test("asking when the session ends does not prolong it, staying signed in does",
     endsInMs: null,
   });
   await enter(door, shopper);
-  door.shell.clock.advance(minutes(28));
+  door.engine.clock.advance(minutes(28));
   const ending = { name: "Ada", endsInMs: minutes(2) };
   expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);
   expect(await sessionEnd(shopper.get("/us/account/session"), door)).toEqual(ending);

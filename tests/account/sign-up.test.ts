@@ -11,10 +11,10 @@ test("[SUB-23] signing up makes an account and signs it in, with digits for a ph
   const shopper = browser();
   const response = await signUp(door, shopper);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/us/web/my-orders"]);
-  const row = await door.shell.store.accounts.byEmail("ada@example.com");
+  const row = await door.engine.store.accounts.byEmail("ada@example.com");
   expect(row).toMatchObject({ firstName: "Ada", phone: "5551234567", origin: "us" });
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(raw(door.shell.store).select().from(schema.consent).all()).toMatchObject([
+  expect(raw(door.engine.store).select().from(schema.consent).all()).toMatchObject([
     { kind: "terms" },
   ]);
   expect(await viewerOf(shopper.get("/us/web"), door)).toMatchObject({

@@ -6,7 +6,7 @@ import { asc } from "drizzle-orm";
 import { openStore, searchable } from "#db";
 import { raw, schema } from "#db/raw";
 import type { Deadline, JournalDraft, OrderRow, StoredLifecycle, Tx } from "#db";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
 
 /** Of ten orders four are new, three on their way or there, and the rest has come to something. */
@@ -32,15 +32,15 @@ interface Template {
 }
 
 async function templateOf(name: StoryName): Promise<Template> {
-  const shell = storyShell();
-  const { orderId } = await stories[name](shell, { customerId: TEMPLATE_OWNER });
-  const db = raw(shell.store);
-  const [index] = await shell.store.orders.newest(1);
+  const engine = storyEngine();
+  const { orderId } = await stories[name](engine, { customerId: TEMPLATE_OWNER });
+  const db = raw(engine.store);
+  const [index] = await engine.store.orders.newest(1);
   if (!index) throw new Error(`${name} came to no order`);
   const lifecycles = db.select().from(schema.lifecycle).all() as StoredLifecycle[];
   const journal = db.select().from(schema.journal).orderBy(asc(schema.journal.position)).all();
   const deadlines = db.select().from(schema.deadline).all() as Deadline[];
-  await shell.store.close();
+  await engine.store.close();
   return {
     ...{ sign: orderId.slice(9, 13), lifecycles, deadlines, index },
     journal: journal.map(

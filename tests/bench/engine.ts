@@ -2,7 +2,7 @@
 import { openStore } from "#db";
 import { samples } from "#machines/return-label";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 import { closedLoop } from "./closed-loop.ts";
 
 const actor = { role: "system", id: "bench" } as const;
@@ -15,12 +15,12 @@ export async function eventsPerSecond(
   atOnce: number,
 ): Promise<number> {
   const store = openStore({ file, synchronous });
-  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const engine = { ...testEngine({ store, commands: silentCommands }), muted: true as const };
   const [input = {}] = Object.values(samples.inputs);
   const { perSecond } = await closedLoop({ count: 2000, atOnce }, async (index) => {
     const id = `return-label:${synchronous}-${atOnce}-${index}` as const;
-    await start(shell, { id, input, actor });
-    for (const type of LIFE) await dispatch(shell, { to: id, event: { type }, actor });
+    await start(engine, { id, input, actor });
+    for (const type of LIFE) await dispatch(engine, { to: id, event: { type }, actor });
   });
   await store.close();
   return perSecond * (LIFE.length + 1);

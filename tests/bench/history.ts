@@ -4,7 +4,7 @@ import { orders } from "#machines/order";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { paths } from "#app/paths.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 import type { Browser } from "./browser.ts";
 
 const EMAIL = "ana.bench@example.com";
@@ -25,8 +25,8 @@ export async function signUp(browser: Browser, databaseFile: string): Promise<st
 /** Fills the store with orders of others and ten of this customer. */
 export async function keepOrders(file: string, customerId: string, count: number): Promise<void> {
   const store = openStore({ file, synchronous: "NORMAL" });
-  const shell = {
-    ...testShell({ store, commands: silentCommands, projections }),
+  const engine = {
+    ...testEngine({ store, commands: silentCommands, projections }),
     muted: true as const,
   };
   const actor = { role: "system", id: "bench" } as const;
@@ -39,10 +39,10 @@ export async function keepOrders(file: string, customerId: string, count: number
         const owner = n % every === 0 ? customerId : `somebody-${n % 997}`;
         const input = { ...orders.phoneAndBuds, orderId, customerId: owner };
         const id = `order:${orderId}` as const;
-        await start(shell, { id, input, actor });
-        await dispatch(shell, { to: id, event: { type: "cart.submitted" }, actor });
+        await start(engine, { id, input, actor });
+        await dispatch(engine, { to: id, event: { type: "cart.submitted" }, actor });
         for (const { paymentId } of input.payments) {
-          await dispatch(shell, {
+          await dispatch(engine, {
             to: id,
             event: { type: "payment.authorized", paymentId },
             actor,

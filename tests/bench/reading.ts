@@ -7,7 +7,7 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
-import { storyShell } from "#tests/kit/stories.ts";
+import { storyEngine } from "#tests/kit/stories.ts";
 import { closedLoop } from "./closed-loop.ts";
 import type { Timed } from "./closed-loop.ts";
 import { copyOrders } from "./copies.ts";
@@ -37,7 +37,7 @@ async function readerAt(door: TestDoor, email: string): Promise<Reader> {
 /** Fills a database with orders and times their readers, one at a time. */
 export async function readAmong(file: string, count: number, reads: number): Promise<Reading[]> {
   const opened = openStore({ file });
-  const door = { ...testDoor(), shell: storyShell({ store: opened }) };
+  const door = { ...testDoor(), engine: storyEngine({ store: opened }) };
   const usual = await readerAt(door, "usual@example.com");
   const busy = await readerAt(door, "busy@example.com");
   const everyUsual = Math.floor(count / USUAL);

@@ -148,7 +148,7 @@ test("[SHIP-13, ERR-105] where no carrier goes, nothing is delivered", async () 
 test("[ADDR-40, PLACE-03, ADDR-19] without anything to ship only the contact is asked for, its e-mail twice", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const rows = raw(till.world.shell.store).select().from(schema.sku).all();
+  const rows = raw(till.world.engine.store).select().from(schema.sku).all();
   const card = rows.find(({ attributes }) => attributes.is_gift_card);
   await guest.add(card?.sku ?? "");
   expect(await guest.address()).toMatchObject({

@@ -20,7 +20,7 @@ async function shown(guest: Guest, answer?: Answer): Promise<string> {
 
 /** Nothing is left of these. */
 async function sellOut({ world }: Till, sold: readonly string[]): Promise<void> {
-  await world.shell.store.write(async (tx) => {
+  await world.engine.store.write(async (tx) => {
     for (const sku of sold)
       raw(tx).update(schema.stock).set({ onHand: 0 }).where(eq(schema.stock.sku, sku)).run();
   });

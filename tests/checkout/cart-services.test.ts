@@ -123,9 +123,9 @@ test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is ref
   });
   const lines = upgraded.lines.map((line) => ({ ...line, productType: "Upgrade" }));
   const { id: customerId } =
-    (await till.world.shell.store.accounts.byEmail(credentials.email)) ?? {};
-  const placedAt = new Date(till.world.shell.clock.now()).toISOString();
-  await start(till.world.shell, {
+    (await till.world.engine.store.accounts.byEmail(credentials.email)) ?? {};
+  const placedAt = new Date(till.world.engine.clock.now()).toISOString();
+  await start(till.world.engine, {
     id: `order:${upgraded.orderId}`,
     input: { ...upgraded, lines, customerId, placedAt },
     actor: { role: "system", id: "tests" },
@@ -135,7 +135,7 @@ test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is ref
       from: new Date(Date.parse(placedAt) + 86_400_000).toISOString(),
     }),
   );
-  till.world.shell.clock.advance(86_400_000 + 1000);
+  till.world.engine.clock.advance(86_400_000 + 1000);
   shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), till.door));
   expect(await shopper.add(skus.phone, { service: service.upgrade })).toMatchObject(inCart);
 });
@@ -192,7 +192,7 @@ test("[CART-33, ERR-16] a line changes its color and keeps its services", async 
 test("[CART-08, ERR-87] the 51st line is refused, services included", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const models = await till.world.shell.store.catalogue.models("USD");
+  const models = await till.world.engine.store.catalogue.models("USD");
   const goods = models
     .filter(({ categoryId }) => ["phones", "computing", "home"].includes(categoryId))
     .flatMap(({ skus: all }) => all)

@@ -11,14 +11,14 @@ const refused = (code: string) => ({ status: 422, data: { refusal: { code } } })
 
 /** Another price from now on. */
 async function reprice({ world }: Till, sku: string, saleCents: number): Promise<void> {
-  await world.shell.store.write(async (tx) => {
+  await world.engine.store.write(async (tx) => {
     raw(tx).update(schema.price).set({ saleCents }).where(eq(schema.price.sku, sku)).run();
   });
 }
 
 /** So many units are left. */
 async function restock({ world }: Till, sku: string, onHand: number): Promise<void> {
-  await world.shell.store.write(async (tx) => {
+  await world.engine.store.write(async (tx) => {
     raw(tx).update(schema.stock).set({ onHand }).where(eq(schema.stock.sku, sku)).run();
   });
 }
@@ -159,7 +159,7 @@ test("[CONST-10] a Polish cart counts in złoty", async () => {
   guest.browser.keep(added);
   const { cart } = await cartPage(guest.browser.get("/pl/web/cart"), door);
   expect(cart?.summary.totals.subtotalCents).toBe(cart?.lines[0]?.unitCents);
-  const price = raw(door.shell.store).select().from(schema.price).all();
+  const price = raw(door.engine.store).select().from(schema.price).all();
   const polish = price.find(({ sku, currency }) => sku === skus.phone && currency === "PLN");
   expect(cart?.lines[0]?.unitCents).toBe(polish?.saleCents);
 });

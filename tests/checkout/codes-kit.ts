@@ -57,10 +57,10 @@ export function shopperAt(till: Till) {
     /** What only the store or a later page says to a cart. */
     async tell(event: RawEvent, role: "system" | "guest" = "system") {
       const viewer = await viewerOf(guest.browser.get("/us/web/cart"), door);
-      const cart = await findCart(door.shell, viewer);
+      const cart = await findCart(door.engine, viewer);
       if (!cart) throw new Error("there is no cart");
       const actor = role === "system" ? { role, id: "test" } : cart.actor;
-      expect(await sendToCart(door.shell, { id: cart.id, actor }, event)).toMatchObject({
+      expect(await sendToCart(door.engine, { id: cart.id, actor }, event)).toMatchObject({
         ok: true,
       });
     },

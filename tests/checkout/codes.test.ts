@@ -172,7 +172,7 @@ test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a co
   const placed = await shopper.place();
   const orderId = placed.to?.split("/").at(-1) ?? "";
   await till.world.settle();
-  const row = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
   const { context } = JSON.parse(row?.snapshot ?? "{}");
   expect(context).toMatchObject({
     ...{ couponCodes: ["ONCE10"], offersApplied: ["OFR-BOGO-CASE"] },

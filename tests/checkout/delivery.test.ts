@@ -108,7 +108,7 @@ test("[PLACE-13] the parts of the summary add up to its total", async () => {
 test("[SHIP-15, ERR-112] an appliance does not go where no truck goes", async () => {
   const till = await openTill();
   const guest = guestAt(till);
-  const rows = raw(till.world.shell.store).select().from(schema.sku).all();
+  const rows = raw(till.world.engine.store).select().from(schema.sku).all();
   const fridge = rows.find(({ attributes }) => attributes.delivery_mode === "ha");
   await guest.add(fridge?.sku ?? "");
   expect(await guest.enterAddress({ zip: "02554", state: "MA", city: "Nantucket" })).toMatchObject({
@@ -138,7 +138,7 @@ test("[SHIP-24] a parcel and a television arrive in two groups, each on its day"
 
 test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, and taken back afterwards", async () => {
   const till = await openTill();
-  till.world.shell.clock.set("2026-12-01T15:00:00.000Z");
+  till.world.engine.clock.set("2026-12-01T15:00:00.000Z");
   const guest = guestAt(till);
   await guest.add(skus.phone);
   await guest.enterAddress({ zip: "10001", city: "New York", state: "NY" });
@@ -146,7 +146,7 @@ test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, an
     ...["standard", "express", "same-day"],
   ]);
   await guest.chooseDelivery({ method: "same-day" });
-  till.world.shell.clock.set("2026-12-01T19:30:00.000Z");
+  till.world.engine.clock.set("2026-12-01T19:30:00.000Z");
   const later = await guest.delivery();
   expect(later.home.map(({ methodId }) => methodId)).toEqual(["standard", "express"]);
   expect(later.frame.notices).toContainEqual(
@@ -157,12 +157,12 @@ test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, an
 
 test("[SHIP-07, SHIP-09] a store that hands out nothing any more is taken back, and another one is chosen", async () => {
   const till = await openTill();
-  till.world.shell.clock.set("2026-11-29T15:00:00.000Z");
+  till.world.engine.clock.set("2026-11-29T15:00:00.000Z");
   const guest = guestAt(till);
   await guest.add(skus.phone);
   await guest.enterAddress();
   await guest.chooseDelivery({ method: "pickup:houston" });
-  till.world.shell.clock.set("2026-11-30T15:00:00.000Z");
+  till.world.engine.clock.set("2026-11-30T15:00:00.000Z");
   const { frame, pickup } = await guest.delivery();
   expect(frame.notices).toContainEqual(expect.objectContaining({ code: "StoreRemoved" }));
   expect(pickup.map(({ store }) => store?.name)).toEqual([

@@ -78,7 +78,7 @@ test("[ERR-126] a wallet that does not answer in time is asked until it has appr
   const { world, guest, post, fields, token } = await arrived();
   await post(await fields({ token: await token("slow") }));
   await world.pass(31_000);
-  await fireDeadlines(world.shell);
+  await fireDeadlines(world.engine);
   await world.pass(60_000);
   expect((await guest.payment()).face).toBe("done");
 });
@@ -149,7 +149,7 @@ test("[PAY-31] the token stands in no journal, no outbox and no snapshot, and is
   const { post, fields, token, world } = await arrived();
   const given = await token("personal");
   await post(await fields({ token: given }));
-  const db = raw(world.shell.store);
+  const db = raw(world.engine.store);
   const kept = [schema.lifecycle, schema.journal, schema.outbox].map((table) =>
     db.select().from(table).all(),
   );

@@ -72,7 +72,7 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
   }
 
   async function inCart(): Promise<Context> {
-    const stored = await world.shell.store.engine.load(cartOf(till));
+    const stored = await world.engine.store.engine.load(cartOf(till));
     return unpack(lifecycle, JSON.parse(stored?.snapshot ?? "{}")).context as Context;
   }
 

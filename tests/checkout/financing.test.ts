@@ -91,7 +91,7 @@ test("[FIN-01] what the applicant told the bank is in no journal and no outbox o
   const ada = await atPayment();
   await ada.send("opened");
   await ada.apply();
-  const { engine } = ada.till.world.shell.store;
+  const { engine } = ada.till.world.engine.store;
   const id = cartOf(ada.till).replace("cart:", "financing:") as `financing:${string}`;
   const memory = JSON.stringify([
     ...[await engine.load(id), await engine.journal(id), await engine.outbox(id)],
@@ -178,7 +178,7 @@ test("[FIN-18] from $49.00 the product and the cart say how little is missing to
   const till = await openTill();
   const { browser, add, cart } = guestAt(till);
   const page = (model: string, path = "/us/web/product/x") =>
-    productPage(till.door.shell, browser.get(path), model);
+    productPage(till.door.engine, browser.get(path), model);
   expect((await page("volt-charger")).financeHint).toBe("Add $0.01 to pay monthly");
   await add(skus.charger);
   expect((await cart()).cart?.financeHint).toBe("Add $0.01 to pay monthly");

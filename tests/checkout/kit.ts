@@ -56,7 +56,7 @@ export async function openTill(options: Parameters<typeof openWorld>[0] = {}) {
   return {
     world,
     door: {
-      shell: world.shell,
+      engine: world.engine,
       env: readEnv({ DATABASE_FILE: ":memory:", NODE_ENV: "test" }),
       limits: openLimits(":memory:"),
       ip: "203.0.113.7",
@@ -229,7 +229,7 @@ export async function atReview(sku: string = skus.phone) {
 
 /** The cart of whoever is at the till, as the engine knows it. */
 export function cartOf({ world }: Till): `cart:${string}` {
-  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
+  const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   const found = all.find(
     ({ machine, state }) => machine === "cart" && !state.includes("abandoned"),
   );
@@ -239,7 +239,7 @@ export function cartOf({ world }: Till): `cart:${string}` {
 
 /** What another lifecycle tells the cart. */
 export async function tell(till: Till, event: RawEvent): Promise<void> {
-  const outcome = await dispatch(till.world.shell, {
+  const outcome = await dispatch(till.world.engine, {
     ...{ to: cartOf(till), event, actor: { role: "system", id: "test" } },
   });
   expect(outcome, event.type).toMatchObject({ ok: true });

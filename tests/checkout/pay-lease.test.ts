@@ -89,7 +89,7 @@ test("a leased order that is paid another way after all ends its lease at the le
   await lease.send("lease.used");
   await shopper.pay();
   const { context } = JSON.parse(
-    (await till.world.shell.store.engine.load(`lease:${await cartId(shopper)}-S1`))?.snapshot ??
+    (await till.world.engine.store.engine.load(`lease:${await cartId(shopper)}-S1`))?.snapshot ??
       "{}",
   );
   expect(context).toMatchObject({ approvedCents: 250_000 });
@@ -115,7 +115,7 @@ test("[LC-42] leased goods that are sent back end the lease at the lessor, once 
   await world.settle();
   expect(await stateOf(till, leaseId)).toBe("cancelled");
   expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[LC-42] what is called off before it left makes the lease smaller, and the whole order ends it", async () => {
@@ -147,7 +147,7 @@ async function callOff({ world }: Till, orderId: string, lineId: string) {
     ...{ rejection_reason: "", cancellation_date: new Date().toISOString() },
   };
   const actor = { role: "agent" as const, id: "4471", keys: [`order:${orderId}`] };
-  await dispatch(world.shell, { to: `cancellation:${orderId}`, event, actor });
+  await dispatch(world.engine, { to: `cancellation:${orderId}`, event, actor });
   await world.settle();
   for (const { id, kind } of await world.console.steps(orderId))
     if (kind === "cancel.answered") await world.console.runStep(id);
@@ -155,11 +155,11 @@ async function callOff({ world }: Till, orderId: string, lineId: string) {
 }
 
 async function stateOf({ world }: Till, leaseId: string) {
-  return (await world.shell.store.engine.load(`lease:${leaseId}`))?.state;
+  return (await world.engine.store.engine.load(`lease:${leaseId}`))?.state;
 }
 
 async function viewOf({ world }: Till, leaseId: string) {
-  const row = await world.shell.store.engine.load(`lease:${leaseId}`);
+  const row = await world.engine.store.engine.load(`lease:${leaseId}`);
   return leases.view(unpack(leases.lifecycle, JSON.parse(row?.snapshot ?? "{}")), "shopper");
 }
 

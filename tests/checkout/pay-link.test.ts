@@ -209,7 +209,7 @@ test("[PAY-41] a link shows the sum, and nothing of who asked", async () => {
 test("[PAY-41] a link that was never sent is not there, nor is one to a call", async () => {
   const { till, ask } = await asking("phone");
   await ask({ mobile: "602-555-0003" });
-  const rows = raw(till.world.shell.store).select().from(schema.lifecycle).all();
+  const rows = raw(till.world.engine.store).select().from(schema.lifecycle).all();
   const call = rows.find(({ machine }) => machine === "remote-payment");
   const ids = ["00000000-0000-4000-8000-000000000000", call?.id.split(":")[1] ?? ""];
   for (const linkId of ids) {

@@ -229,7 +229,7 @@ test("what a borrower enters is nowhere in the store's database afterwards", asy
   const { till, loan } = await atLoan();
   await loan.send("check.requested", { ...PAY_IN_4, phone: "555-867-5309" });
   expect((await loan.look()).face).toBe("offers");
-  const db = raw(till.world.shell.store);
+  const db = raw(till.world.engine.store);
   const kept = JSON.stringify([
     db.select().from(schema.lifecycle).all(),
     db.select().from(schema.journal).all(),

@@ -105,8 +105,8 @@ test("a bank that does not answer is a face of its own, and its late yes is take
   const fields = await guest.cardFields("4111111111111111");
   await guest.sendPayment(fields);
   expect((await guest.payment()).face).toBe("working");
-  world.shell.clock.advance(60_000);
-  await fireDeadlines(world.shell);
+  world.engine.clock.advance(60_000);
+  await fireDeadlines(world.engine);
   expect((await guest.payment()).face).toBe("unknown");
   await world.settle();
   expect((await guest.payment()).face).toBe("done");

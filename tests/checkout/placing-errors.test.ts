@@ -22,15 +22,15 @@ async function paid() {
 }
 
 function cartOf({ world }: Till) {
-  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
+  const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   const id = all.find(({ machine }) => machine === "cart")?.id.slice("cart:".length) ?? "";
   const actor = { role: "system", id: "tests" } as const;
-  const alone = { ...world.shell, muted: true } as const;
+  const alone = { ...world.engine, muted: true } as const;
   return {
     /** Moves the cart alone; nobody else hears of it. */
     move: (event: RawEvent) => dispatch(alone, { to: `cart:${id}`, event, actor }),
-    tell: (event: RawEvent) => dispatch(world.shell, { to: `cart:${id}`, event, actor }),
-    state: () => all.length && world.shell.store.engine.load(`cart:${id}`),
+    tell: (event: RawEvent) => dispatch(world.engine, { to: `cart:${id}`, event, actor }),
+    state: () => all.length && world.engine.store.engine.load(`cart:${id}`),
   };
 }
 
@@ -85,12 +85,12 @@ test("[ERR-42] where a cart is no longer there a new one begins", async () => {
 
 /** The provider gives an authorisation back behind the store's back. */
 async function losePayment({ world }: Till, method: string) {
-  const rows = raw(world.shell.store).select().from(schema.lifecycle).all();
+  const rows = raw(world.engine.store).select().from(schema.lifecycle).all();
   for (const { id, machine, snapshot } of rows) {
     if (machine !== "payment" || JSON.parse(snapshot).context.method !== method) continue;
     const to = `payment:${id.slice("payment:".length)}` as const;
     const actor = { role: "system", id: "tests" } as const;
-    const alone = { ...world.shell, muted: true } as const;
+    const alone = { ...world.engine, muted: true } as const;
     await dispatch(alone, { to, event: { type: "abandoned" }, actor });
   }
 }

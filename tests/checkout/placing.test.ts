@@ -58,7 +58,7 @@ test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were 
   expect(await guest.review()).toMatchObject({ face: "ready", missing: [] });
   const placed = await guest.place();
   expect(placed.to).toMatch(/order-confirm/);
-  const orders = raw(till.world.shell.store).select().from(schema.lifecycle).all();
+  const orders = raw(till.world.engine.store).select().from(schema.lifecycle).all();
   const order = orders.find(({ machine }) => machine === "order");
   expect(JSON.parse(order?.snapshot ?? "{}").context.agreements).toEqual([
     { consent: "autoRenewal", version: "2026-11", hash, acceptedAt },
@@ -177,14 +177,14 @@ async function withCart(change: object) {
   const till = await openTill();
   const guest = guestAt(till);
   await guest.add(skus.charger);
-  const { store } = till.world.shell;
+  const { store } = till.world.engine;
   const [session] = raw(store).select().from(schema.session).all();
   const sessionId = session?.id ?? "";
   const input = { ...goods.input, sessionId, ...change };
   const actor = { role: "system", id: "test" } as const;
-  await dispatch(till.world.shell, { to: cartOf(till), event: { type: "cart.absorbed" }, actor });
-  await start(till.world.shell, { id: `cart:${input.cartId}`, input, actor });
-  await bindCart(till.world.shell, { sessionId, customerId: null }, input.cartId);
+  await dispatch(till.world.engine, { to: cartOf(till), event: { type: "cart.absorbed" }, actor });
+  await start(till.world.engine, { id: `cart:${input.cartId}`, input, actor });
+  await bindCart(till.world.engine, { sessionId, customerId: null }, input.cartId);
   return { till, guest };
 }
 
@@ -217,7 +217,7 @@ test("[PLACE-16] the button sends the payment method, the sealed payment context
   const post = guest.browser.post("/us/web/checkout/review", forged);
   expect(await sendFromReview(post, till.door)).toMatchObject({ status: 422 });
   expect((await guest.place()).to).toMatch(/order-confirm/);
-  const journal = raw(till.world.shell.store).select().from(schema.journal).all();
+  const journal = raw(till.world.engine.store).select().from(schema.journal).all();
   const pressed = journal.find(({ event }) => event.includes('"place.pressed"'));
   expect(JSON.parse(pressed?.event ?? "{}")).toMatchObject({
     payment_method: "credit_card",
@@ -230,7 +230,7 @@ test("[PLACE-19] however often the button is pressed there is one order", async 
   const fields = await guest.pressFields();
   const answers = await Promise.all([1, 2, 3, 4].map(() => guest.press(fields)));
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
-  await fireDeadlines(till.world.shell);
-  const all = raw(till.world.shell.store).select().from(schema.lifecycle).all();
+  await fireDeadlines(till.world.engine);
+  const all = raw(till.world.engine.store).select().from(schema.lifecycle).all();
   expect(all.filter(({ machine }) => machine === "order")).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import type { Till } from "./kit.ts";
 
 /** The instances of a lifecycle. */
 function instances({ world }: Pick<Till, "world">, machine: string): string[] {
-  const all = raw(world.shell.store).select().from(schema.lifecycle).all();
+  const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   return all.filter((one) => one.machine === machine).map(({ id }) => id);
 }
 
@@ -52,9 +52,9 @@ test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbo
   await world.settle();
   await guest.enterCode("123456");
   const written = JSON.stringify([
-    raw(world.shell.store).select().from(schema.journal).all(),
-    raw(world.shell.store).select().from(schema.outbox).all(),
-    raw(world.shell.store).select().from(schema.lifecycle).all(),
+    raw(world.engine.store).select().from(schema.journal).all(),
+    raw(world.engine.store).select().from(schema.outbox).all(),
+    raw(world.engine.store).select().from(schema.lifecycle).all(),
   ]);
   expect(written).toContain("code.entered");
   for (const secret of [
@@ -139,10 +139,10 @@ test("[PLACE-18] placing that takes its time, waits for the bank or fails has a 
   await guest.arriveAtPayment();
   await guest.pay();
   const [gate = ""] = instances({ world }, "place-order");
-  const alone = { ...world.shell, muted: true } as const;
+  const alone = { ...world.engine, muted: true } as const;
   const actor = { role: "system", id: "tests" } as const;
   const pressed = await guest.pressFields();
-  const presser = { ...door, shell: alone };
+  const presser = { ...door, engine: alone };
   expect((await guest.review()).face).toBe("ready");
   await sendFromReview(guest.browser.post("/us/web/checkout/review", pressed), presser);
   for (const [event, face] of [

@@ -27,7 +27,7 @@ test("[TRADE-66] a product page leads to trading in where its product takes an o
   const { door } = await openTill();
   const buyOf = async (model: string) => {
     const request = new Request(`https://ohmline.test/us/web/product/${model}`);
-    return (await productPage(door.shell, request, model)).buy;
+    return (await productPage(door.engine, request, model)).buy;
   };
   expect((await buyOf("meridian-6-pro")).tradeInHref).toContain("/us/web/trade-in?for=M6P");
   expect((await buyOf("volt-charger")).tradeInHref).toBeNull();

@@ -47,7 +47,7 @@ function pagesOf({ door, world }: Till, guest: ReturnType<typeof guestAt>, order
       return { status: answer.status, ...data };
     },
     tell: (event: { type: string; [more: string]: unknown }) =>
-      dispatch(world.shell, { to: `order:${orderId}`, event, actor: system }),
+      dispatch(world.engine, { to: `order:${orderId}`, event, actor: system }),
   };
 }
 
@@ -198,7 +198,7 @@ test("[CONF-08] the survey is answered once per order", async () => {
   const again = await says("survey.answered", { score: "1" }, "second");
   expect(again).toMatchObject({ status: 422, refusal: { code: "EventNotAllowed" } });
   expect((await page()).survey).toMatchObject({ isAnswered: true });
-  const stored = await world.shell.store.engine.load(`order:${orderId}`);
+  const stored = await world.engine.store.engine.load(`order:${orderId}`);
   expect(JSON.parse(stored?.snapshot ?? "").context.survey).toMatchObject({
     ...{ score: 5, comment: "Good" },
   });

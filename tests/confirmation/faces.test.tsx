@@ -44,8 +44,8 @@ const system = { role: "system", id: "tests" } as const;
 async function submitted() {
   const { door, customerId, pages } = await buyer();
   const input = { ...orders.guestPhone, customerId, sessionId: null };
-  door.shell.clock.set(input.placedAt);
-  const alone = { ...door.shell, muted: true } as const;
+  door.engine.clock.set(input.placedAt);
+  const alone = { ...door.engine, muted: true } as const;
   const id = `order:${input.orderId}` as const;
   await start(alone, { id, input, actor: system });
   const { dispatch } = await import("#app/.server/engine/dispatch.ts");
@@ -74,7 +74,7 @@ test("[CONF-11, CONF-12] an undecided payment is processing for two minutes, the
   expect(await thrown(step("order-success"))).toMatchObject({ to: path("order-confirm") });
   await tell({ type: "payment.pending", paymentId });
   expect(await step("order-confirm")).toMatchObject({ face: "processing" });
-  door.shell.clock.advance(120_000);
+  door.engine.clock.advance(120_000);
   expect(await thrown(step("order-confirm"))).toMatchObject({ to: path("order-pending") });
   const pages = await Promise.all([step("order-pending"), step("order-pending")]);
   expect(pages.map(({ face }) => face)).toEqual(["pending", "pending"]);
@@ -89,7 +89,7 @@ test("[CONF-11] without scripts the page asks again by itself, and says not to o
   const processing = await said(await page());
   expect(processing).toContain("We are placing your order");
   expect(processing).toContain('<meta http-equiv="refresh" content="3;');
-  door.shell.clock.advance(120_000);
+  door.engine.clock.advance(120_000);
   const pending = await said(await page());
   expect(pending).toContain("Your payment is pending");
   expect(pending).toContain('<meta http-equiv="refresh" content="15;');
@@ -111,7 +111,7 @@ test("[CONF-11] a payment that failed is an error with the way to pay again, and
 
 async function seen(input: OrderInput) {
   const { door, customerId, pages } = await buyer();
-  const plot = await place(door.shell, input, { customerId });
+  const plot = await place(door.engine, input, { customerId });
   return { door, plot, ...pages(plot.orderId) };
 }
 

@@ -70,8 +70,8 @@ test("[CONF-14] where the goods are packed and held back for the answer, a decli
 test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {
   const at = await scene("delayed");
   const { ticket, dueAt } = await question(at);
-  at.door.shell.clock.set(dueAt ?? "");
-  while ((await fireDeadlines(at.door.shell)) > 0);
+  at.door.engine.clock.set(dueAt ?? "");
+  while ((await fireDeadlines(at.door.engine)) > 0);
   const late = await answer(at, "ftc.confirmed", ticket);
   expect([late.status, late.headers.get("Location")]).toEqual([303, resultPath(at)]);
   expect(await result(at)).toMatchObject({ status: "expired" });
@@ -97,7 +97,7 @@ test("a question that waits is asked where its result is looked for, and answere
 test("an order that is being called off is not asked about, and once it is cancelled the question lapses", async () => {
   const at = await scene("delayed");
   const called = { lineIds: [], rejection_code: "changed_mind", rejection_reason: "" };
-  const cancellation_date = new Date(at.door.shell.clock.now()).toISOString();
+  const cancellation_date = new Date(at.door.engine.clock.now()).toISOString();
   await at.plot.tell(
     `cancellation:${at.plot.orderId}`,
     "cancel.requested",

@@ -41,7 +41,7 @@ function environment(): NodeJS.ProcessEnv {
 
 /** Runs a program where the store is installed. Gives back all that it said. */
 function run(program: string, ...args: readonly string[]): Promise<string> {
-  const there = { cwd: install.home, env: environment(), shell: process.platform === "win32" };
+  const there = { cwd: install.home, env: environment(), engine: process.platform === "win32" };
   return new Promise((resolve) => {
     execFile(program, args, there, (_, said, complained) => resolve(said + complained));
   });

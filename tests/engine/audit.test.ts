@@ -7,23 +7,23 @@ import { openStore } from "#db";
 import { samples } from "#machines/return-label";
 import { audit } from "#app/.server/audit/audit.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 
 const id = "return-label:RET-1";
 const actor = { role: "system", id: "test" } as const;
 
 async function storeWithAHistory() {
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-audit-")), "store.db");
-  const shell = { ...testShell({ file, commands: silentCommands }), muted: true as const };
-  await start(shell, { id, input: Object.values(samples.inputs)[0] ?? {}, actor });
-  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor });
-  await dispatch(shell, { to: id, event: { type: "label.retried" }, actor });
-  await dispatch(shell, {
+  const engine = { ...testEngine({ file, commands: silentCommands }), muted: true as const };
+  await start(engine, { id, input: Object.values(samples.inputs)[0] ?? {}, actor });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor });
+  await dispatch(engine, { to: id, event: { type: "label.retried" }, actor });
+  await dispatch(engine, {
     to: id,
     event: { type: "label.printed", trackingId: "7946", fileName: "l.pdf" },
     actor,
   });
-  await shell.store.close();
+  await engine.store.close();
   return file;
 }
 

@@ -42,7 +42,7 @@ test("[CANC-01] [ORD-19] a whole order cancelled with the warehouse's word gives
   });
   await shop.must(cancelId, "cancel.confirmed", {}, "warehouse");
   expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelled", label: "cancelled" });
-  expect((await shop.shell.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
+  expect((await shop.engine.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
   const mails = shop.asked.filter(({ params }) => params["template"] === "cancelled");
   expect(mails.map(({ params }) => params["lineIds"])).toEqual([["1", "2"]]);
   expect(shop.asked.filter(({ name }) => name === "returnStock")).toHaveLength(2);
@@ -99,8 +99,8 @@ test("goods nobody fetched in time are cancelled and their money is released (OP
     status: "readyforpickup",
     pickUpBy: "2026-11-25T04:59:59.999Z",
   });
-  shop.shell.clock.set("2026-11-25T05:00:00.000Z");
-  while ((await fireDeadlines(shop.shell)) > 0);
+  shop.engine.clock.set("2026-11-25T05:00:00.000Z");
+  while ((await fireDeadlines(shop.engine)) > 0);
   expect(await shop.viewOf(pickup.orderId)).toMatchObject({ status: "cancelinitiated" });
   await shop.must(`cancellation:${pickup.orderId}`, "cancel.confirmed", {}, "warehouse");
   expect(await shop.viewOf(pickup.orderId)).toMatchObject({
@@ -117,8 +117,8 @@ test("[CANC-15] an unanswered delay notice ends the order after seven days, line
     status: "docreated",
     consent: { state: "prompted", dueAt: "2026-11-24T15:00:00.000Z" },
   });
-  shop.shell.clock.set("2026-11-24T15:00:00.000Z");
-  while ((await fireDeadlines(shop.shell)) > 0);
+  shop.engine.clock.set("2026-11-24T15:00:00.000Z");
+  while ((await fireDeadlines(shop.engine)) > 0);
   expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
   expect(shop.asked.at(-1)).toMatchObject({ name: "askWarehouseToCancel" });
   await shop.must(cancelId, "cancel.confirmed", {}, "warehouse");
@@ -126,10 +126,10 @@ test("[CANC-15] an unanswered delay notice ends the order after seven days, line
     status: "cancelled",
     cancelReason: "DelayNotConfirmed",
   });
-  expect((await shop.shell.store.engine.load(`line-item:${two.orderId}/1`))?.state).toBe(
+  expect((await shop.engine.store.engine.load(`line-item:${two.orderId}/1`))?.state).toBe(
     "cancelled",
   );
-  expect((await shop.shell.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
+  expect((await shop.engine.store.engine.load("payment:PAY-2LNS-4T8W-1"))?.state).toMatch(/revert/);
 });
 
 test("[CANC-09] a retention discount lowers the line and what the card still holds", async () => {
@@ -153,7 +153,7 @@ test("[CANC-09] a retention discount lowers the line and what the card still hol
   const view = await shop.viewOf(two.orderId);
   expect(view.lines[0]?.amounts.totalCents).toBe((two.lines[0]?.amounts.totalCents ?? 0) - 4_000);
   expect(view.money.payments[0]?.totalCents).toBe(totalCents - 4_000);
-  const row = await shop.shell.store.engine.load(cancelId);
+  const row = await shop.engine.store.engine.load(cancelId);
   const snapshot = row && unpack(cancellation.lifecycle, JSON.parse(row.snapshot));
   expect(snapshot && cancellation.view(snapshot, "guest")).toMatchObject({
     status: "DiscountApplied",

@@ -4,7 +4,7 @@ import { createCommands } from "#app/.server/commands/index.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 
 /** The names a machine's actions may have besides its own assignments: what `setup` declared with `command`. */
 function namesOf(machine: { implementations: { actions: Record<string, unknown> } }): string[] {
@@ -20,7 +20,7 @@ const stored = [...registry.values()].filter(({ runsIn }) => runsIn !== "browser
 test.each(stored.map((lifecycle) => [lifecycle.name, lifecycle] as const))(
   "every command that %s may ask for is known to the shell",
   (_, lifecycle) => {
-    const { store, clock } = testShell();
+    const { store, clock } = testEngine();
     const env = readEnv({ DATABASE_FILE: ":memory:" });
     const options = { baseUrl: "http://127.0.0.1:9", secret: env.webhookSecret, timeoutMs: 1 };
     const known = createCommands({

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { chainHash, openStore } from "#db";
 import { samples } from "#machines/return-label";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import {
   drainOutbox,
   fireDeadlines,
   retryParked,
   MAX_ATTEMPTS,
 } from "#app/.server/engine/worker.ts";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 
 const id = "return-label:RET-1";
 const system: Actor = { role: "system", id: "test" };
@@ -20,62 +20,62 @@ const owner: Actor = { role: "guest", id: "g", keys: ["order:ORD-2026-7K3F-9Q2D"
 const input = Object.values(samples.inputs)[0] ?? {};
 const printed = { type: "label.printed", trackingId: "7946", fileName: "label.pdf" };
 
-function printer(run: ExternalCommand["run"]): Shell["commands"] {
+function printer(run: ExternalCommand["run"]): EngineContext["commands"] {
   return { printLabel: { kind: "external", run } };
 }
 
 const prints = printer(async () => [{ to: id, event: printed, role: "system" }]);
 
-async function requested(commands: Shell["commands"]) {
-  const shell = testShell({ commands });
-  await start(shell, { id, input, actor: system });
-  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
-  return shell;
+async function requested(commands: EngineContext["commands"]) {
+  const engine = testEngine({ commands });
+  await start(engine, { id, input, actor: system });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
+  return engine;
 }
 
 test("an accepted event moves the instance, is journalled and leaves its command in the outbox", async () => {
-  const shell = await requested(prints);
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 1, state: "requesting" });
-  expect((await shell.store.engine.journal(id)).map((e) => [e.outcome, e.to])).toEqual([
+  const engine = await requested(prints);
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 1, state: "requesting" });
+  expect((await engine.store.engine.journal(id)).map((e) => [e.outcome, e.to])).toEqual([
     ["started", "none"],
     ["accepted", "requesting"],
   ]);
-  expect(await shell.store.engine.outbox(id)).toMatchObject([
+  expect(await engine.store.engine.outbox(id)).toMatchObject([
     { command: "printLabel", status: "ready" },
   ]);
 });
 
 test("a command's answer comes back as an event and arms the deadline", async () => {
-  const shell = await requested(prints);
-  expect(await drainOutbox(shell)).toBe(1);
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
-  expect(await shell.store.engine.deadlines(id)).toMatchObject([
+  const engine = await requested(prints);
+  expect(await drainOutbox(engine)).toBe(1);
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
+  expect(await engine.store.engine.deadlines(id)).toMatchObject([
     { dueAt: "2026-11-27T23:59:59.000Z" },
   ]);
-  expect(await drainOutbox(shell)).toBe(0);
+  expect(await drainOutbox(engine)).toBe(0);
 });
 
 test("a deadline fires once, when its time has come", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
-  expect(await fireDeadlines(shell)).toBe(0);
-  shell.clock.advance(11 * 24 * 3600_000);
-  expect(await fireDeadlines(shell)).toBe(1);
-  expect(await shell.store.engine.load(id)).toMatchObject({ state: "expired" });
-  expect(await fireDeadlines(shell)).toBe(0);
+  const engine = await requested(prints);
+  await drainOutbox(engine);
+  expect(await fireDeadlines(engine)).toBe(0);
+  engine.clock.advance(11 * 24 * 3600_000);
+  expect(await fireDeadlines(engine)).toBe(1);
+  expect(await engine.store.engine.load(id)).toMatchObject({ state: "expired" });
+  expect(await fireDeadlines(engine)).toBe(0);
 });
 
 test("a refused event changes nothing, says why and stays in the journal", async () => {
-  const shell = await requested(prints);
-  const before = await shell.store.engine.load(id);
-  const outcome = await dispatch(shell, {
+  const engine = await requested(prints);
+  const before = await engine.store.engine.load(id);
+  const outcome = await dispatch(engine, {
     to: id,
     event: { type: "label.downloaded" },
     actor: owner,
   });
   expect(outcome).toEqual({ ok: false, refusal: { code: "printLabelError" } });
-  expect(await shell.store.engine.load(id)).toEqual(before);
-  expect((await shell.store.engine.journal(id)).at(-1)).toMatchObject({
+  expect(await engine.store.engine.load(id)).toEqual(before);
+  expect((await engine.store.engine.journal(id)).at(-1)).toMatchObject({
     outcome: "refused",
     code: "printLabelError",
     rev: 1,
@@ -83,32 +83,32 @@ test("a refused event changes nothing, says why and stays in the journal", async
 });
 
 test("an event is refused from a role that its schema does not name", async () => {
-  const shell = await requested(prints);
-  expect(await dispatch(shell, { to: id, event: printed, actor: owner })).toEqual({
+  const engine = await requested(prints);
+  expect(await dispatch(engine, { to: id, event: printed, actor: owner })).toEqual({
     ok: false,
     refusal: { code: "EventNotAllowed" },
   });
 });
 
 test("a forged internal event is refused", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
-  const [deadline] = await shell.store.engine.deadlines(id);
-  const outcome = await dispatch(shell, {
+  const engine = await requested(prints);
+  await drainOutbox(engine);
+  const [deadline] = await engine.store.engine.deadlines(id);
+  const outcome = await dispatch(engine, {
     to: id,
     event: { type: deadline?.name ?? "" },
     actor: system,
   });
   expect(outcome).toMatchObject({ ok: false });
-  expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
+  expect(await engine.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
 });
 
 test("somebody without a key is told that there is no such thing", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
+  const engine = await requested(prints);
+  await drainOutbox(engine);
   const stranger: Actor = { role: "shopper", id: "s", keys: ["customer:7"] };
   expect(
-    await dispatch(shell, { to: id, event: { type: "label.downloaded" }, actor: stranger }),
+    await dispatch(engine, { to: id, event: { type: "label.downloaded" }, actor: stranger }),
   ).toEqual({
     ok: false,
     refusal: { code: "NotFound" },
@@ -116,23 +116,23 @@ test("somebody without a key is told that there is no such thing", async () => {
 });
 
 test("a second event with the same key gets the first answer and moves nothing", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
+  const engine = await requested(prints);
+  await drainOutbox(engine);
   const request = {
     to: id,
     event: { type: "label.downloaded" },
     actor: owner,
     key: "click-1",
   } as const;
-  expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: false });
-  expect(await dispatch(shell, request)).toMatchObject({ ok: true, rev: 3, replayed: true });
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 3 });
+  expect(await dispatch(engine, request)).toMatchObject({ ok: true, rev: 3, replayed: false });
+  expect(await dispatch(engine, request)).toMatchObject({ ok: true, rev: 3, replayed: true });
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 3 });
 });
 
 test("an event from a form that saw an older rev is a conflict", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
-  const outcome = await dispatch(shell, {
+  const engine = await requested(prints);
+  await drainOutbox(engine);
+  const outcome = await dispatch(engine, {
     to: id,
     event: { type: "label.downloaded" },
     actor: owner,
@@ -143,69 +143,69 @@ test("an event from a form that saw an older rev is a conflict", async () => {
 
 test("a command that keeps failing waits longer each time, is parked at last, and an operator can retry it", async () => {
   let fails = true;
-  const shell = await requested(
+  const engine = await requested(
     printer(async () => {
       if (fails) throw new Error("carrier is down");
       return [{ to: id, event: printed, role: "system" }];
     }),
   );
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    expect(await drainOutbox(shell)).toBe(1);
-    expect(await drainOutbox(shell)).toBe(0);
-    shell.clock.advance(5 * 60_000);
+    expect(await drainOutbox(engine)).toBe(1);
+    expect(await drainOutbox(engine)).toBe(0);
+    engine.clock.advance(5 * 60_000);
   }
-  const [parked] = await shell.store.engine.parked();
+  const [parked] = await engine.store.engine.parked();
   expect(parked).toMatchObject({
     status: "parked",
     attempts: MAX_ATTEMPTS,
     lastError: "Error: carrier is down",
   });
   fails = false;
-  expect(await retryParked(shell, parked?.id ?? "")).toBe(true);
-  await drainOutbox(shell);
-  expect(await shell.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
+  expect(await retryParked(engine, parked?.id ?? "")).toBe(true);
+  await drainOutbox(engine);
+  expect(await engine.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
 });
 
 test("two workers never run one command at the same time, and a dead worker's claim runs out", async () => {
   let runs = 0;
   let release: () => void = () => undefined;
   const stuck = new Promise<void>((resolve) => (release = resolve));
-  const shell = await requested(
+  const engine = await requested(
     printer(async () => {
       runs += 1;
       if (runs === 1) await stuck;
       return [{ to: id, event: printed, role: "system" }];
     }),
   );
-  const first = drainOutbox(shell);
-  expect(await drainOutbox(shell)).toBe(0);
-  shell.clock.advance(31_000);
-  expect(await drainOutbox(shell)).toBe(1);
+  const first = drainOutbox(engine);
+  expect(await drainOutbox(engine)).toBe(0);
+  engine.clock.advance(31_000);
+  expect(await drainOutbox(engine)).toBe(1);
   release();
   await first;
   expect(runs).toBe(2);
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 2, state: "usable.generated" });
 });
 
 test("a local command's refusal takes the whole step back", async () => {
-  const shell = testShell({
+  const engine = testEngine({
     commands: { printLabel: { kind: "local", run: async () => ({ code: "OutOfStock" }) } },
   });
-  await start(shell, { id, input, actor: system });
-  const outcome = await dispatch(shell, {
+  await start(engine, { id, input, actor: system });
+  const outcome = await dispatch(engine, {
     to: id,
     event: { type: "label.requested" },
     actor: system,
   });
   expect(outcome).toEqual({ ok: false, refusal: { code: "OutOfStock" } });
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 0, state: "none" });
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 0, state: "none" });
 });
 
 test("the journal is a chain of hashes", async () => {
-  const shell = await requested(prints);
-  await drainOutbox(shell);
+  const engine = await requested(prints);
+  await drainOutbox(engine);
   let previous = "";
-  for (const { hash, seq, position, ...draft } of await shell.store.engine.journal(id)) {
+  for (const { hash, seq, position, ...draft } of await engine.store.engine.journal(id)) {
     expect(position).toBeGreaterThan(0);
     expect(hash).toBe(chainHash(previous, seq, draft));
     previous = hash;
@@ -214,11 +214,11 @@ test("the journal is a chain of hashes", async () => {
 
 test("what was written is there after the file is closed and opened again", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-")), "store.db");
-  const shell = testShell({ file, commands: prints });
-  await start(shell, { id, input, actor: system });
-  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
-  await shell.store.close();
-  const again = testShell({ store: openStore({ file }), commands: prints });
+  const engine = testEngine({ file, commands: prints });
+  await start(engine, { id, input, actor: system });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
+  await engine.store.close();
+  const again = testEngine({ store: openStore({ file }), commands: prints });
   await drainOutbox(again);
   expect(await again.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
   await again.store.close();
@@ -226,22 +226,22 @@ test("what was written is there after the file is closed and opened again", asyn
 
 test("many writers share commits and lose nothing", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-")), "store.db");
-  const shell = testShell({ file, commands: prints });
+  const engine = testEngine({ file, commands: prints });
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      start(shell, { id: `return-label:RET-${n}`, input, actor: system }),
+      start(engine, { id: `return-label:RET-${n}`, input, actor: system }),
     ),
   );
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      dispatch(shell, {
+      dispatch(engine, {
         to: `return-label:RET-${n}`,
         event: { type: "label.requested" },
         actor: system,
       }),
     ),
   );
-  const rows = await shell.store.engine.page("return-label", "", 100);
+  const rows = await engine.store.engine.page("return-label", "", 100);
   expect(rows.map((row) => row.rev)).toEqual(Array.from({ length: 50 }, () => 1));
-  await shell.store.close();
+  await engine.store.close();
 });

@@ -4,7 +4,7 @@ import { openStore } from "#db";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
 import { lifecycle } from "./parcel-locker.ts";
 
@@ -17,7 +17,7 @@ const sam: Actor = { role: "shopper", id: "sam", keys: ["customer:sam"] };
 async function lockers() {
   const opened: string[] = [];
   const clock = standingClock("2026-11-17T15:00:00.000Z");
-  const shell: Shell = {
+  const engine: EngineContext = {
     store: openStore({ file: ":memory:", synchronous: "OFF" }),
     clock,
     lifecycles: new Map([[lifecycle.name, lifecycle]]),
@@ -33,58 +33,61 @@ async function lockers() {
     projections: {},
     wake: () => undefined,
   };
-  await start(shell, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
+  await start(engine, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
   const deposited = { type: "parcel.deposited", code: "402913" };
-  await dispatch(shell, { to: id, event: deposited, actor: courier });
-  return { shell, clock, opened };
+  await dispatch(engine, { to: id, event: deposited, actor: courier });
+  return { engine, clock, opened };
 }
 
-const type = (shell: Shell, actor: Actor, code: string, key?: string) =>
-  dispatch(shell, { to: id, event: { type: "code.typed", code }, actor, ...(key && { key }) });
+const type = (engine: EngineContext, actor: Actor, code: string, key?: string) =>
+  dispatch(engine, { to: id, event: { type: "code.typed", code }, actor, ...(key && { key }) });
 
 test("a lifecycle that the store has never heard of runs on the engine: command, outbox, answer, journal", async () => {
-  const { shell, opened } = await lockers();
-  expect(await type(shell, robin, "402913", "first")).toMatchObject({ ok: true, state: "opening" });
-  expect(await drainOutbox(shell)).toBe(1);
+  const { engine, opened } = await lockers();
+  expect(await type(engine, robin, "402913", "first")).toMatchObject({
+    ok: true,
+    state: "opening",
+  });
+  expect(await drainOutbox(engine)).toBe(1);
   expect(opened).toEqual(["7"]);
-  const journal = await shell.store.engine.journal(id);
+  const journal = await engine.store.engine.journal(id);
   expect(journal.map(({ to }) => to)).toEqual(["empty", "waiting", "opening", "collected"]);
-  expect(await drainOutbox(shell)).toBe(0);
+  expect(await drainOutbox(engine)).toBe(0);
 });
 
 test("its wrong code is refused by its own word and changes nothing", async () => {
-  const { shell } = await lockers();
-  const outcome = await type(shell, robin, "000000");
+  const { engine } = await lockers();
+  const outcome = await type(engine, robin, "000000");
   expect(outcome).toEqual({ ok: false, refusal: { code: "WrongCode" } });
-  expect(await shell.store.engine.load(id)).toMatchObject({ rev: 1, state: "waiting" });
+  expect(await engine.store.engine.load(id)).toMatchObject({ rev: 1, state: "waiting" });
 });
 
 test("a press that comes twice opens one door", async () => {
-  const { shell, opened } = await lockers();
-  await type(shell, robin, "402913", "press");
-  expect(await type(shell, robin, "402913", "press")).toMatchObject({ ok: true, replayed: true });
-  await drainOutbox(shell);
+  const { engine, opened } = await lockers();
+  await type(engine, robin, "402913", "press");
+  expect(await type(engine, robin, "402913", "press")).toMatchObject({ ok: true, replayed: true });
+  await drainOutbox(engine);
   expect(opened).toEqual(["7"]);
 });
 
 test("its deadline passes after three days, not before", async () => {
-  const { shell, clock } = await lockers();
+  const { engine, clock } = await lockers();
   clock.set("2026-11-20T14:59:59.000Z");
-  expect(await fireDeadlines(shell)).toBe(0);
+  expect(await fireDeadlines(engine)).toBe(0);
   clock.set("2026-11-20T15:00:00.000Z");
-  expect(await fireDeadlines(shell)).toBe(1);
-  expect(await shell.store.engine.load(id)).toMatchObject({ state: "expired", status: "done" });
+  expect(await fireDeadlines(engine)).toBe(1);
+  expect(await engine.store.engine.load(id)).toMatchObject({ state: "expired", status: "done" });
 });
 
 test("its view is drawn for whoever has its key; for others there is no such thing", async () => {
-  const { shell } = await lockers();
-  const seen = await loadFor(shell, { actor: robin }, lifecycle, "7");
+  const { engine } = await lockers();
+  const seen = await loadFor(engine, { actor: robin }, lifecycle, "7");
   expect(seen && lifecycle.view(seen.snapshot, "shopper")).toMatchObject({
     status: "waiting",
     events: ["code.typed"],
   });
-  expect(await loadFor(shell, { actor: sam }, lifecycle, "7")).toBeNull();
-  expect(await type(shell, sam, "402913")).toEqual({ ok: false, refusal: { code: "NotFound" } });
+  expect(await loadFor(engine, { actor: sam }, lifecycle, "7")).toBeNull();
+  expect(await type(engine, sam, "402913")).toEqual({ ok: false, refusal: { code: "NotFound" } });
 });
 
 test("the guide shows this lifecycle as it is", () => {

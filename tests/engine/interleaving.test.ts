@@ -6,7 +6,7 @@ import { standingClock } from "#app/.server/engine/clock.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { receive } from "#app/.server/engine/inbox.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
 import { openInterleavingStore } from "./interleaving-store.ts";
 import { lifecycle } from "./parcel-locker.ts";
@@ -20,7 +20,7 @@ function lockers(turn: () => Promise<void>) {
   const opened: string[] = [];
   const clock = standingClock("2026-11-17T15:00:00.000Z");
   const store = openInterleavingStore(turn);
-  const shell: Shell = {
+  const engine: EngineContext = {
     ...{ store, clock, projections: {}, wake: () => undefined },
     lifecycles: new Map([[lifecycle.name, lifecycle]]),
     commands: {
@@ -34,17 +34,17 @@ function lockers(turn: () => Promise<void>) {
       },
     },
   };
-  return { shell, clock, opened, store };
+  return { engine, clock, opened, store };
 }
 
-const deposit = (shell: Shell) =>
-  dispatch(shell, {
+const deposit = (engine: EngineContext) =>
+  dispatch(engine, {
     ...{ to: id, actor: courier, key: "deposit" },
     event: { type: "parcel.deposited", code: "402913" },
   });
 
-const press = (shell: Shell, key: string, code = "402913") =>
-  dispatch(shell, { to: id, event: { type: "code.typed", code }, actor: robin, key });
+const press = (engine: EngineContext, key: string, code = "402913") =>
+  dispatch(engine, { to: id, event: { type: "code.typed", code }, actor: robin, key });
 
 /** Every entry follows the one before it, and each that moved the instance counts one rev on. */
 function isWhole(journal: readonly JournalEntry[]): boolean {
@@ -65,23 +65,23 @@ const accepted = (outcomes: readonly Outcome[]) =>
 test("two deposits, four presses and two workers on a slow store, in whatever order: one door opens once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { shell, opened } = lockers(() => scheduler.schedule(Promise.resolve()));
+      const { engine, opened } = lockers(() => scheduler.schedule(Promise.resolve()));
       const story = async () => {
-        await start(shell, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
-        const deposits = await Promise.all([deposit(shell), deposit(shell)]);
+        await start(engine, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
+        const deposits = await Promise.all([deposit(engine), deposit(engine)]);
         const presses = await Promise.all([
-          ...[press(shell, "first"), press(shell, "first"), press(shell, "second")],
-          press(shell, "wrong", "000000"),
-          ...[drainOutbox(shell), drainOutbox(shell)].map(async (run) => {
+          ...[press(engine, "first"), press(engine, "first"), press(engine, "second")],
+          press(engine, "wrong", "000000"),
+          ...[drainOutbox(engine), drainOutbox(engine)].map(async (run) => {
             await run;
             return { ok: false, refusal: { code: "NoPress" } } as const;
           }),
         ]);
-        await Promise.all([drainOutbox(shell), drainOutbox(shell)]);
+        await Promise.all([drainOutbox(engine), drainOutbox(engine)]);
         return { deposits, presses };
       };
       const { deposits, presses } = await scheduler.waitFor(story());
-      const { rows, journal, outbox } = await scheduler.waitFor(stored(shell));
+      const { rows, journal, outbox } = await scheduler.waitFor(stored(engine));
       expect(accepted(deposits)).toBe(1);
       expect(accepted(presses)).toBe(1);
       expect(new Set(opened).size).toBe(opened.length);
@@ -97,20 +97,20 @@ test("two deposits, four presses and two workers on a slow store, in whatever or
 test("a press and the deadline at the same moment, with two workers on a slow store: one of them counts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { shell, clock, opened } = lockers(() => scheduler.schedule(Promise.resolve()));
+      const { engine, clock, opened } = lockers(() => scheduler.schedule(Promise.resolve()));
       const story = async () => {
-        await start(shell, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
-        await deposit(shell);
+        await start(engine, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
+        await deposit(engine);
         clock.set("2026-11-20T15:00:00.000Z");
         const [pressed] = await Promise.all([
-          ...[press(shell, "late"), press(shell, "late")],
-          ...[fireDeadlines(shell), fireDeadlines(shell)],
+          ...[press(engine, "late"), press(engine, "late")],
+          ...[fireDeadlines(engine), fireDeadlines(engine)],
         ]);
-        await drainOutbox(shell);
+        await drainOutbox(engine);
         return pressed;
       };
       const pressed = await scheduler.waitFor(story());
-      const { rows, journal, deadlines } = await scheduler.waitFor(stored(shell));
+      const { rows, journal, deadlines } = await scheduler.waitFor(stored(engine));
       const isOpen = typeof pressed === "object" && pressed.ok;
       expect(rows?.state).toBe(isOpen ? "collected" : "expired");
       expect(opened).toHaveLength(isOpen ? 1 : 0);
@@ -124,19 +124,19 @@ test("a press and the deadline at the same moment, with two workers on a slow st
 test("a webhook that comes three times at once to a slow store is applied once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { shell } = lockers(() => scheduler.schedule(Promise.resolve()));
+      const { engine } = lockers(() => scheduler.schedule(Promise.resolve()));
       const webhook = () =>
-        receive(shell, {
+        receive(engine, {
           ...{ provider: "lockers", eventId: "EV-1", type: "deposited", role: "warehouse" },
           events: [{ to: id, event: { type: "parcel.deposited", code: "402913" } }],
           attempt: 1,
         });
       const story = async () => {
-        await start(shell, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
+        await start(engine, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
         return Promise.all([webhook(), webhook(), webhook()]);
       };
       const answers = await scheduler.waitFor(story());
-      const { rows, journal } = await scheduler.waitFor(stored(shell));
+      const { rows, journal } = await scheduler.waitFor(stored(engine));
       expect(answers.sort()).toEqual(["applied", "duplicate", "duplicate"]);
       expect(rows).toMatchObject({ state: "waiting", rev: 1 });
       expect(journal).toHaveLength(2);
@@ -146,13 +146,13 @@ test("a webhook that comes three times at once to a slow store is applied once",
 });
 
 test("the store itself: two who change one row are not lost to each other, the later one begins anew", async () => {
-  const { shell, store } = lockers(() => Promise.resolve());
-  await start(shell, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
-  await Promise.all([deposit(shell), press(shell, "early")]);
+  const { engine, store } = lockers(() => Promise.resolve());
+  await start(engine, { id, input: { lockerId: "7", recipientId: "robin" }, actor: courier });
+  await Promise.all([deposit(engine), press(engine, "early")]);
   expect(store.restarts()).toBeGreaterThan(0);
 });
 
-async function stored({ store }: Shell) {
+async function stored({ store }: EngineContext) {
   return {
     rows: await store.engine.load(id),
     journal: await store.engine.journal(id),

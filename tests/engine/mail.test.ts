@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { startMailCapture } from "#app/.server/mail/capture.ts";
 import { openPost } from "#app/.server/mail/post.ts";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 
 test("a mail that is sent twice is caught once, with its Polish letters whole", async () => {
-  const { store, clock } = testShell();
+  const { store, clock } = testEngine();
   const capture = await startMailCapture(store, clock);
   const post = openPost(capture.url, { name: "Ohmline", address: "orders@ohmline.test" });
   const mail = {

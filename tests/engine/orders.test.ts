@@ -17,7 +17,7 @@ test("[ORD-03] a paid order is placed in one transaction: stock, lines, cancella
     expect.arrayContaining(["allocateStock", "submitPurchaseOrder", "sendMail"]),
   );
   for (const id of [`line-item:${two.orderId}/2`, `cancellation:${two.orderId}`] as const)
-    expect(await shop.shell.store.engine.load(id)).toBeTruthy();
+    expect(await shop.engine.store.engine.load(id)).toBeTruthy();
 });
 
 test("[ORD-14] two lines in one parcel travel together, are charged once each and mailed once per step", async () => {
@@ -122,7 +122,7 @@ test("[RET-04] a return without a serial number for each unit is refused, and on
   expect(await shop.tell(twoId, "return.requested", wanted, "guest")).toMatchObject({
     refusal: { code: "SerialNumberRequired" },
   });
-  shop.shell.clock.advance(16 * 24 * 60 * 60_000);
+  shop.engine.clock.advance(16 * 24 * 60 * 60_000);
   expect(await shop.tell(twoId, "return.requested", wanted, "guest")).toMatchObject({
     refusal: { code: "ReturnWindowClosed" },
   });
@@ -130,7 +130,7 @@ test("[RET-04] a return without a serial number for each unit is refused, and on
 
 test("[ORD-43] fifteen days after delivery the order is completed", async () => {
   const shop = await delivered();
-  shop.shell.clock.set("2026-12-03T05:00:00.000Z");
-  while ((await fireDeadlines(shop.shell)) > 0);
+  shop.engine.clock.set("2026-12-03T05:00:00.000Z");
+  while ((await fireDeadlines(shop.engine)) > 0);
   expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "completed", label: "completed" });
 });

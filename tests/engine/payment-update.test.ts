@@ -21,13 +21,13 @@ async function failing(): Promise<Shop> {
   return shop;
 }
 
-async function updateOf({ shell }: Shop) {
-  const row = await shell.store.engine.load(updateId);
+async function updateOf({ engine }: Shop) {
+  const row = await engine.store.engine.load(updateId);
   if (!row) throw new Error("no payment update");
   return paymentUpdate.view(unpack(paymentUpdate.lifecycle, JSON.parse(row.snapshot)), "guest");
 }
 
-function payAgain({ shell }: Shop) {
+function payAgain({ engine }: Shop) {
   const event = {
     type: "update.submitted",
     failed_transaction_id: first,
@@ -36,7 +36,7 @@ function payAgain({ shell }: Shop) {
     encrypted_payment_context: form,
   };
   const keys = [`order:${phone.orderId}`];
-  return dispatch(shell, { to: updateId, event, actor: { role: "guest", id: "G", keys } });
+  return dispatch(engine, { to: updateId, event, actor: { role: "guest", id: "G", keys } });
 }
 
 /** The purchase order is out, so the warehouse has the last word . */
@@ -73,8 +73,8 @@ test("[CANC-16] an order that nobody pays in time is cancelled; both name the sa
   const shop = await failing();
   const { paymentDueDate } = await shop.viewOf(phone.orderId);
   expect((await updateOf(shop)).dueAt).toBe(paymentDueDate);
-  shop.shell.clock.set(paymentDueDate ?? "");
-  await fireDeadlines(shop.shell, 10);
+  shop.engine.clock.set(paymentDueDate ?? "");
+  await fireDeadlines(shop.engine, 10);
   expect(await updateOf(shop)).toMatchObject({ status: "expired" });
   await warehouseStops(shop);
   expect(await shop.viewOf(phone.orderId)).toMatchObject({
@@ -87,8 +87,8 @@ test("a card declined again leaves the time as it was, and an answer after it en
   const shop = await failing();
   const { dueAt } = await updateOf(shop);
   await payAgain(shop);
-  shop.shell.clock.set(dueAt ?? "");
-  await fireDeadlines(shop.shell, 10);
+  shop.engine.clock.set(dueAt ?? "");
+  await fireDeadlines(shop.engine, 10);
   expect(await shop.viewOf(phone.orderId)).toMatchObject({ status: "created" });
   await shop.must(
     "payment:PAY-AGAIN",

@@ -27,10 +27,10 @@ const asked = {
 
 async function placed(): Promise<World> {
   const world = await openWorld();
-  const { shell } = world;
-  const now = new Date(shell.clock.now()).toISOString();
+  const { engine } = world;
+  const now = new Date(engine.clock.now()).toISOString();
   const { cartId, lines, payments } = input;
-  await shell.store.write(async (tx) =>
+  await engine.store.write(async (tx) =>
     tx.stock.reserve({
       ...{ cartId, now, minutes: 30 },
       lines: lines.map(({ sku, quantity }) => ({ sku, quantity })),
@@ -40,20 +40,20 @@ async function placed(): Promise<World> {
     await submitCard(world, { paymentId, amountCents: totalCents, number: goodCard, cartId });
   await world.settle();
   const actor = { role: "system", id: "test" } as const;
-  await start(shell, { id: `order:${orderId}`, input: { ...input, placedAt: now }, actor });
-  await dispatch(shell, { to: `order:${orderId}`, event: { type: "cart.submitted" }, actor });
+  await start(engine, { id: `order:${orderId}`, input: { ...input, placedAt: now }, actor });
+  await dispatch(engine, { to: `order:${orderId}`, event: { type: "cart.submitted" }, actor });
   await world.settle();
   return world;
 }
 
-const ask = ({ shell }: World) =>
-  dispatch(shell, {
+const ask = ({ engine }: World) =>
+  dispatch(engine, {
     ...{ to: `order:${orderId}` as const, event: asked },
     actor: { role: "guest", id: "G", keys: [`order:${orderId}`] },
   });
 
-async function contextOf({ shell }: World, id: LifecycleId) {
-  const row = await shell.store.engine.load(id);
+async function contextOf({ engine }: World, id: LifecycleId) {
+  const row = await engine.store.engine.load(id);
   if (!row) throw new Error(`${id} is lost`);
   return JSON.parse(row.snapshot);
 }
@@ -75,6 +75,6 @@ test("[SWAP-01] [SWAP-12] a line becomes another article, goes through the wareh
   expect(await statusOf(world)).toBe("delivered");
   const line = unpack(lineItem.lifecycle, await contextOf(world, `line-item:${orderId}/1`));
   expect(line.context.sku).toBe("M6P-256-SND");
-  expect(await world.shell.store.stock.problems()).toEqual([]);
+  expect(await world.engine.store.stock.problems()).toEqual([]);
   await world.close();
 });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { expect, test } from "vitest";
 import { openVault } from "#app/.server/outside/vault.ts";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 
 const schema = z.object({ code: z.string() });
 
 test("the vault gives back what it was given, and the database never shows it", async () => {
-  const { store, clock } = testShell();
+  const { store, clock } = testEngine();
   const vault = openVault(store, clock, "one deployment's secret");
   const id = await vault.keep({ code: "123456" });
   expect(await vault.open(id, schema)).toEqual({ code: "123456" });
@@ -16,7 +16,7 @@ test("the vault gives back what it was given, and the database never shows it", 
 });
 
 test("another secret cannot open it, and an hour later it is swept", async () => {
-  const { store, clock } = testShell();
+  const { store, clock } = testEngine();
   const vault = openVault(store, clock, "one deployment's secret");
   const id = await vault.keep({ code: "123456" });
   await expect(openVault(store, clock, "another").open(id, schema)).rejects.toThrow();

@@ -3,8 +3,8 @@ import { samples } from "#machines/return-label";
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, dispatchIn, start } from "#app/.server/engine/dispatch.ts";
 import { drainOutbox, startWorker } from "#app/.server/engine/worker.ts";
-import type { Actor, ExternalCommand } from "#app/.server/engine/shell.ts";
-import { testShell } from "#tests/kit/shell.ts";
+import type { Actor, ExternalCommand } from "#app/.server/engine/engine-context.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 
 const system: Actor = { role: "system", id: "test" };
 const input = Object.values(samples.inputs)[0] ?? {};
@@ -28,11 +28,11 @@ test("a command that waits for a slow partner holds up no other, and stopping wa
     if (from === "return-label:RET-2") quick.open();
     return [];
   };
-  const shell = testShell({ commands: { printLabel: { kind: "external", run } } });
-  const worker = startWorker(shell, (fault) => expect(fault).toBeUndefined());
+  const engine = testEngine({ commands: { printLabel: { kind: "external", run } } });
+  const worker = startWorker(engine, (fault) => expect(fault).toBeUndefined());
   for (const id of ["return-label:RET-1", "return-label:RET-2"] as const) {
-    await start(shell, { id, input, actor: system });
-    await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+    await start(engine, { id, input, actor: system });
+    await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
     worker.wake();
   }
   await quick.opened;
@@ -41,50 +41,52 @@ test("a command that waits for a slow partner holds up no other, and stopping wa
   slow.open();
   await stopped;
   expect(printed).toEqual(["return-label:RET-2", "return-label:RET-1"]);
-  expect(await shell.store.engine.outbox("return-label:RET-1")).toMatchObject([{ status: "done" }]);
+  expect(await engine.store.engine.outbox("return-label:RET-1")).toMatchObject([
+    { status: "done" },
+  ]);
 });
 
-/** A shell whose new commands go to a worker of its own, and what that worker ran. */
-function shellWithWorker(opened: Promise<void>) {
+/** An engine whose new commands go to a worker of its own, and what that worker ran. */
+function engineWithWorker(opened: Promise<void>) {
   const ran: string[] = [];
   const run: ExternalCommand["run"] = async (_, { key, attempt }) => {
     await opened;
     ran.push(`${key} attempt ${attempt}`);
     return [];
   };
-  const quiet = testShell({ commands: { printLabel: { kind: "external", run } } });
+  const quiet = testEngine({ commands: { printLabel: { kind: "external", run } } });
   const worker = startWorker(quiet, (fault) => expect(fault).toBeUndefined());
-  return { shell: { ...quiet, taker: worker.taker }, worker, ran };
+  return { engine: { ...quiet, taker: worker.taker }, worker, ran };
 }
 
 test("a command is handed over with its commit, and no other worker takes it as well", async () => {
   const slow = gate();
-  const { shell, worker, ran } = shellWithWorker(slow.opened);
+  const { engine, worker, ran } = engineWithWorker(slow.opened);
   const id = "return-label:RET-1";
-  await start(shell, { id, input, actor: system });
-  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
-  const [row] = await shell.store.engine.outbox(id);
+  await start(engine, { id, input, actor: system });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
+  const [row] = await engine.store.engine.outbox(id);
   expect(row).toMatchObject({ status: "ready", attempts: 1 });
-  expect(Date.parse(row?.claimedUntil ?? "")).toBeGreaterThan(shell.clock.now());
-  expect(await drainOutbox(shell)).toBe(0);
+  expect(Date.parse(row?.claimedUntil ?? "")).toBeGreaterThan(engine.clock.now());
+  expect(await drainOutbox(engine)).toBe(0);
   slow.open();
   await worker.stop();
   expect(ran).toEqual([`${row?.id} attempt 1`]);
-  expect(await shell.store.engine.outbox(id)).toMatchObject([{ status: "done" }]);
+  expect(await engine.store.engine.outbox(id)).toMatchObject([{ status: "done" }]);
 });
 
 test("a command whose worker died is taken by another one when the claim is over", async () => {
   const slow = gate();
   slow.open();
-  const { shell, worker, ran } = shellWithWorker(slow.opened);
+  const { engine, worker, ran } = engineWithWorker(slow.opened);
   await worker.stop();
   const id = "return-label:RET-1";
-  const nobody = { ...shell, taker: () => () => undefined };
+  const nobody = { ...engine, taker: () => () => undefined };
   await start(nobody, { id, input, actor: system });
   await dispatch(nobody, { to: id, event: { type: "label.requested" }, actor: system });
-  expect(await drainOutbox(shell)).toBe(0);
-  shell.clock.advance(31_000);
-  expect(await drainOutbox(shell)).toBe(1);
+  expect(await drainOutbox(engine)).toBe(0);
+  engine.clock.advance(31_000);
+  expect(await drainOutbox(engine)).toBe(1);
   expect(ran).toHaveLength(1);
   expect(ran[0]).toMatch(/attempt 2$/);
 });
@@ -92,16 +94,16 @@ test("a command whose worker died is taken by another one when the claim is over
 test("a command is not handed over when the work around it is taken back", async () => {
   const open = gate();
   open.open();
-  const { shell, worker, ran } = shellWithWorker(open.opened);
+  const { engine, worker, ran } = engineWithWorker(open.opened);
   const [kept, undone] = ["return-label:RET-1", "return-label:RET-2"] as const;
-  for (const id of [kept, undone]) await start(shell, { id, input, actor: system });
+  for (const id of [kept, undone]) await start(engine, { id, input, actor: system });
   const request = (to: typeof kept | typeof undone) => {
     return { to, event: { type: "label.requested" }, actor: system };
   };
   const both = await Promise.allSettled([
-    shell.store.write((tx) => dispatchIn(shell, tx, request(kept))),
-    shell.store.write(async (tx) => {
-      await dispatchIn(shell, tx, request(undone));
+    engine.store.write((tx) => dispatchIn(engine, tx, request(kept))),
+    engine.store.write(async (tx) => {
+      await dispatchIn(engine, tx, request(undone));
       throw new Error("the work fails after all");
     }),
   ]);
@@ -115,7 +117,7 @@ test("a command of which many wait for their partner holds up no other", async (
   const slow = gate();
   const printed = gate();
   const mailed: string[] = [];
-  const shell = testShell({
+  const engine = testEngine({
     commands: {
       printLabel: {
         kind: "external",
@@ -134,15 +136,15 @@ test("a command of which many wait for their partner holds up no other", async (
       },
     },
   });
-  const worker = startWorker(shell, (fault) => expect(fault).toBeUndefined());
-  const busy = { ...shell, taker: worker.taker };
+  const worker = startWorker(engine, (fault) => expect(fault).toBeUndefined());
+  const busy = { ...engine, taker: worker.taker };
   for (let n = 0; n < 40; n += 1) {
     const id = `return-label:slow-${n}` as const;
     await start(busy, { id, input, actor: system });
     await dispatch(busy, { to: id, event: { type: "label.requested" }, actor: system });
   }
-  const now = instant(shell.clock);
-  await shell.store.write((tx) =>
+  const now = instant(engine.clock);
+  await engine.store.write((tx) =>
     tx.engine.enqueue({
       ...{ id: "mail", lifecycleId: "return-label:slow-0", command: "sendMail", params: "{}" },
       ...{ status: "ready", attempts: 0, runAt: now, createdAt: now },
@@ -152,10 +154,10 @@ test("a command of which many wait for their partner holds up no other", async (
   worker.wake();
   await expect.poll(() => mailed).toEqual(["mail"]);
   const id = "return-label:quick";
-  await start(shell, { id, input, actor: system });
-  await dispatch(shell, { to: id, event: { type: "label.requested" }, actor: system });
+  await start(engine, { id, input, actor: system });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
   slow.open();
   await printed.opened;
   await worker.stop();
-  expect(await shell.store.engine.hasReady(now)).toBe(false);
+  expect(await engine.store.engine.hasReady(now)).toBe(false);
 });

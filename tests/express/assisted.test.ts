@@ -33,7 +33,7 @@ async function calling() {
 /** The cart that the customer's own browser has. */
 async function cartOf({ world, door }: Till, customer: ReturnType<typeof browser>) {
   const viewer = await viewerOf(customer.get("/us/web/cart"), door);
-  const found = await findCart(world.shell, viewer);
+  const found = await findCart(world.engine, viewer);
   if (!found) throw new Error("the customer has no cart");
   return found;
 }
@@ -126,7 +126,7 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
     404,
   );
   const customerId = new URLSearchParams(query).get("customer");
-  const stored = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const stored = await till.world.engine.store.engine.load(`order:${orderId}`);
   const cartId = String(JSON.parse(stored?.snapshot ?? "{}").context.cartId);
   expect(journalOf(till, `cart:${cartId}`)).toContainEqual({
     ...{ type: "address.entered", outcome: "accepted", actorRole: "agent", actorId: "4471" },
@@ -231,7 +231,7 @@ test("[AGENT-08, AGENT-09] each write of assisted checkout is noted at the desk 
   const noted = journalOf(till, `impersonation:${at?.deskId}`).map(({ type }) => type);
   expect(noted.filter((type) => type === "customer.named")).toHaveLength(1);
   expect(noted.at(-1)).toBe("action.taken");
-  const stored = await till.world.shell.store.engine.load(`impersonation:${at?.deskId}`);
+  const stored = await till.world.engine.store.engine.load(`impersonation:${at?.deskId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.acting).toMatchObject({
     ...{ email: caller, reason: "order", ticketNumber: "CS-20931" },
   });

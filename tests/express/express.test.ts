@@ -115,7 +115,7 @@ test("[PAY-50, PLACE-20] the page says how far store financing is for this cart"
   const { till, guest, express } = await withPhone();
   expect((await express.open()).financing).toMatchObject({ status: null });
   const { cartId, sessionId } = await viewerOf(guest.browser.get("/us/web/cart"), till.door);
-  await start(till.world.shell, {
+  await start(till.world.engine, {
     id: `financing:${cartId ?? ""}`,
     input: {
       ...{ cartId, sessionId, customerId: null, customerType: "B2C", origin: "us" },
@@ -170,13 +170,13 @@ test("a section that builds on a missing one cannot be opened before it", async 
 test("[ERR-39] a price that moved is acknowledged on the page itself", async () => {
   const { till, guest, express } = await ready();
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId;
-  const { shell } = till.world;
+  const { engine } = till.world;
   const viewer = await viewerOf(guest.browser.get("/us/web/cart"), till.door);
   const fact = {
     ...{ lineId, unitCents: 99_900, regularCents: 99_999, stockStatus: "InStock" },
     ...{ availableQuantity: null, maxQuantity: null, customStockMessage: null },
   };
-  await dispatch(shell, {
+  await dispatch(engine, {
     to: `cart:${viewer.cartId ?? ""}`,
     event: { type: "repriced", lines: [fact], taxRateBasisPoints: null, serviceChargeCents: null },
     actor: { role: "system", id: "catalogue" },

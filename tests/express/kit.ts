@@ -121,7 +121,7 @@ export async function signedUp({ door }: Till, email: string): Promise<Browser> 
 /** An agent with the number 4471, signed in. */
 export async function agentAt(till: Till): Promise<Browser> {
   const me = await signedUp(till, "agent@example.com");
-  await till.world.shell.store.write((tx) => tx.accounts.setAgent("agent@example.com", "4471"));
+  await till.world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "4471"));
   return me;
 }
 
@@ -150,7 +150,7 @@ export function assistedAt(till: Till, me: Browser, query = "") {
 
 /** Who moved an instance, as its journal says, oldest first. */
 export function journalOf({ world }: Till, id: string) {
-  const all = raw(world.shell.store).select().from(schema.journal).all();
+  const all = raw(world.engine.store).select().from(schema.journal).all();
   return all
     .filter(({ lifecycleId }) => lifecycleId === id)
     .map(({ event, actorRole, actorId, onBehalfOf, outcome }) => ({

@@ -1,7 +1,7 @@
 /** What guests want of their orders once they have them. */
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Store } from "#db";
 import { goods } from "#machines/cart";
 import type { LifecycleId } from "#machines/kit";
@@ -53,17 +53,17 @@ export async function takenUp(store: Store, errand: Errand): Promise<number> {
 }
 
 /** Asks for it, under a key of its own: whoever saw the store die asks once more. */
-export async function ask(shell: Shell, errand: Errand): Promise<void> {
+export async function ask(engine: EngineContext, errand: Errand): Promise<void> {
   const { orderId, wants: wish } = errand;
   const { to, type } = wordsOf(errand);
   const actor: Actor = { role: "guest", id: orderId, keys: [`order:${orderId}`] };
-  const data = dataOf(errand, await contextOf(shell.store, orderId), instant(shell.clock));
+  const data = dataOf(errand, await contextOf(engine.store, orderId), instant(engine.clock));
   for (const event of [
     ...(wish === "day" ? [{ type: "change.requested" }] : []),
     { type, ...data },
   ]) {
     const key = `${event.type} ${orderId}`;
-    const outcome = await dispatch(shell, { to, event, actor, key });
+    const outcome = await dispatch(engine, { to, event, actor, key });
     if (!outcome.ok) throw new Error(`${to} refused ${event.type}: ${outcome.refusal.code}`);
   }
 }

@@ -26,7 +26,7 @@ test("a provider that takes 60 ms and breaks in a fifth of its calls loses no pu
   await world.console.changeSettings({ gatewayDelayMs: 60, failureRate: 0.2 });
   await passMinutes(world);
   expect(await statesOf(world, guests)).toEqual(guests.map(() => "accepted"));
-  const orderIds = guests.map(() => newOrderId(world.shell.clock));
+  const orderIds = guests.map(() => newOrderId(world.engine.clock));
   const placed = await Promise.all(guests.map((guest, at) => place(world, guest, orderIds[at])));
   expect(placed.every(({ ok }) => ok)).toBe(true);
   await passMinutes(world);

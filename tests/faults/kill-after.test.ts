@@ -178,7 +178,7 @@ test("[CANC-01, RET-24, SWAP-01, EDIT-01, SCHED-13] a store that is killed again
   await visit(town, { advanceMs: LEASE_MS });
 
   const store = openStore({ file: town.file });
-  const { orders } = await chargesOf({ shell: { store }, gateways: town.gateways });
+  const { orders } = await chargesOf({ engine: { store }, gateways: town.gateways });
   // They all bought the same.
   const wholeCents = Math.max(...orders.map(({ totalCents }) => totalCents));
   for (const errand of errands) {
@@ -196,7 +196,7 @@ test("[CANC-01, RET-24, SWAP-01, EDIT-01, SCHED-13] a store that is killed again
   const mails = raw(store).select().from(schema.capturedMail).all();
   const subjects = mails.map(({ subject }) => subject).filter((one) => one.includes("ORD-"));
   expect(subjects.filter((one, at) => subjects.indexOf(one) !== at)).toEqual([]);
-  expect(await problemsOf({ shell: { store } }), `seed ${SEED}`).toEqual([]);
+  expect(await problemsOf({ engine: { store } }), `seed ${SEED}`).toEqual([]);
   await store.close();
   await town.close();
 });

@@ -107,7 +107,7 @@ async function checkBooks(
   look: (charges: Awaited<ReturnType<typeof chargesOf>>) => void,
 ): Promise<void> {
   const store = openStore({ file: town.file });
-  const charges = await chargesOf({ shell: { store }, gateways: town.gateways });
+  const charges = await chargesOf({ engine: { store }, gateways: town.gateways });
   const orderIds = charges.orders.map(({ orderId }) => orderId);
   for (const orderId of guests.placed.values())
     expect(orderIds, `an order that was promised, seed ${SEED}`).toContain(orderId);
@@ -118,6 +118,6 @@ async function checkBooks(
       totalCents,
     ]);
   look(charges);
-  expect(await problemsOf({ shell: { store } }), `seed ${SEED}`).toEqual([]);
+  expect(await problemsOf({ engine: { store } }), `seed ${SEED}`).toEqual([]);
   await store.close();
 }

@@ -9,7 +9,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { advanceClock } from "#app/.server/engine/sandbox-clock.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { fillCart, goOn, stockUp, usualSku } from "#tests/kit/purchase.ts";
 import type { Guest, Wanted } from "#tests/kit/purchase.ts";
@@ -61,11 +61,11 @@ const tell = (news: News) => process.send?.(news);
 const breathe = () => sleep(5);
 const shop = { ...running, settle: breathe };
 if (orders.advanceMs > 0) {
-  await advanceClock(running.shell.store, orders.advanceMs);
+  await advanceClock(running.engine.store, orders.advanceMs);
   // Clocks look at the offset now and then only.
   await sleep(300);
 }
-for (const sku of [usualSku, swapped.sku]) await stockUp(running.shell.store, 1000, sku);
+for (const sku of [usualSku, swapped.sku]) await stockUp(running.engine.store, 1000, sku);
 
 const waiting: (() => Promise<Guest>)[] = [
   ...orders.returning.map((guest) => async () => guest),
@@ -85,13 +85,13 @@ const errands = [...orders.errands];
 
 async function runErrands(): Promise<void> {
   for (let next = errands.shift(); next; next = errands.shift()) {
-    await ask(running.shell, next);
+    await ask(running.engine, next);
     tell({ type: "asked", orderId: next.orderId });
   }
 }
 
 /** Waits until the worker has nothing left: no deadline due, no command that waits or is under way. */
-async function rest({ store, clock }: Shell): Promise<void> {
+async function rest({ store, clock }: EngineContext): Promise<void> {
   const { outbox } = schema;
   const open = () => raw(store).select().from(outbox).where(eq(outbox.status, "ready")).all();
   while (open().length > 0 || (await store.engine.due(instant(clock), 1)).length > 0)
@@ -104,7 +104,7 @@ await Promise.all(
     await runErrands();
   }),
 );
-await rest(running.shell);
+await rest(running.engine);
 tell({ type: "done" });
 await once(process, "message");
 door.closeAllConnections();

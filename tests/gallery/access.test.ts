@@ -46,7 +46,7 @@ test("in production there is no gallery for strangers and shoppers, and staff ge
     expect((await thrown(page(browser(), context))).status, name).toBe(404);
     expect((await thrown(page(shopper, context))).status, name).toBe(404);
   }
-  const { store } = door.shell;
+  const { store } = door.engine;
   expect(await store.write((tx) => tx.accounts.setStaff("grace@example.com", true))).toBe(true);
   for (const [, page] of pages) expect(await page(shopper, context)).toBeTruthy();
   await store.write((tx) => tx.accounts.setStaff("grace@example.com", false));
@@ -86,7 +86,7 @@ test("what a link names and nobody knows has a clear answer", async () => {
 test("staff see where a live order stands, and nothing that tells whose it is", async () => {
   const { door, shopper, plot } = await scene("delivered");
   const context = await galleryOf(door, { sandbox: false });
-  await door.shell.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
+  await door.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const page = await instancePage(shopper.get("/machines/x"), context, {
     ...{ name: "order", place: "live", key: plot.orderId },
   });
@@ -98,7 +98,7 @@ test("staff see where a live order stands, and nothing that tells whose it is", 
 });
 
 async function shipping(door: Awaited<ReturnType<typeof scene>>["door"], orderId: string) {
-  const stored = await door.shell.store.engine.load(`order:${orderId}`);
+  const stored = await door.engine.store.engine.load(`order:${orderId}`);
   return JSON.parse(stored?.snapshot ?? "{}").context;
 }
 
@@ -106,7 +106,7 @@ test("an order page leads staff to its machine, and shoppers nowhere", async () 
   const { door, shopper, address, path } = await scene("delivered");
   const real = { ...door, env: { ...door.env, sandbox: false } };
   expect((await orderPage(shopper.get(path()), real, address)).machineHref).toBeNull();
-  await door.shell.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
+  await door.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const { machineHref } = await orderPage(shopper.get(path()), real, address);
   expect(machineHref).toBe(`/machines/order/live/${address.orderId}`);
 });

@@ -16,7 +16,7 @@ const languages = ["en-US", "es-US", "pl"] as const;
 /** The screen of a state as its loader's JSON says it. */
 async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
   const door = testDoor();
-  const { store, clock } = door.shell;
+  const { store, clock } = door.engine;
   const vault = openVault(store, clock, "a secret of thirty-two characters!");
   const path = paths.machineScreen(lifecycle.name, state, { lang });
   const request = new Request(`http://store.invalid${path}`);

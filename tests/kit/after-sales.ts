@@ -33,7 +33,7 @@ export interface Delivery {
 /** Phones of one order that have arrived, with the pages of their first line. */
 export async function phones(world: World, delivery: Delivery = {}) {
   const { orderId = "ORD-2026-AFTR-9Q2D", card, quantity = 2, more = {} } = delivery;
-  const guest = await guestOf(world.shell);
+  const guest = await guestOf(world.engine);
   const products = [{ ...pro, quantity }];
   const input = orders.orderOf({
     ...{ orderId, products },

@@ -1,7 +1,7 @@
 /** Somebody who has just asked for a command, before partners in memory: what every fault path begins with. */
 import { expect } from "vitest";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import type { LifecycleId } from "#machines/kit";
 import * as loan from "#machines/loan";
@@ -9,17 +9,17 @@ import { orders } from "#machines/order";
 import { samplesFor } from "#machines/samples";
 import { idOf } from "./askers.ts";
 import type { Asker } from "./askers.ts";
-import { partnerShell } from "./partner-shell.ts";
+import { partnerEngine } from "./partner-engine.ts";
 import { openPartners } from "./partners.ts";
 import type { Partners } from "./partners.ts";
-import { silentCommands } from "./shell.ts";
-import type { TestShell } from "./shell.ts";
+import { silentCommands } from "./engine.ts";
+import type { TestEngine } from "./engine.ts";
 import { bear, live, undergo } from "./standings.ts";
 
 export interface Case {
   readonly asker: Asker;
   readonly id: LifecycleId;
-  readonly shell: TestShell;
+  readonly engine: TestEngine;
   readonly partners: Partners;
 }
 
@@ -56,49 +56,49 @@ async function hearerOf(command: string, asker: Asker): Promise<LifecycleId> {
 /** Who hears the answers, without running anything for good. */
 async function answersOf(command: string, { params }: Asker) {
   const partners = openPartners();
-  const { shell } = partnerShell(partners);
-  const run = shell.commands[command] as ExternalCommand;
-  const context = { from: "dry:run", at: instant(shell.clock), key: "dry", attempt: 1 } as const;
-  const answers = await run.run({ ...params }, { ...context, shell }).catch(() => []);
-  await shell.store.close();
+  const { engine } = partnerEngine(partners);
+  const run = engine.commands[command] as ExternalCommand;
+  const context = { from: "dry:run", at: instant(engine.clock), key: "dry", attempt: 1 } as const;
+  const answers = await run.run({ ...params }, { ...context, engine }).catch(() => []);
+  await engine.store.close();
   return answers;
 }
 
 /** An instance that has just asked, with its command in the outbox and nothing else to do. */
 export async function opened(command: string, found: Asker): Promise<Case> {
   const partners = openPartners();
-  const { shell, vault } = partnerShell(partners);
+  const { engine, vault } = partnerEngine(partners);
   const asker = await withSecrets(found, vault);
   const id = await hearerOf(command, found);
-  const quiet = { ...shell, commands: silentCommands };
+  const quiet = { ...engine, commands: silentCommands };
   await bearOrder(quiet, id, asker);
   await bearLoan(quiet, asker);
   const last = asker.stimuli.at(-1);
-  if (!last) await bear(shell, id, asker);
+  if (!last) await bear(engine, id, asker);
   else {
     await live(quiet, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
-    await undergo(shell, id, asker.lifecycle, last);
+    await undergo(engine, id, asker.lifecycle, last);
   }
-  const rows = await shell.store.engine.outbox(id);
+  const rows = await engine.store.engine.outbox(id);
   expect(rows.map((row) => row.command)).toContain(command);
   // What else was asked at the same time is answered elsewhere.
-  await shell.store.write(async ({ engine }) => {
+  await engine.store.write(async ({ engine }) => {
     for (const row of rows) if (row.command !== command) await engine.finish(row.id);
   });
-  return { asker, id, shell, partners };
+  return { asker, id, engine, partners };
 }
 
 /** Whoever writes to a shopper finds the address in the order. */
-async function bearOrder(shell: TestShell, own: LifecycleId, { params }: Asker): Promise<void> {
+async function bearOrder(engine: TestEngine, own: LifecycleId, { params }: Asker): Promise<void> {
   const { orderId } = params;
   const id: LifecycleId = `order:${String(orderId)}`;
   if (typeof orderId !== "string" || id === own) return;
-  await bear(shell, id, { input: { ...orders.guestPhone, orderId } });
+  await bear(engine, id, { input: { ...orders.guestPhone, orderId } });
 }
 
 /** Whoever collects for goods on trial asks the loan that pays for them. */
-async function bearLoan(shell: TestShell, { params: { trialId } }: Asker): Promise<void> {
+async function bearLoan(engine: TestEngine, { params: { trialId } }: Asker): Promise<void> {
   if (typeof trialId !== "string") return;
   const [input] = Object.values(samplesFor(loan.lifecycle).inputs);
-  await bear(shell, `loan:${trialId}`, { input: { ...input, loanId: trialId } });
+  await bear(engine, `loan:${trialId}`, { input: { ...input, loanId: trialId } });
 }

@@ -2,7 +2,7 @@
 import { registry } from "#machines";
 import { begin, stateLabel } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId, Stimulus } from "#machines/kit";
-import type { Answer } from "#app/.server/engine/shell.ts";
+import type { Answer } from "#app/.server/engine/engine-context.ts";
 import { samplesFor } from "#machines/samples";
 import { allPaths } from "../../machines/kit/walk/walk.ts";
 

@@ -9,7 +9,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { testCards } from "#app/.server/sandbox/cards/test-cards.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { bankCredit, lentLoan } from "./lent.ts";
 import { sealed, sealedSecurityCode } from "./sandbox.ts";
 import { fillCart } from "./purchase.ts";
@@ -91,18 +91,18 @@ export async function openBuyer(
   const { customerId = newId() } = wanted;
   const { actor, cart: id, gate } = await fillCart(world, { ...wanted, customerId });
   const points: LifecycleId = `points-account:${customerId}`;
-  if (!(await world.shell.store.engine.load(points))) {
+  if (!(await world.engine.store.engine.load(points))) {
     const input = { customerId, country: "US", centsPerPoint: 1 };
-    await start(world.shell, { id: points, input, actor: system });
+    await start(world.engine, { id: points, input, actor: system });
     const event = { type: "bonus.granted", bonusId: "welcome", points: POINTS };
-    await dispatch(world.shell, { to: points, event, actor: system });
+    await dispatch(world.engine, { to: points, event, actor: system });
   }
   return { actor, gate, cart: id, cartId: id.slice("cart:".length), customerId };
 }
 
 /** An instance's context as it stands. */
 async function contextOf(world: World, id: LifecycleId) {
-  const row = await world.shell.store.engine.load(id);
+  const row = await world.engine.store.engine.load(id);
   return row && { row, snapshot: JSON.parse(row.snapshot) };
 }
 
@@ -122,13 +122,13 @@ export async function paymentNow(world: World, paymentId: string) {
 
 /** Says something to the cart or its payments as the customer. */
 export function says(
-  { shell }: Pick<World, "shell">,
+  { engine }: Pick<World, "engine">,
   { actor }: Pick<Buyer, "actor">,
   to: LifecycleId,
   event: RawEvent,
   more: { readonly rev?: number; readonly key?: string } = {},
 ): Promise<Outcome> {
-  return dispatch(shell, { to, event, actor, ...more });
+  return dispatch(engine, { to, event, actor, ...more });
 }
 
 /** What starts a payment by a method; null when what it needs cannot be had. */

@@ -6,7 +6,7 @@ import { audit, everyInstance } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { instant, systemClock } from "#app/.server/engine/clock.ts";
 import type { BookEntry } from "#app/.server/outside/payment.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { World } from "./world.ts";
 
 /** One order, and what the provider holds, took and gave back for it. */
@@ -29,7 +29,7 @@ export interface Charges {
 }
 
 interface Books extends Pick<World, "gateways"> {
-  readonly shell: Pick<Shell, "store">;
+  readonly engine: Pick<EngineContext, "store">;
 }
 
 const heldOf = (entry: BookEntry) =>
@@ -42,8 +42,8 @@ function total(entries: readonly BookEntry[], of: (entry: BookEntry) => number):
 }
 
 /** Lays the provider's book beside the store's orders. */
-export async function chargesOf({ shell, gateways }: Books): Promise<Charges> {
-  const { store } = shell;
+export async function chargesOf({ engine, gateways }: Books): Promise<Charges> {
+  const { store } = engine;
   const book = await gateways.payment.book();
   const ofOrder = new Map<string, string[]>();
   const stateOf = new Map<string, string>();
@@ -78,17 +78,17 @@ export async function chargesOf({ shell, gateways }: Books): Promise<Charges> {
 
 /** Every broken promise of the store in plain words; an empty list is the promise kept. */
 export async function problemsOf({
-  shell,
+  engine,
 }: {
-  readonly shell: Pick<Shell, "store"> & Partial<Pick<Shell, "clock">>;
+  readonly engine: Pick<EngineContext, "store"> & Partial<Pick<EngineContext, "clock">>;
 }): Promise<string[]> {
-  const { problems } = await audit(shell.store, checks, instant(shell.clock ?? systemClock));
+  const { problems } = await audit(engine.store, checks, instant(engine.clock ?? systemClock));
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 
 /** Units of a SKU that are neither promised nor gone. */
-export function freeUnits({ shell }: Pick<Books, "shell">, sku: string): number {
-  const row = raw(shell.store)
+export function freeUnits({ engine }: Pick<Books, "engine">, sku: string): number {
+  const row = raw(engine.store)
     .select()
     .from(schema.stock)
     .all()

@@ -1,17 +1,17 @@
-/** A whole door to the store for tests of pages: shell, settings, limits, and a browser that keeps its cookies. */
+/** A whole door to the store for tests of pages: engine, settings, limits, and a browser that keeps its cookies. */
 import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Door } from "#app/.server/request/context.ts";
-import { silentCommands, testShell } from "./shell.ts";
-import type { TestShell } from "./shell.ts";
+import { silentCommands, testEngine } from "./engine.ts";
+import type { TestEngine } from "./engine.ts";
 
 export interface TestDoor extends Door {
-  readonly shell: TestShell;
+  readonly engine: TestEngine;
 }
 
 export function testDoor(ip = "203.0.113.7"): TestDoor {
   return {
-    shell: testShell({ commands: silentCommands }),
+    engine: testEngine({ commands: silentCommands }),
     env: readEnv({ DATABASE_FILE: ":memory:" }),
     limits: openLimits(":memory:"),
     ip,

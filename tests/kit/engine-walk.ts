@@ -10,11 +10,11 @@ import type { Lifecycle, LifecycleId, Samples, Stimulus } from "#machines/kit";
 import { abstractKey, EPOCH } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { silentCommands, testShell } from "./shell.ts";
+import { silentCommands, testEngine } from "./engine.ts";
 import type { Taken } from "./run-record.ts";
-import type { TestShell } from "./shell.ts";
+import type { TestEngine } from "./engine.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
@@ -27,8 +27,8 @@ export async function walkThroughEngine(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-paths-"));
   const open = () => openStore({ file: join(folder, "store.db"), synchronous: "OFF" });
-  const shell = {
-    ...testShell({ store: open(), commands: silentCommands }),
+  const engine = {
+    ...testEngine({ store: open(), commands: silentCommands }),
     muted: true as const,
   };
   // Reopening the file is slow: it happens where an instance stands in a state that has not lived through it.
@@ -45,42 +45,42 @@ export async function walkThroughEngine(
     }
     note(true);
   }
-  await shell.store.close();
+  await engine.store.close();
   rmSync(folder, { recursive: true });
 
   async function walkOne(id: LifecycleId, path: ConcretePath): Promise<void> {
-    shell.clock.set(EPOCH);
-    await start(shell, { id, input: path.input, actor: { role: "system", id: "path" } });
+    engine.clock.set(EPOCH);
+    await start(engine, { id, input: path.input, actor: { role: "system", id: "path" } });
     for (const [at, stimulus] of path.stimuli.entries()) {
       const state = stateLabel(path.snapshots[at]?.value ?? "");
       if (!lived.has(state)) {
         lived.add(state);
-        await shell.store.close();
-        shell.store = open();
+        await engine.store.close();
+        engine.store = open();
       }
-      await take(shell, lifecycle, id, path, at, stimulus);
-      await compare(shell, lifecycle, samples, id, path, at + 1);
+      await take(engine, lifecycle, id, path, at, stimulus);
+      await compare(engine, lifecycle, samples, id, path, at + 1);
     }
-    await shell.store.write((tx) => tx.engine.unscheduleAll(id));
+    await engine.store.write((tx) => tx.engine.unscheduleAll(id));
   }
 }
 
 async function take(
-  shell: TestShell,
+  engine: TestEngine,
   lifecycle: Lifecycle,
   id: LifecycleId,
   path: ConcretePath,
   at: number,
   stimulus: Stimulus,
 ): Promise<void> {
-  shell.clock.set(stimulus.at);
+  engine.clock.set(stimulus.at);
   if (stimulus.deadline) {
-    const fired = await fireDeadlines(shell, 1);
+    const fired = await fireDeadlines(engine, 1);
     if (fired !== 1) expect(fired).toBe(1);
     return;
   }
   const actor = actorFor(lifecycle, stimulus.event.type, path.snapshots[at]?.context);
-  const outcome = await dispatch(shell, { to: id, event: stimulus.event, actor });
+  const outcome = await dispatch(engine, { to: id, event: stimulus.event, actor });
   if (outcome.ok) return;
   expect(outcome, `${path.title}, step ${at + 1}: ${stimulus.event.type}`).toMatchObject({
     ok: true,
@@ -89,7 +89,7 @@ async function take(
 
 /** What is stored as the machine has it. So much of it is that vitest is asked for its words only when it is not. */
 async function compare(
-  shell: TestShell,
+  engine: TestEngine,
   lifecycle: Lifecycle,
   samples: AnySamples,
   id: LifecycleId,
@@ -97,7 +97,7 @@ async function compare(
   at: number,
 ): Promise<void> {
   const wanted = path.snapshots[at];
-  const row = await shell.store.engine.load(id);
+  const row = await engine.store.engine.load(id);
   if (!wanted || !row) throw new Error(`${id} is lost`);
   // What goes on is restored by its next step anyway.
   const isLast = at === path.stimuli.length;
@@ -105,7 +105,7 @@ async function compare(
     const stored = unpack(lifecycle, JSON.parse(row.snapshot));
     expect(abstractKey(samples, stored)).toBe(abstractKey(samples, wanted));
   }
-  const rows = await shell.store.engine.deadlines(id);
+  const rows = await engine.store.engine.deadlines(id);
   const found = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
   const due = wanted.status === "active" ? path.due[at] : new Map<string, number>();
   const isSame = found.size === due?.size && [...found].every(([name, ms]) => due.get(name) === ms);

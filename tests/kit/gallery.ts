@@ -9,7 +9,7 @@ export async function galleryOf(
   door: TestDoor,
   { sandbox }: { readonly sandbox: boolean },
 ): Promise<AppLoadContext> {
-  const { store, clock } = door.shell;
+  const { store, clock } = door.engine;
   const context: Partial<AppLoadContext> = {
     ...door,
     env: { ...door.env, sandbox },

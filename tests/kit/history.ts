@@ -50,7 +50,7 @@ async function live(): Promise<History> {
   await reaches(world, `order:${placed.orderId}`, /poCreated/);
   const held = await fillCart(world);
   await pay(world, held);
-  const { store, clock } = world.shell;
+  const { store, clock } = world.engine;
   const book = await world.gateways.payment.book();
   raw(store).run(sql`VACUUM INTO ${file}`);
   const now = new Date(clock.now()).toISOString();
@@ -102,7 +102,7 @@ async function waitFor(world: World, isSo: () => Promise<boolean>, what: string)
 
 /** The number on the unit, as the warehouse scanned it. */
 async function serialOf(world: World, orderId: string): Promise<string> {
-  const stored = await world.shell.store.engine.load(`order:${orderId}`);
+  const stored = await world.engine.store.engine.load(`order:${orderId}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}") as {
     context: { lines: { serials: string[] }[] };
   };
@@ -113,7 +113,7 @@ async function cancel(world: World, orderId: string, actor: Actor): Promise<void
   const to: LifecycleId = `cancellation:${orderId}`;
   await say(world, actor, to, {
     ...{ type: "cancel.requested", lineIds: ["1"], rejection_code: "changed_mind" },
-    cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+    cancellation_date: new Date(world.engine.clock.now()).toISOString(),
   });
   await world.settle();
   await finish(world, orderId, /cancelled/);

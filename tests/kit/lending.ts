@@ -28,11 +28,11 @@ export interface Borrowing extends World {
 export async function borrowing(id: LifecycleId, input: object): Promise<Borrowing> {
   const world = await openWorld();
   onTestFinished(() => world.close());
-  const { shell, settle } = world;
-  await start(shell, { id, input, actor: { role: "system", id: "checkout" } });
+  const { engine, settle } = world;
+  await start(engine, { id, input, actor: { role: "system", id: "checkout" } });
 
   async function row() {
-    const found = await shell.store.engine.load(id);
+    const found = await engine.store.engine.load(id);
     if (!found) throw new Error(`${id} is lost`);
     return found;
   }
@@ -41,7 +41,7 @@ export async function borrowing(id: LifecycleId, input: object): Promise<Borrowi
     ...world,
     async does(event, role = "shopper") {
       const actor = { role, id: "CUS-1", keys: ["customer:CUS-1"] };
-      const outcome = await dispatch(shell, { to: id, event, actor });
+      const outcome = await dispatch(engine, { to: id, event, actor });
       if (!outcome.ok) throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
       await settle();
     },
@@ -55,14 +55,14 @@ export async function borrowing(id: LifecycleId, input: object): Promise<Borrowi
       const actor = { role: "system", id: "checkout" } as const;
       const owner = { cartId: "C-1", orderId: null, sessionId: null, customerId: "CUS-1" };
       const sum = { amountCents: 119_622, currency: "USD" };
-      await start(shell, { id: to, input: { paymentId, method, ...owner, ...sum }, actor });
+      await start(engine, { id: to, input: { paymentId, method, ...owner, ...sum }, actor });
       const paid: Paid = {
         async state() {
-          const found = await shell.store.engine.load(to);
+          const found = await engine.store.engine.load(to);
           return (found?.state ?? "lost").split(".")[0] ?? "";
         },
         async hears(event) {
-          const outcome = await dispatch(shell, { to, event, actor });
+          const outcome = await dispatch(engine, { to, event, actor });
           if (!outcome.ok) throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
           await settle();
         },
@@ -71,7 +71,7 @@ export async function borrowing(id: LifecycleId, input: object): Promise<Borrowi
       return paid;
     },
     async remembers() {
-      const { journal, outbox } = shell.store.engine;
+      const { journal, outbox } = engine.store.engine;
       return JSON.stringify([await row(), await journal(id), await outbox(id)]);
     },
   };

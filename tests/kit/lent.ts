@@ -19,15 +19,15 @@ export function applicant(nth: number) {
 
 /** Opens an instance for a cart unless it is there, and lets its customer speak; what is refused is refused. */
 async function conversation(world: World, buyer: Buyer, id: LifecycleId, input: object) {
-  const { shell } = world;
-  if (!(await shell.store.engine.load(id))) await start(shell, { id, input, actor: system });
+  const { engine } = world;
+  if (!(await engine.store.engine.load(id))) await start(engine, { id, input, actor: system });
   return {
     async say(event: RawEvent) {
-      await dispatch(shell, { to: id, event, actor: buyer.actor });
+      await dispatch(engine, { to: id, event, actor: buyer.actor });
       await world.settle();
     },
     async context(): Promise<{ pageUrl?: string | null; offers?: { offerId: string }[] }> {
-      const row = await shell.store.engine.load(id);
+      const row = await engine.store.engine.load(id);
       return row ? JSON.parse(row.snapshot).context : {};
     },
   };

@@ -9,11 +9,11 @@ import type { BookEntry } from "#app/.server/outside/payment.ts";
 import type { Lifecycle } from "#machines/kit";
 import type { World } from "./world.ts";
 
-type Told = Pick<World, "shell" | "gateways">;
+type Told = Pick<World, "engine" | "gateways">;
 
-async function contexts<C>({ shell }: Told, lifecycle: Lifecycle) {
+async function contexts<C>({ engine }: Told, lifecycle: Lifecycle) {
   const found: { state: string; context: C }[] = [];
-  for await (const { state, snapshot } of everyInstance(shell.store, lifecycle)) {
+  for await (const { state, snapshot } of everyInstance(engine.store, lifecycle)) {
     const { context } = JSON.parse(snapshot) as { context: C };
     found.push({ state, context });
   }
@@ -24,13 +24,13 @@ const held = (entry: BookEntry) =>
   entry.authorisedCents - entry.capturedCents - entry.releasedCents;
 
 /** Everything `npm run audit` checks, with the books of provider and issuer. */
-async function auditOf({ shell, gateways }: Told): Promise<string[]> {
+async function auditOf({ engine, gateways }: Told): Promise<string[]> {
   const books = [
     checkBooks(() => gateways.payment.book()),
     checkGiftBook(() => gateways.giftCard.book()),
     checkRenewals(() => gateways.payment.renewals()),
   ];
-  const { problems } = await audit(shell.store, [...checks, ...books], instant(shell.clock));
+  const { problems } = await audit(engine.store, [...checks, ...books], instant(engine.clock));
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 

@@ -5,8 +5,8 @@ import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor, LocalCommand, Shell } from "#app/.server/engine/shell.ts";
-import { testShell } from "./shell.ts";
+import type { Actor, LocalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
+import { testEngine } from "./engine.ts";
 
 const system: Actor = { role: "system", id: "test" };
 
@@ -25,8 +25,11 @@ function openShop() {
       return null;
     },
   });
-  const commands = new Proxy<Shell["commands"]>({}, { get: (_, name) => listen(String(name)) });
-  const shell = testShell({ commands });
+  const commands = new Proxy<EngineContext["commands"]>(
+    {},
+    { get: (_, name) => listen(String(name)) },
+  );
+  const engine = testEngine({ commands });
   const tell = async (
     to: LifecycleId,
     type: string,
@@ -35,33 +38,33 @@ function openShop() {
   ) => {
     const event: RawEvent = { ...more, type };
     const keys = [`order:${to.slice(to.indexOf(":") + 1)}`];
-    return dispatch(shell, { to, event, actor: { ...system, role, keys } });
+    return dispatch(engine, { to, event, actor: { ...system, role, keys } });
   };
   const must = async (...said: Parameters<typeof tell>) => {
     expect(await tell(...said), `${said[0]} ${said[1]}`).toMatchObject({ ok: true });
   };
   const viewOf = async (orderId: string) => {
-    const row = await shell.store.engine.load(`order:${orderId}`);
+    const row = await engine.store.engine.load(`order:${orderId}`);
     if (!row) throw new Error(`${orderId} is lost`);
     const snapshot = unpack(order.lifecycle, JSON.parse(row.snapshot));
-    return order.view(snapshot, "shopper", new Date(shell.clock.now()).toISOString());
+    return order.view(snapshot, "shopper", new Date(engine.clock.now()).toISOString());
   };
   const paymentOf = async (paymentId: string) => {
-    const row = await shell.store.engine.load(`payment:${paymentId}`);
+    const row = await engine.store.engine.load(`payment:${paymentId}`);
     if (!row) throw new Error(`${paymentId} is lost`);
     return unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
   };
-  return { shell, asked, tell, must, viewOf, paymentOf };
+  return { engine, asked, tell, must, viewOf, paymentOf };
 }
 
 export type Shop = ReturnType<typeof openShop>;
 
 /** Takes every payment of an order to the point where the provider holds the money. */
-async function authorise({ shell, must }: Shop, input: order.OrderInput) {
+async function authorise({ engine, must }: Shop, input: order.OrderInput) {
   for (const { paymentId, totalCents } of input.payments) {
     const id: LifecycleId = `payment:${paymentId}`;
     const about = { orderId: null, currency: "USD", sessionId: null, customerId: null };
-    await start(shell, {
+    await start(engine, {
       id,
       input: {
         paymentId,
@@ -93,7 +96,7 @@ export async function placed(input: order.OrderInput): Promise<Shop> {
   const shop = openShop();
   await authorise(shop, input);
   const id: LifecycleId = `order:${input.orderId}`;
-  await start(shop.shell, { id, input, actor: system });
+  await start(shop.engine, { id, input, actor: system });
   await shop.must(id, "cart.submitted");
   return shop;
 }

@@ -23,7 +23,7 @@ interface Wanted {
 export async function submitCard(world: World, wanted: Wanted = {}): Promise<string> {
   const { paymentId = "PAY-1", number = goodCard, amountCents = 12_999 } = wanted;
   const { orderId = null, cartId = null } = wanted;
-  await start(world.shell, {
+  await start(world.engine, {
     id: `payment:${paymentId}`,
     input: {
       ...{ paymentId, cartId, orderId, amountCents },
@@ -49,12 +49,12 @@ export async function tell(
 ): Promise<void> {
   const keys = ["session:SES-1"];
   const actor = { ...system, role, keys };
-  const outcome = await dispatch(world.shell, { to: `payment:${paymentId}`, event, actor });
+  const outcome = await dispatch(world.engine, { to: `payment:${paymentId}`, event, actor });
   if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
 }
 
 export async function paymentNow(world: World, paymentId: string) {
-  const stored = await world.shell.store.engine.load(`payment:${paymentId}`);
+  const stored = await world.engine.store.engine.load(`payment:${paymentId}`);
   if (!stored) throw new Error(`no payment ${paymentId}`);
   const snapshot = JSON.parse(stored.snapshot) as { context: Context };
   return { state: stored.state, rev: stored.rev, context: snapshot.context };
@@ -62,9 +62,9 @@ export async function paymentNow(world: World, paymentId: string) {
 
 /** What a worker took with it when it died: claimed, and nobody will hear of it before the claim is over. */
 export async function dieWith(world: World, command: string): Promise<OutboxRow> {
-  const now = world.shell.clock.now();
+  const now = world.engine.clock.now();
   const [at, until] = [now, now + 30_000].map((ms) => new Date(ms).toISOString());
-  const rows = await world.shell.store.write((tx) => tx.engine.claim(at ?? "", until ?? "", 16));
+  const rows = await world.engine.store.write((tx) => tx.engine.claim(at ?? "", until ?? "", 16));
   const row = rows.find((one) => one.command === command);
   if (!row) throw new Error(`no ${command} was waiting`);
   return row;

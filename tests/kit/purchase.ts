@@ -7,14 +7,14 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId, newOrderId } from "#app/.server/engine/ids.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { sealed } from "./sandbox.ts";
 
 /** Where a guest buys: a world of a test, or a store that runs. */
 export interface Shop {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly gateways: Gateways;
   readonly vault: Vault;
   /** Lets the outside world answer what it was asked. */
@@ -100,19 +100,19 @@ const stores = {
 
 /** Sends an event that has to be taken. */
 export async function say(
-  { shell }: Pick<Shop, "shell">,
+  { engine }: Pick<Shop, "engine">,
   actor: Actor,
   to: LifecycleId,
   event: RawEvent,
 ): Promise<void> {
-  const outcome = await dispatch(shell, { to, event, actor });
+  const outcome = await dispatch(engine, { to, event, actor });
   if (!outcome.ok)
     throw new Error(`${to} refused ${event.type}: ${JSON.stringify(outcome.refusal)}`);
 }
 
 /** The label of an instance's state; empty when there is none. */
-export async function stateOf({ shell }: Pick<Shop, "shell">, id: LifecycleId): Promise<string> {
-  return (await shell.store.engine.load(id))?.state ?? "";
+export async function stateOf({ engine }: Pick<Shop, "engine">, id: LifecycleId): Promise<string> {
+  return (await engine.store.engine.load(id))?.state ?? "";
 }
 
 /** A guest whose cart is full and who has said where it goes: everything but paying is done. */
@@ -132,7 +132,7 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
     customerId === null
       ? { role: "guest", id: sessionId, keys: [`session:${sessionId}`] }
       : { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };
-  await start(shop.shell, {
+  await start(shop.engine, {
     id: cart,
     input: { ...goods.input, ...store, cartId, sessionId, customerId },
     actor: maker,
@@ -159,7 +159,7 @@ export async function startPaying(shop: Shop, guest: Guest): Promise<Outcome> {
     ...{ type: "payment.started", paymentId, method: "credit_card" },
     form: { sealedCardId, card },
   };
-  return dispatch(shop.shell, { to: cart, event, actor });
+  return dispatch(shop.engine, { to: cart, event, actor });
 }
 
 /** Pays, with the one-time code where the bank wants one. Returns the state the payment came to. */
@@ -184,11 +184,11 @@ async function answer(shop: Shop, { payment }: Guest): Promise<string> {
 
 /** Presses the button once. */
 export function place(
-  { shell }: Pick<Shop, "shell">,
+  { engine }: Pick<Shop, "engine">,
   { gate, actor }: Pick<Guest, "gate" | "actor">,
-  orderId = newOrderId(shell.clock),
+  orderId = newOrderId(engine.clock),
 ): Promise<Outcome> {
-  return dispatch(shell, { to: gate, event: { type: "place.pressed", orderId }, actor });
+  return dispatch(engine, { to: gate, event: { type: "place.pressed", orderId }, actor });
 }
 
 /** Buys and pays; throws when anything but a placed order comes of it. Returns the order's number. */
@@ -209,8 +209,8 @@ export async function goOn(shop: Shop, guest: Guest): Promise<string> {
 }
 
 /** The number of the order that came of a cart. */
-async function placedOrder({ shell }: Pick<Shop, "shell">, { gate }: Guest): Promise<string> {
-  const row = await shell.store.engine.load(gate);
+async function placedOrder({ engine }: Pick<Shop, "engine">, { gate }: Guest): Promise<string> {
+  const row = await engine.store.engine.load(gate);
   const { context } = JSON.parse(row?.snapshot ?? "{}") as { context?: { orderId: string | null } };
   if (!context?.orderId) throw new Error(`${gate} has no order`);
   return context.orderId;

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Locale } from "#app/i18n.ts";
-import { ComponentWords } from "#app/features/shell/component-words.tsx";
+import { ComponentWords } from "#app/features/layout/component-words.tsx";
 
 type EntryContext = Parameters<typeof RemixServer>[0]["context"];
 

@@ -3,7 +3,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Door } from "#app/.server/request/context.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
 import { sendToReturn } from "#app/.server/after-sales/return/return-progress.actions.ts";
@@ -25,9 +25,9 @@ export interface Guest {
 }
 
 /** A browser with a session of its own in a store. */
-export async function guestOf(shell: Shell): Promise<Guest> {
+export async function guestOf(engine: EngineContext): Promise<Guest> {
   const env = readEnv({ DATABASE_FILE: ":memory:" });
-  const door = { shell, env, limits: openLimits(":memory:"), ip: "203.0.113.7" };
+  const door = { engine, env, limits: openLimits(":memory:"), ip: "203.0.113.7" };
   const shopper = browser();
   const { viewer, headers } = await requireSession(shopper.get("/us/web"), door);
   shopper.keep(headers);

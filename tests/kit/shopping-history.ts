@@ -107,7 +107,7 @@ const deeds = {
     await says(world, buyer, `cancellation:${found.orderId}`, {
       ...{ type: "cancel.requested", lineIds: nth % 2 === 0 && one ? [one.id] : [] },
       ...{ rejection_code: "changed_mind", check_for_discount: false },
-      cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+      cancellation_date: new Date(world.engine.clock.now()).toISOString(),
     });
   },
   sendBack: async ({ world, buyer }, nth) => {
@@ -125,7 +125,7 @@ const deeds = {
     const found = await orderOfCart(world, buyer.cartId);
     if (!found) return;
     const to: LifecycleId = `payment-update:${found.orderId}-U1`;
-    const row = await world.shell.store.engine.load(to);
+    const row = await world.engine.store.engine.load(to);
     if (!row) return;
     const { entries = [] } = JSON.parse(row.snapshot).context;
     const failed = entries.find((one: { status: string }) => one.status !== "ok");

@@ -4,12 +4,12 @@ import { step } from "#machines/kit";
 import type { Due, Lifecycle, LifecycleId, RawEvent, Role, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { shortestRoutes } from "../../machines/kit/walk/routes.ts";
 import { concretise, EPOCH, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
-import type { TestShell } from "./shell.ts";
+import type { TestEngine } from "./engine.ts";
 
 /** A reachable state: a snapshot in it, how it came there, and when. */
 export interface Standing {
@@ -107,52 +107,52 @@ export function actorIn(lifecycle: Lifecycle, role: Role, context: unknown): Act
 export type Life = Pick<ConcretePath, "input" | "stimuli">;
 
 /** Lives a life through the engine. */
-export async function live(shell: TestShell, id: LifecycleId, lifecycle: Lifecycle, life: Life) {
-  await bear(shell, id, life);
-  for (const stimulus of life.stimuli) await undergo(shell, id, lifecycle, stimulus);
+export async function live(engine: TestEngine, id: LifecycleId, lifecycle: Lifecycle, life: Life) {
+  await bear(engine, id, life);
+  for (const stimulus of life.stimuli) await undergo(engine, id, lifecycle, stimulus);
 }
 
 /** The birth of a life, at the instant when every walk begins. */
-export async function bear(shell: TestShell, id: LifecycleId, { input }: Pick<Life, "input">) {
-  shell.clock.set(EPOCH);
-  await start(shell, { id, input, actor: { role: "system", id: "life" } });
+export async function bear(engine: TestEngine, id: LifecycleId, { input }: Pick<Life, "input">) {
+  engine.clock.set(EPOCH);
+  await start(engine, { id, input, actor: { role: "system", id: "life" } });
 }
 
 /** One event of a life, when it happened; throws where it is refused. */
 export async function undergo(
-  shell: TestShell,
+  engine: TestEngine,
   id: LifecycleId,
   lifecycle: Lifecycle,
   { event, at, deadline }: Stimulus,
 ) {
-  shell.clock.set(at);
+  engine.clock.set(at);
   if (deadline) {
-    await fireDeadlines(shell, 1);
+    await fireDeadlines(engine, 1);
     return;
   }
-  const row = await shell.store.engine.load(id);
+  const row = await engine.store.engine.load(id);
   if (!row) throw new Error(`${id} is lost`);
   const [role = "system"] = lifecycle.events.shapes[event.type]?.by ?? [];
   const actor = actorIn(lifecycle, role, JSON.parse(row.snapshot).context);
-  const outcome = await dispatch(shell, { to: id, event, actor });
+  const outcome = await dispatch(engine, { to: id, event, actor });
   if (!outcome.ok) throw new Error(`${id}: ${event.type} was ${outcome.refusal.code}`);
 }
 
 /** One for all, since nobody asks where it was thrown. */
 const undoing = new Error("taken back");
 
-/** Lets `work` use a shell all of whose writes are taken back afterwards. */
-export async function undone<S extends Shell>(
-  shell: S,
+/** Lets `work` use an engine all of whose writes are taken back afterwards. */
+export async function undone<S extends EngineContext>(
+  engine: S,
   work: (inner: S) => Promise<void>,
 ): Promise<void> {
-  const whole = shell.store.write(async (tx) => {
+  const whole = engine.store.write(async (tx) => {
     const store = {
       ...tx,
-      close: () => shell.store.close(),
+      close: () => engine.store.close(),
       write: <T>(inner: (one: typeof tx) => Promise<T>) => tx.savepoint(() => inner(tx)),
     };
-    await work({ ...shell, store });
+    await work({ ...engine, store });
     throw undoing;
   });
   await whole.catch((error: unknown) => {
@@ -161,7 +161,7 @@ export async function undone<S extends Shell>(
 }
 
 /** Everything that is stored about an instance besides its journal. */
-export async function storedOf({ store }: Shell, id: LifecycleId) {
+export async function storedOf({ store }: EngineContext, id: LifecycleId) {
   const { engine } = store;
   return {
     row: await engine.load(id),

@@ -3,10 +3,10 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
-import { silentCommands, testShell } from "./shell.ts";
-import type { TestShell } from "./shell.ts";
+import { silentCommands, testEngine } from "./engine.ts";
+import type { TestEngine } from "./engine.ts";
 
 /** Whose order it is. */
 export interface Owner {
@@ -32,14 +32,14 @@ const watch = { ...orders.preorderWatch, art: pictures.watch };
 const giftCard = { ...orders.giftCard, art: pictures.card };
 const pickup = { fulfilment: "pickup" } as const;
 
-/** A shell whose commands all succeed in silence, with the lists kept as in the store. */
-export function storyShell(options: Parameters<typeof testShell>[0] = {}): TestShell {
-  return testShell({ commands: silentCommands, projections, ...options });
+/** An engine whose commands all succeed in silence, with the lists kept as in the store. */
+export function storyEngine(options: Parameters<typeof testEngine>[0] = {}): TestEngine {
+  return testEngine({ commands: silentCommands, projections, ...options });
 }
 
 /** One order while it is being lived. */
 export interface Plot {
-  readonly shell: TestShell;
+  readonly engine: TestEngine;
   readonly orderId: string;
   /** Says something to the order itself, or refuses to go on. */
   order(type: string, more?: object, role?: Role): Promise<void>;
@@ -51,33 +51,37 @@ export interface Plot {
 }
 
 /** Puts an order up to the point where everything is paid and the goods are ordered. */
-export async function place(shell: TestShell, orderInput: OrderInput, owner: Owner): Promise<Plot> {
-  shell.clock.set(orderInput.placedAt);
+export async function place(
+  engine: TestEngine,
+  orderInput: OrderInput,
+  owner: Owner,
+): Promise<Plot> {
+  engine.clock.set(orderInput.placedAt);
   const input = { ...orderInput, customerId: owner.customerId, sessionId: owner.sessionId };
   const { orderId } = input;
   const tell: Plot["tell"] = async (to, type, more = {}, role = "system") => {
     const event: RawEvent = { type, ...more };
     const actor: Actor = { role, id: role === "agent" ? "4471" : role, keys: [`order:${orderId}`] };
-    const outcome = await dispatch(shell, { to, event, actor });
+    const outcome = await dispatch(engine, { to, event, actor });
     if (!outcome.ok) throw new Error(`${to} refused ${type}: ${outcome.refusal.code}`);
   };
-  for (const payment of input.payments) await pay(shell, tell, input, payment);
-  await start(shell, { id: `order:${orderId}`, input, actor: system });
+  for (const payment of input.payments) await pay(engine, tell, input, payment);
+  await start(engine, { id: `order:${orderId}`, input, actor: system });
   await tell(`order:${orderId}`, "cart.submitted");
   const all = input.lines.map(({ id }) => id);
   return {
-    ...{ shell, orderId, tell },
+    ...{ engine, orderId, tell },
     order: (type, more, role) => tell(`order:${orderId}`, type, more, role),
     async lines(type, ids = all, role = "warehouse") {
       for (const id of ids) await tell(`line-item:${orderId}/${id}`, type, {}, role);
     },
-    days: (count) => shell.clock.advance(count * DAY_MS),
-    hours: (count) => shell.clock.advance(count * 3600_000),
+    days: (count) => engine.clock.advance(count * DAY_MS),
+    hours: (count) => engine.clock.advance(count * 3600_000),
   };
 }
 
 async function pay(
-  shell: TestShell,
+  engine: TestEngine,
   tell: Plot["tell"],
   { cartId }: OrderInput,
   { paymentId, totalCents }: OrderInput["payments"][number],
@@ -85,7 +89,7 @@ async function pay(
   const id: LifecycleId = `payment:${paymentId}`;
   const nobody = { orderId: null, currency: "USD", sessionId: null, customerId: null };
   const payment = { paymentId, cartId, method: "credit_card", amountCents: totalCents, ...nobody };
-  await start(shell, { id, input: payment, actor: system });
+  await start(engine, { id, input: payment, actor: system });
   const card = { brand: "visa", last4: "4242" };
   const form = { sealedCardId: "SEALED-1", card, funding: null, botCheckPassed: true };
   await tell(id, "card.submitted", form);
@@ -141,7 +145,7 @@ const returnRequest = (returnId: string, lineId: string, channel = "ship") => ({
   lines: [{ lineId, units: 1, serials: ["356938035643809"] }],
 });
 
-type Story = (shell: TestShell, owner: Owner) => Promise<Plot>;
+type Story = (engine: TestEngine, owner: Owner) => Promise<Plot>;
 
 /** The number of a story's order: its sign where others have letters by chance. */
 const numbered = (sign: string) => `ORD-2026-${sign}-9Q2D`;
@@ -157,41 +161,41 @@ const two = (sign: string) =>
 
 /** Every story by its name; each leaves its order where its name says. */
 export const stories = {
-  placed: (shell, owner) => place(shell, two("PLCD"), owner),
-  paymentFailed: async (shell, owner) => {
-    const plot = await place(shell, two("PAYF"), owner);
+  placed: (engine, owner) => place(engine, two("PLCD"), owner),
+  paymentFailed: async (engine, owner) => {
+    const plot = await place(engine, two("PAYF"), owner);
     plot.hours(1);
     const paymentId = two("PAYF").payments[0]?.paymentId ?? "";
     await plot.order("payment.failed", { paymentId, code: "CardDeclined" });
     return plot;
   },
-  customizing: async (shell, owner) => {
-    const plot = await place(shell, two("CSTM"), owner);
+  customizing: async (engine, owner) => {
+    const plot = await place(engine, two("CSTM"), owner);
     for (const type of ["po.created", "po.submitted", "so.created"])
       await plot.order(type, {}, "warehouse");
     await plot.lines("so.submitted");
     await plot.lines("customizing.started", ["1"]);
     return plot;
   },
-  inTransit: async (shell, owner) => {
-    const plot = await place(shell, two("TRNS"), owner);
+  inTransit: async (engine, owner) => {
+    const plot = await place(engine, two("TRNS"), owner);
     await prepare(plot, { "SHP-TRNS-1": ["1", "2"] });
     plot.days(1);
     await ship(plot, "SHP-TRNS-1", ["1", "2"]);
     await travel(plot, "SHP-TRNS-1");
     return plot;
   },
-  twoParcels: async (shell, owner) => {
-    const plot = await place(shell, two("TWOP"), owner);
+  twoParcels: async (engine, owner) => {
+    const plot = await place(engine, two("TWOP"), owner);
     await prepare(plot, { "SHP-TWOP-1": ["1"], "SHP-TWOP-2": ["2"] });
     await ship(plot, "SHP-TWOP-1", ["1"]);
     await travel(plot, "SHP-TWOP-1");
     return plot;
   },
-  scheduled: (shell, owner) =>
-    place(shell, orders.orderOf({ orderId: numbered("TVTV"), products: [tv] }), owner),
-  delivered: async (shell, owner) => {
-    const plot = await place(shell, two("DLVD"), owner);
+  scheduled: (engine, owner) =>
+    place(engine, orders.orderOf({ orderId: numbered("TVTV"), products: [tv] }), owner),
+  delivered: async (engine, owner) => {
+    const plot = await place(engine, two("DLVD"), owner);
     await prepare(plot, { "SHP-DLVD-1": ["1", "2"] });
     await ship(plot, "SHP-DLVD-1", ["1", "2"]);
     await plot.order("serials.recorded", { lineId: "1", serials: ["356938035643809"] });
@@ -199,13 +203,13 @@ export const stories = {
     await deliver(plot, "SHP-DLVD-1");
     return plot;
   },
-  delayed: async (shell, owner) => {
+  delayed: async (engine, owner) => {
     const late = orders.orderOf({ orderId: numbered("LATE"), products: [tv] });
-    const plot = await place(shell, late, owner);
+    const plot = await place(engine, late, owner);
     await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
     return plot;
   },
-  readyForPickup: async (shell, owner) => {
+  readyForPickup: async (engine, owner) => {
     const { storePickup } = orders;
     const store = { store: storePickup.store, shipTo: null, delivery: null };
     const products = [
@@ -213,39 +217,39 @@ export const stories = {
       { ...buds, ...pickup },
     ];
     const input = orders.orderOf({ orderId: numbered("PICK"), products, more: store });
-    const plot = await place(shell, input, owner);
+    const plot = await place(engine, input, owner);
     await prepare(plot, { "SHP-PICK-1": ["1", "2"] }, "pickup");
     await plot.lines("do.submitted");
     plot.days(1);
     await plot.tell("shipment:SHP-PICK-1", "ready.for.pickup", {}, "store");
     return plot;
   },
-  cancelling: async (shell, owner) => {
-    const plot = await place(shell, two("CNCL"), owner);
+  cancelling: async (engine, owner) => {
+    const plot = await place(engine, two("CNCL"), owner);
     await prepare(plot, { "SHP-CNCL-1": ["1", "2"] });
     plot.hours(2);
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.requested", cancelAll(plot), "guest");
     return plot;
   },
-  cancelled: async (shell, owner) => {
-    const plot = await place(shell, two("GONE"), owner);
+  cancelled: async (engine, owner) => {
+    const plot = await place(engine, two("GONE"), owner);
     plot.hours(2);
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.requested", cancelAll(plot), "guest");
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
     return plot;
   },
-  giftCard: async (shell, owner) => {
+  giftCard: async (engine, owner) => {
     const input = orders.orderOf({
       orderId: numbered("GIFT"),
       products: [giftCard],
       more: { shipTo: null, delivery: null },
     });
-    return place(shell, input, owner);
+    return place(engine, input, owner);
   },
-  preorder: async (shell, owner) =>
-    place(shell, orders.orderOf({ orderId: numbered("PREO"), products: [watch] }), owner),
-  returning: async (shell, owner) => {
-    const plot = await place(shell, two("RETN"), owner);
+  preorder: async (engine, owner) =>
+    place(engine, orders.orderOf({ orderId: numbered("PREO"), products: [watch] }), owner),
+  returning: async (engine, owner) => {
+    const plot = await place(engine, two("RETN"), owner);
     await prepare(plot, { "SHP-RETN-1": ["1", "2"] });
     await ship(plot, "SHP-RETN-1", ["1", "2"]);
     await travel(plot, "SHP-RETN-1");
@@ -259,10 +263,10 @@ export const stories = {
 export type StoryName = keyof typeof stories;
 
 /** A request to cancel everything. */
-function cancelAll({ shell }: Pick<Plot, "shell">) {
+function cancelAll({ engine }: Pick<Plot, "engine">) {
   return {
     lineIds: [],
     rejection_code: "changed_mind",
-    cancellation_date: new Date(shell.clock.now()).toISOString(),
+    cancellation_date: new Date(engine.clock.now()).toISOString(),
   };
 }

@@ -7,11 +7,11 @@ import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { auditInstance } from "#app/.server/audit/audit.ts";
 import type { Proved } from "#app/.server/audit/audit.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { EventRequest } from "#app/.server/engine/shell.ts";
+import type { EventRequest } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { isInCatalogue } from "./catalogue.ts";
-import { silentCommands, testShell } from "./shell.ts";
-import type { TestShell } from "./shell.ts";
+import { silentCommands, testEngine } from "./engine.ts";
+import type { TestEngine } from "./engine.ts";
 import { actorIn, live, standingsOf, triedIn, undone } from "./standings.ts";
 import type { Standing } from "./standings.ts";
 
@@ -52,7 +52,7 @@ function isRace(one: Move, other: Move): boolean {
 }
 
 interface Race {
-  readonly shell: TestShell;
+  readonly engine: TestEngine;
   readonly lifecycle: Lifecycle;
   readonly id: LifecycleId;
   readonly standing: Standing;
@@ -60,11 +60,11 @@ interface Race {
 
 async function openRace(lifecycle: Lifecycle, standing: Standing): Promise<Race> {
   const store = openStore({ file: ":memory:", synchronous: "OFF" });
-  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const engine = { ...testEngine({ store, commands: silentCommands }), muted: true as const };
   const id: LifecycleId = `${lifecycle.name}:race`;
-  await live(shell, id, lifecycle, standing.path);
-  shell.clock.set(standing.at);
-  return { shell, lifecycle, id, standing };
+  await live(engine, id, lifecycle, standing.path);
+  engine.clock.set(standing.at);
+  return { engine, lifecycle, id, standing };
 }
 
 /** A race in which the first has moved already. */
@@ -77,8 +77,8 @@ interface HalfRun extends Race {
   readonly decidedAlike: (role: Role) => boolean;
 }
 
-async function revOf({ shell }: Race, id: LifecycleId): Promise<number> {
-  return (await shell.store.engine.load(id))?.rev ?? -1;
+async function revOf({ engine }: Race, id: LifecycleId): Promise<number> {
+  return (await engine.store.engine.load(id))?.rev ?? -1;
 }
 
 function requestOf(
@@ -94,12 +94,12 @@ function requestOf(
 /** Makes a move that saw `rev`; the clock sees none. Says the code of its refusal, or null. */
 async function make(race: Race, move: Move, more: Partial<EventRequest>): Promise<string | null> {
   if ("deadline" in move) {
-    race.shell.clock.set(new Date(race.standing.due.get(move.deadline) ?? 0).toISOString());
+    race.engine.clock.set(new Date(race.standing.due.get(move.deadline) ?? 0).toISOString());
     const before = await revOf(race, race.id);
-    await fireDeadlines(race.shell, 1);
+    await fireDeadlines(race.engine, 1);
     return (await revOf(race, race.id)) > before ? null : "DeadlineNotDue";
   }
-  const outcome = await dispatch(race.shell, requestOf(race, move, more));
+  const outcome = await dispatch(race.engine, requestOf(race, move, more));
   return outcome.ok ? null : outcome.refusal.code;
 }
 
@@ -119,10 +119,10 @@ function expectSame(found: unknown, wanted: unknown): void {
  * context that each entry leads to, and the stored one has to be the last of them.
  */
 async function expectWhole(race: Race, before: Proved | null, rev?: number): Promise<Whole> {
-  const row = await race.shell.store.engine.load(race.id);
+  const row = await race.engine.store.engine.load(race.id);
   if (!row) throw new Error(`${race.id} is lost`);
   if (rev !== undefined) expectSame(row.rev, rev);
-  const { says, proved } = await auditInstance(race.shell.store, race.lifecycle, row, before);
+  const { says, proved } = await auditInstance(race.engine.store, race.lifecycle, row, before);
   if (says.length > 0) expect(says).toEqual([]);
   return { row, proved };
 }
@@ -173,7 +173,7 @@ async function sameRev(race: HalfRun, second: Move): Promise<number> {
 /** A delivery that comes twice gets its first answer. */
 async function again(race: Race, move: Move, more: Partial<EventRequest>, code: string | null) {
   if ("deadline" in move) return;
-  const outcome = await dispatch(race.shell, requestOf(race, move, more));
+  const outcome = await dispatch(race.engine, requestOf(race, move, more));
   const isSame = outcome.ok ? code === null && outcome.replayed : outcome.refusal.code === code;
   if (isSame) return;
   expect(outcome).toMatchObject(
@@ -208,12 +208,12 @@ async function firstThenEach(
   isSeen: boolean,
   before: Whole,
 ): Promise<number> {
-  const { shell, standing } = race;
+  const { engine, standing } = race;
   const where = `${standing.state}: ${titleOf(first)}`;
-  await undone(shell, async (inner) => {
-    shell.clock.set(standing.at);
+  await undone(engine, async (inner) => {
+    engine.clock.set(standing.at);
     const sent = { ...(isSeen && { rev: before.row.rev }), key: "first" };
-    const moved = { ...race, shell: inner };
+    const moved = { ...race, engine: inner };
     await told(
       where,
       make(moved, first, sent).then((code) => expectSame(code, null)),
@@ -221,11 +221,11 @@ async function firstThenEach(
     const led = await told(where, expectWhole(moved, before.proved));
     const decidedAlike = comparing(race, before.row.snapshot, led.row.snapshot);
     const half = { ...moved, first, sent, rev: led.row.rev, decidedAlike };
-    const at = instantOf(shell);
+    const at = instantOf(engine);
     for (const second of seconds) {
-      shell.clock.set(at);
-      const run = async (innermost: TestShell) => {
-        const own = { ...half, shell: innermost };
+      engine.clock.set(at);
+      const run = async (innermost: TestEngine) => {
+        const own = { ...half, engine: innermost };
         const rev = await (isSeen ? sameRev : unseen)(own, second);
         // What came twice has moved nothing.
         await expectWhole(own, led.proved, rev);
@@ -236,7 +236,7 @@ async function firstThenEach(
   return seconds.length;
 }
 
-const instantOf = ({ clock }: TestShell) => new Date(clock.now()).toISOString();
+const instantOf = ({ clock }: TestEngine) => new Date(clock.now()).toISOString();
 
 /** Every race in one state, in both orders. Returns how many there were. */
 async function racesIn(lifecycle: Lifecycle, standing: Standing): Promise<number> {
@@ -255,7 +255,7 @@ async function racesIn(lifecycle: Lifecycle, standing: Standing): Promise<number
       races += await firstThenEach(race, first, seconds, false, before);
     }
   } finally {
-    await race.shell.store.close();
+    await race.engine.store.close();
   }
   return races;
 }
@@ -291,6 +291,6 @@ export async function twoTabs(lifecycle: Lifecycle): Promise<void> {
     expect(codes.sort()).toEqual(["Conflict", null]);
     await expectWhole(race, null);
   } finally {
-    await race.shell.store.close();
+    await race.engine.store.close();
   }
 }

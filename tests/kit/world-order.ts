@@ -13,16 +13,20 @@ export const pro = { ...orders.phone, sku: "M6P-256-GRA" };
 /** Places an order and lets it arrive. */
 export async function delivered(world: World, input: OrderInput, card = goodCard): Promise<void> {
   const { orderId, cartId } = input;
-  const { shell } = world;
-  const now = new Date(shell.clock.now()).toISOString();
+  const { engine } = world;
+  const now = new Date(engine.clock.now()).toISOString();
   const lines = input.lines.map(({ sku, quantity }) => ({ sku, quantity }));
-  await shell.store.write(async (tx) => tx.stock.reserve({ cartId, lines, now, minutes: 30 }));
+  await engine.store.write(async (tx) => tx.stock.reserve({ cartId, lines, now, minutes: 30 }));
   for (const { paymentId, totalCents } of input.payments)
     await submitCard(world, { paymentId, amountCents: totalCents, number: card, cartId });
   await world.settle();
-  await start(shell, { id: `order:${orderId}`, input: { ...input, placedAt: now }, actor: system });
+  await start(engine, {
+    id: `order:${orderId}`,
+    input: { ...input, placedAt: now },
+    actor: system,
+  });
   const event = { type: "cart.submitted" };
-  const outcome = await dispatch(shell, { to: `order:${orderId}`, event, actor: system });
+  const outcome = await dispatch(engine, { to: `order:${orderId}`, event, actor: system });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   await world.settle();
   await world.console.finishOrder(orderId);

@@ -18,7 +18,7 @@ import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
 import type { Mail, Post } from "#app/.server/mail/post.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
@@ -28,7 +28,7 @@ import { sharedKeys } from "./wrapping-keys.ts";
 export interface World {
   /** The store's database, for another process that works on the same one. */
   readonly file: string;
-  readonly shell: Shell & { readonly clock: ReturnType<typeof standingClock> };
+  readonly engine: EngineContext & { readonly clock: ReturnType<typeof standingClock> };
   readonly gateways: Gateways;
   readonly console: SandboxConsole;
   readonly vault: Vault;
@@ -94,7 +94,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
   const commands = createCommands({ gateways, vault, post, env });
   const promotions = createPromotionBook(gateways.pricing, (fault) => faults.push(fault));
   await promotions.refresh();
-  const shell = {
+  const engine = {
     ...{ promotions, store, clock, commands, projections },
     ...{ lifecycles: registry, alongside: notedAtDesk, wake: () => undefined },
   };
@@ -106,12 +106,12 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
     );
     const [, , provider = ""] = (request.url ?? "").split("/");
     const posted = new Request("http://store.test/", { method: "POST", headers, body });
-    return (await receiveWebhook(posted, provider, { shell, env })).status;
+    return (await receiveWebhook(posted, provider, { engine, env })).status;
   };
 
   async function settle(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const done = (await fireDeadlines(shell)) + (await drainOutbox(shell));
+      const done = (await fireDeadlines(engine)) + (await drainOutbox(engine));
       const waiting = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
       await sandbox.tick();
       const left = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
@@ -122,7 +122,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
   }
 
   return {
-    ...{ file, shell, gateways, console, vault, mails, settle },
+    ...{ file, engine, gateways, console, vault, mails, settle },
     async pass(ms) {
       clock.advance(ms);
       await console.advanceClock(ms);

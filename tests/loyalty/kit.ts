@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { sendPayment } from "#app/.server/payments/payment.actions.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
@@ -13,8 +13,8 @@ import type { RawEvent } from "#machines/kit";
 const system = { role: "system", id: "test" } as const;
 
 /** Tells a points account something, as the store's own parts do. */
-export async function tellAccount(shell: Shell, customerId: string, event: RawEvent) {
-  const outcome = await dispatch(shell, {
+export async function tellAccount(engine: EngineContext, customerId: string, event: RawEvent) {
+  const outcome = await dispatch(engine, {
     to: `points-account:${customerId}`,
     event,
     actor: system,
@@ -31,9 +31,9 @@ export async function memberAt(
   const { door, world } = till;
   const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), door);
   guest.browser.keep(made);
-  const customerId = (await world.shell.store.accounts.byEmail(email))?.id ?? "";
+  const customerId = (await world.engine.store.accounts.byEmail(email))?.id ?? "";
   if (points > 0)
-    await tellAccount(world.shell, customerId, { type: "bonus.granted", bonusId: "gift", points });
+    await tellAccount(world.engine, customerId, { type: "bonus.granted", bonusId: "gift", points });
   const send = async (fields: Fields) => {
     const posted = guest.browser.post("/us/web/checkout/payment", fields);
     const answer = await sendPayment(posted, door);
@@ -48,7 +48,7 @@ export async function memberAt(
     ...guest,
     customerId,
     account: async () => {
-      const found = await findPoints(world.shell, customerId);
+      const found = await findPoints(world.engine, customerId);
       if (!found) throw new Error("there is no points account");
       return found;
     },

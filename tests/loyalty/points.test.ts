@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 async function orderOf({ world }: Till, customerId: string, orderId: string) {
   const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
-  const loaded = await loadFor(world.shell, { actor }, order.lifecycle, orderId);
+  const loaded = await loadFor(world.engine, { actor }, order.lifecycle, orderId);
   if (!loaded) throw new Error("there is no such order");
   return loaded.snapshot.context;
 }
@@ -135,7 +135,7 @@ test("[REW-19, ERR-189] points that were spent elsewhere meanwhile are not taken
   await shopper.enterPoints("50");
   await backAfterTwoDays(till, shopper);
   const gone = { type: "points.asked", paymentId: "elsewhere", attempt: 1, amountCents: 5_000 };
-  await tellAccount(till.world.shell, shopper.customerId, gone);
+  await tellAccount(till.world.engine, shopper.customerId, gone);
   const { points, frame } = await shopper.payment();
   expect(points).toMatchObject({ amountCents: 0 });
   expect(frame.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
@@ -147,8 +147,8 @@ test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of
   const orderId = await shopper.buy();
   await till.world.settle();
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 499 });
-  const usableAt = new Date(till.world.shell.clock.now() + 15 * DAY_MS).toISOString();
-  await tellAccount(till.world.shell, shopper.customerId, {
+  const usableAt = new Date(till.world.engine.clock.now() + 15 * DAY_MS).toISOString();
+  await tellAccount(till.world.engine, shopper.customerId, {
     ...{ type: "goods.arrived", orderId, lineId: "1", usableAt },
   });
   await till.world.pass(14 * DAY_MS);
@@ -187,16 +187,16 @@ test("[REW-19, ERR-146] two tabs cannot spend the same points: the second paymen
     actor: system,
   });
   const ids = ["TAB-1", "TAB-2"];
-  for (const id of ids) await start(world.shell, paymentOf(id));
+  for (const id of ids) await start(world.engine, paymentOf(id));
   await Promise.all(
     ids.map((id) =>
-      dispatch(world.shell, {
+      dispatch(world.engine, {
         ...{ to: `payment:${id}`, event: { type: "prepare.requested" }, actor: system },
       }),
     ),
   );
   await world.settle();
-  const rows = await Promise.all(ids.map((id) => world.shell.store.engine.load(`payment:${id}`)));
+  const rows = await Promise.all(ids.map((id) => world.engine.store.engine.load(`payment:${id}`)));
   expect(rows.map((row) => row?.state).sort()).toEqual(["accepted", "failed"]);
   expect((await shopper.account()).view).toMatchObject({
     availablePoints: 1_000,
@@ -228,7 +228,7 @@ test("[REW-19, RET-24] a cancelled order gives its points back and takes those i
   const orderId = orderIdOf(await shopper.place());
   await world.settle();
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 474 });
-  const cancelled = await dispatch(world.shell, {
+  const cancelled = await dispatch(world.engine, {
     to: `cancellation:${orderId}`,
     event: {
       ...{ type: "cancel.enforced", lineIds: ["1"], rejection_code: "changed_mind" },

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 async function twoFriends(till: Till, sku: string = skus.phone) {
   const advocate = await memberAt(till, { email: "ada@example.com" });
   const friend = await memberAt(till, { email: "grace@example.com" });
-  const code = (await till.world.shell.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
+  const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   await friend.arriveAtPayment(sku);
   return { advocate, friend, code };
 }
@@ -114,7 +114,7 @@ test("[REW-15, ERR-199] points that would pay more than the order costs are cut 
   const till = await openTill();
   const advocate = await memberAt(till, { email: "ada@example.com" });
   const friend = await memberAt(till, { email: "grace@example.com", points: 200_000 });
-  const code = (await till.world.shell.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
+  const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   await friend.add(skus.phone);
   await friend.enterAddress({ zip: "97204", city: "Portland", state: "OR" });
   await friend.chooseDelivery();
@@ -141,11 +141,11 @@ test.each([
 ])("[%s] a code is refused with %s", async (_, code, referralScheme) => {
   const till = await openTill();
   const advocate = await memberAt(till);
-  const { shell } = till.world;
+  const { engine } = till.world;
   const { checkReferral } = referralCommands({ ...till.door.env, referralScheme });
-  const friendCode = await shell.store.loyalty.referralCodeOf(advocate.customerId);
+  const friendCode = await engine.store.loyalty.referralCodeOf(advocate.customerId);
   const asked = { cartId: "EMPTY", customerId: "CUST-2", code: friendCode };
-  const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, shell } as const;
+  const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, engine } as const;
   const [answer] = (await checkReferral?.run(asked, context)) ?? [];
   expect(answer?.event).toEqual({ type: "referral.failed", code });
 });

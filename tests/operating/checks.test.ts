@@ -6,7 +6,7 @@ import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { auditAfter, forge, history } from "#tests/kit/history.ts";
 import type { History } from "#tests/kit/history.ts";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 
 /** What the audit says of one instance, beside that its journal leads elsewhere. */
 async function saysOf(
@@ -278,12 +278,12 @@ test("a payment whose command is not answered yet may differ from the provider's
 });
 
 test.each(Object.entries(stories))("the story %s leaves nothing to find", async (_, tell) => {
-  const shell = storyShell();
-  await tell(shell, {});
+  const engine = storyEngine();
+  await tell(engine, {});
   const { checked, problems } = await audit(
-    shell.store,
+    engine.store,
     checks,
-    new Date(shell.clock.now()).toISOString(),
+    new Date(engine.clock.now()).toISOString(),
   );
   expect(problems).toEqual([]);
   expect(checked).toContainEqual({ what: "orders", count: 1 });

@@ -43,7 +43,7 @@ test("a payment the provider authorised while we crashed is taken up after the s
     const paymentId = await submitCard(world);
     await startAndDie(world, paymentId);
     expect((await paymentNow(world, paymentId)).state).toBe("starting");
-    expect(await reconcile(world.shell)).toBe(2);
+    expect(await reconcile(world.engine)).toBe(2);
     const { state, context } = await paymentNow(world, paymentId);
     expect({ state, authorised: context.authorisedCents }).toEqual({
       state: "accepted",
@@ -55,11 +55,11 @@ test("a second look, and everything that comes late, changes nothing", () =>
   inWorld(async (world) => {
     const paymentId = await submitCard(world);
     await startAndDie(world, paymentId);
-    await reconcile(world.shell);
+    await reconcile(world.engine);
     const { rev } = await paymentNow(world, paymentId);
-    const entries = (await world.shell.store.engine.journal(`payment:${paymentId}`)).length;
-    expect(await reconcile(world.shell)).toBe(0);
-    expect(await world.shell.store.engine.journal(`payment:${paymentId}`)).toHaveLength(entries);
+    const entries = (await world.engine.store.engine.journal(`payment:${paymentId}`)).length;
+    expect(await reconcile(world.engine)).toBe(0);
+    expect(await world.engine.store.engine.journal(`payment:${paymentId}`)).toHaveLength(entries);
     await world.pass(31_000);
     expect((await paymentNow(world, paymentId)).rev).toBe(rev);
     expect(await bookOf(world, paymentId)).toMatchObject({ authorisedCents: 12_999 });
@@ -69,7 +69,7 @@ test("a start that is still on its way is not called failed", () =>
   inWorld(async (world) => {
     const paymentId = await submitCard(world);
     await dieWith(world, "startPayment");
-    expect(await reconcile(world.shell)).toBe(0);
+    expect(await reconcile(world.engine)).toBe(0);
     expect((await paymentNow(world, paymentId)).state).toBe("starting");
     await world.pass(31_000);
     expect((await paymentNow(world, paymentId)).state).toBe("accepted");
@@ -79,8 +79,8 @@ test("a payment the provider never heard of fails once nothing of ours is on its
   inWorld(async (world) => {
     const paymentId = await submitCard(world);
     const { id } = await dieWith(world, "startPayment");
-    await world.shell.store.write((tx) => tx.engine.finish(id));
-    expect(await reconcile(world.shell)).toBe(1);
+    await world.engine.store.write((tx) => tx.engine.finish(id));
+    expect(await reconcile(world.engine)).toBe(1);
     expect((await paymentNow(world, paymentId)).state).toBe("failed");
   }));
 
@@ -91,7 +91,7 @@ test("a one-time code on its way is not asked for again", () =>
     const sealedCodeId = await world.vault.keep({ code: "123456" });
     await tell(world, paymentId, { type: "code.entered", sealedCodeId }, "guest");
     await dieWith(world, "completePayment");
-    expect(await reconcile(world.shell)).toBe(0);
+    expect(await reconcile(world.engine)).toBe(0);
     expect((await paymentNow(world, paymentId)).state).toBe("completing");
     await world.pass(31_000);
     expect((await paymentNow(world, paymentId)).state).toBe("accepted");
@@ -122,7 +122,7 @@ test("what the cart gave up while the provider was silent is given back", () =>
     const paymentId = await submitCard(world);
     await startAndDie(world, paymentId);
     await tell(world, paymentId, { type: "abandoned" });
-    await reconcile(world.shell);
+    await reconcile(world.engine);
     expect((await paymentNow(world, paymentId)).state).toBe("reverting.voiding");
     await world.settle();
     expect((await paymentNow(world, paymentId)).state).toBe("reverted");
@@ -160,7 +160,7 @@ test("a capture that took place is taken up", () =>
     await tell(world, paymentId, { type: "capture.requested", ...capture });
     const { id } = await dieWith(world, "capturePayment");
     await world.gateways.payment.capture({ key: id, transactionId, ...capture });
-    await reconcile(world.shell);
+    await reconcile(world.engine);
     const { context } = await paymentNow(world, paymentId);
     expect(context.captures).toEqual({ "ORD-1-1": { amountCents: 10_000, status: "captured" } });
   }));
@@ -170,7 +170,7 @@ test("a provider that is away leaves everything as it is", () =>
     const paymentId = await submitCard(world);
     await startAndDie(world, paymentId);
     await world.console.changeSettings({ failureRate: 1 });
-    expect(await reconcile(world.shell)).toBe(0);
+    expect(await reconcile(world.engine)).toBe(0);
     expect((await paymentNow(world, paymentId)).state).toBe("starting");
   }));
 
@@ -191,7 +191,7 @@ test("a payment that gave back a part before can still give back the rest", () =
       amountCents: 9_999,
     });
     await dieWith(world, "voidPayment");
-    expect(await reconcile(world.shell)).toBe(0);
+    expect(await reconcile(world.engine)).toBe(0);
     expect((await paymentNow(world, paymentId)).state).toBe("reverting.voiding");
     await world.pass(31_000);
     expect((await paymentNow(world, paymentId)).state).toBe("reverted");

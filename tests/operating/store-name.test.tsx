@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { buy, say } from "#tests/kit/purchase.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { guestOf, returnsOf } from "#tests/kit/returns.ts";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 import { openWorld } from "#tests/kit/world.ts";
 
 const inMemory = { DATABASE_FILE: ":memory:", NODE_ENV: "test" } as const;
@@ -67,12 +67,12 @@ test("boot names the store; its mail is sent, entitled and signed under that nam
     openLog("silent"),
   );
   onTestFinished(close);
-  const command = running.shell.commands["mailPaymentLink"];
+  const command = running.engine.commands["mailPaymentLink"];
   if (command?.kind !== "external") throw new Error("nothing sends a link");
   const about = { amountCents: 108_599, currency: "USD", origin: "us", language: "en-US" };
   const asked = { paymentId: "PAY-1", email: "ana@example.com", ...about };
   const from = "payment:PAY-1";
-  await command.run(asked, { key: "1", attempt: 1, from, at: "", shell: running.shell });
+  await command.run(asked, { key: "1", attempt: 1, from, at: "", engine: running.engine });
   expect(storeName()).toBe("Voltaria");
   const [mail] = mails;
   expect(mail).toMatchObject({
@@ -130,9 +130,9 @@ test.each([
 
 test("a label is addressed to the store by its name, and its file says who made it", async () => {
   callStore("Voltaria");
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await stories.delivered(engine, { sessionId: guest.sessionId });
   const returnId = await returnsOf(guest, plot.orderId).send({
     ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "ship" },
   });

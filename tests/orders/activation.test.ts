@@ -38,7 +38,7 @@ async function flagsOf({
   till,
   orderId,
 }: Pick<Awaited<ReturnType<typeof bought>>, "till" | "orderId">) {
-  const row = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
   if (!row) throw new Error("no order");
   return order.view(unpack(order.lifecycle, JSON.parse(row.snapshot)), "shopper").activationFlags;
 }
@@ -161,7 +161,7 @@ test("[CARR-20] the day the device may leave its carrier is shown, sixty days fr
   expect((await activation.look()).unlockedOn).toBeNull();
   await activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
   const { unlockedOn } = await activation.look();
-  const now = till.world.shell.clock.now();
+  const now = till.world.engine.clock.now();
   const days = (Date.parse(unlockedOn ?? "") - now) / DAY;
   expect(Math.round(days)).toBeGreaterThanOrEqual(59);
   expect(Math.round(days)).toBeLessThanOrEqual(60);
@@ -197,7 +197,7 @@ test("[FIN-35] a Verizon loan is cancelled within fourteen days: the line is giv
   await letGo(at);
   expect(await at.activation.look()).toMatchObject({ status: "withdrawn", isLoanCancelled: true });
   expect(await flagsOf(at)).toEqual(none);
-  const row = await at.till.world.shell.store.engine.load(`order:${at.orderId}`);
+  const row = await at.till.world.engine.store.engine.load(`order:${at.orderId}`);
   expect(row?.state).toBe("cancelled");
   const paid = (await at.till.world.console.payments()).at(-1);
   expect(paid?.refundedCents).toBe(paid?.capturedCents);
@@ -210,7 +210,7 @@ test("[FIN-35] after fourteen days, with another carrier or another way to pay, 
   expect(ticket.rev).toBeGreaterThan(0);
   const id = (await verizon.activation.look()).liveHref.match(/carrier-activation%3A([^&]+)/)?.[1];
   await verizon.till.world.pass(14 * DAY);
-  const row = await verizon.till.world.shell.store.engine.load(`carrier-activation:${id ?? ""}`);
+  const row = await verizon.till.world.engine.store.engine.load(`carrier-activation:${id ?? ""}`);
   expect(JSON.parse(row?.snapshot ?? "{}").context).toMatchObject({ isLoanOpen: false });
   const other = await bought({ telco: "ATT", pays: "carrier" });
   expect(await other.activation.look()).toMatchObject({ mayCancelLoan: false, loanUntil: null });
@@ -220,7 +220,7 @@ test("[FIN-35] after fourteen days, with another carrier or another way to pay, 
 
 test("[CARR-09] the address of an order with a phone line stays", async () => {
   const { till, orderId } = await bought();
-  const row = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
   const snapshot = unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
   expect(order.view(snapshot, "shopper").isAllowAddressUpdate).toBe(false);
 });

@@ -59,8 +59,8 @@ async function promised() {
     },
     async sound() {
       const books = [checkBooks(() => world.gateways.payment.book())];
-      const now = new Date(world.shell.clock.now()).toISOString();
-      expect((await audit(world.shell.store, [...checks, ...books], now)).problems).toEqual([]);
+      const now = new Date(world.engine.clock.now()).toISOString();
+      expect((await audit(world.engine.store, [...checks, ...books], now)).problems).toEqual([]);
     },
   };
 }

@@ -83,7 +83,7 @@ test("[CANC-01, CANC-12] the whole order is cancelled by one request that names 
   expect([isWhole, sum?.totalCents]).toEqual([true, 151_767]);
   const answer = await confirm(at, ["1", "2"]);
   expect(answer.headers.get("Set-Cookie")).toContain("flash=cancelRequested");
-  const journal = await at.door.shell.store.engine.journal(`cancellation:${at.plot.orderId}`);
+  const journal = await at.door.engine.store.engine.journal(`cancellation:${at.plot.orderId}`);
   const asked = journal.map(({ event }) => JSON.parse(event));
   expect(asked.find(({ type }) => type === "cancel.requested")).toMatchObject({
     lineIds: [],
@@ -165,7 +165,7 @@ test("[CANC-04] an order that only agents cancel says so", async () => {
     products: [orders.phone],
     more: { isCancelManualOnly: true },
   });
-  const { orderId } = await place(door.shell, input, { customerId });
+  const { orderId } = await place(door.engine, input, { customerId });
   const request = shopper.get(`/us/web/order/${orderId}/cancel`);
   const address = { origin: "us", orderId } as const;
   expect(await cancelPage(request, door, address)).toMatchObject({
@@ -219,7 +219,7 @@ test("[CANC-02] a guest cancels in the browser that bought, and nobody else can"
   const door = storyDoor();
   const { guest, sessionId } = await guestOf(door);
   const { shopper: bob } = await shopperOf(door, "bob@example.com");
-  const plot = await place(door.shell, orders.guestPhone, { sessionId });
+  const plot = await place(door.engine, orders.guestPhone, { sessionId });
   const address = { origin: "us", orderId: plot.orderId } as const;
   const path = (page = "") => `/us/web/order/${plot.orderId}${page}`;
   const at: Scene = { door, shopper: guest, plot, address, path };

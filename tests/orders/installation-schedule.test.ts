@@ -133,7 +133,7 @@ test("[SCHED-10] the customer hears of the crew a day before", async () => {
   const shop = await mounted();
   const { selectedOn } = await shop.install();
   await shop.world.pass(
-    Date.parse(selectedOn ?? "") - 8 * 3_600_000 - shop.world.shell.clock.now(),
+    Date.parse(selectedOn ?? "") - 8 * 3_600_000 - shop.world.engine.clock.now(),
   );
   expect(await shop.lifeOf(shop.id)).toMatchObject({ contactedAt: expect.any(String) });
   const subjects = shop.world.mails.map(({ subject }) => subject);

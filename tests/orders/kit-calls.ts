@@ -21,8 +21,8 @@ export function callsOf(
   shopper: Browser,
   orderId: string,
 ) {
-  const { shell, env } = plain;
-  const door = { vault: openVault(shell.store, shell.clock, env.sessionSecret), ...plain };
+  const { engine, env } = plain;
+  const door = { vault: openVault(engine.store, engine.clock, env.sessionSecret), ...plain };
   const answer = async (name: string, request: Request) => {
     const response = await answerCall(request, door, { origin: "us", orderId, call: name });
     return { status: response.status, ...(await response.json()) };
@@ -45,10 +45,10 @@ export async function agentFor(
   orderId: string,
 ) {
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await world.shell.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
+  await world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";
   await impersonatePage(agent.get(desk), door);
-  const order = await world.shell.store.engine.load(`order:${orderId}`);
+  const order = await world.engine.store.engine.load(`order:${orderId}`);
   const { customerId } = JSON.parse(order?.snapshot ?? "{}").context;
   const call = { reason: "order", ticket: "CS-20931" };
   const named = { event: "customer.named", ...(customerId && { customerId }), order_id: orderId };

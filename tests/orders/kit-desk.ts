@@ -6,7 +6,7 @@ import type { World } from "#tests/kit/world.ts";
 import { agentFor } from "./kit-calls.ts";
 
 export async function agentAt(world: World, guest: Guest, orderId: string) {
-  const door = { ...guest.door, shell: world.shell };
+  const door = { ...guest.door, engine: world.engine };
   const agent = await agentFor({ door, world }, orderId);
   const address = { origin: "us", orderId } as const;
   const path = `/us/web/order/${orderId}/desk`;

@@ -67,19 +67,19 @@ export function pagesOf(
     },
     async tell(to: LifecycleId, event: RawEvent, role: Role = "system") {
       const actor = { role, id: "tests", keys: [`order:${orderId}`] };
-      const outcome = await dispatch(world.shell, { to, event, actor });
+      const outcome = await dispatch(world.engine, { to, event, actor });
       await world.settle();
       return outcome;
     },
     /** Whether the outside world was told something: the commands of an instance that were done. */
     async told(id: LifecycleId, command: string) {
-      const outbox = await world.shell.store.engine.outbox(id);
+      const outbox = await world.engine.store.engine.outbox(id);
       return outbox
         .filter((one) => one.command === command && one.status === "done")
         .map(({ params }) => JSON.parse(params));
     },
     async lifeOf(id: LifecycleId) {
-      const stored = await world.shell.store.engine.load(id);
+      const stored = await world.engine.store.engine.load(id);
       if (!stored) throw new Error(`${id} does not live`);
       const lifecycle = lifecycleNamed(stored.machine);
       return lifecycle.view(unpack(lifecycle, JSON.parse(stored.snapshot)), "shopper");

@@ -4,7 +4,7 @@ import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 import type { Plot, StoryName } from "#tests/kit/stories.ts";
 
 const home = "/us/web";
@@ -12,7 +12,7 @@ const home = "/us/web";
 /** A story takes days; nobody is signed out meanwhile. */
 export function storyDoor(): TestDoor {
   const door = testDoor();
-  return { ...door, env: { ...door.env, sessionIdleMinutes: 30 * 24 * 60 }, shell: storyShell() };
+  return { ...door, env: { ...door.env, sessionIdleMinutes: 30 * 24 * 60 }, engine: storyEngine() };
 }
 
 /** A browser that is signed in, and whose it is. */
@@ -45,7 +45,7 @@ export interface Scene {
 export async function scene(name: StoryName): Promise<Scene> {
   const door = storyDoor();
   const { shopper, customerId } = await shopperOf(door);
-  const plot = await stories[name](door.shell, { customerId });
+  const plot = await stories[name](door.engine, { customerId });
   const { orderId } = plot;
   return {
     ...{ door, shopper, plot },
@@ -79,7 +79,7 @@ export const ordered = "M6P-256-GRA";
 /** An order whose first line is a phone of the catalogue, which is there too. */
 export async function phoneOrdered(settled: Parameters<typeof scene>[0]) {
   const found = await scene(settled);
-  const { store } = found.door.shell;
+  const { store } = found.door.engine;
   await store.write(async (tx) => tx.catalogue.fill());
   const row = await store.engine.load(`order:${found.plot.orderId}`);
   if (!row) throw new Error("the order is lost");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
-import { artImage } from "#app/features/shell/art-image.ts";
+import { artImage } from "#app/features/layout/art-image.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { acceptTerms, payTrial } from "#tests/checkout/loan-kit.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
@@ -187,7 +187,7 @@ test("[LINE-19, ORD-75] a discount that is offered instead of cancelling names t
     "cancel.requested",
     {
       ...{ lineIds: ["1"], rejection_code: "cheaper_store" },
-      cancellation_date: new Date(plot.shell.clock.now()).toISOString(),
+      cancellation_date: new Date(plot.engine.clock.now()).toISOString(),
     },
     "guest",
   );
@@ -203,11 +203,11 @@ test("[LINE-19, ORD-75] a discount that is offered instead of cancelling names t
 
 test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed", async () => {
   const { door, shopper, plot } = await told("cancelled");
-  const { engine } = door.shell.store;
+  const { engine } = door.engine.store;
   const row = await engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const snapshot = row.snapshot.replace(`"origin":"us"`, `"origin":"pl"`);
-  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const address = { origin: "pl" as const, orderId: plot.orderId };
   const path = `/pl/api/orders/${plot.orderId}`;
   const order = await (await getOrder(shopper.get(path), door, address)).json();

@@ -14,9 +14,9 @@ const told: readonly StoryName[] = ["placed", "inTransit", "delivered", "cancell
 async function withOrders() {
   const door = storyDoor();
   const { shopper, customerId } = await shopperOf(door);
-  for (const name of told) await stories[name](door.shell, { customerId });
+  for (const name of told) await stories[name](door.engine, { customerId });
   const { customerId: bob } = await shopperOf(door, "bob@example.com");
-  await stories.giftCard(door.shell, { customerId: bob });
+  await stories.giftCard(door.engine, { customerId: bob });
   const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), door);
   return { door, shopper, list };
 }
@@ -32,7 +32,7 @@ async function manyOrders(count: number) {
     const placedAt = new Date(Date.UTC(2026, 9, 1, at)).toISOString();
     const orderId = `ORD-2026-M${String(at).padStart(3, "0")}-0000`;
     const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { placedAt } });
-    await place(door.shell, input, { customerId });
+    await place(door.engine, input, { customerId });
   }
   const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), door);
   return { door, shopper, list };
@@ -105,13 +105,13 @@ test("[ORD-58, ROUTE-09] the compact history shows the latest five", async () =>
 test("[ORD-57, ORD-74] each item stands with its own status, those of a parcel together", async () => {
   const door = storyDoor();
   const { shopper, customerId } = await shopperOf(door);
-  await stories.twoParcels(door.shell, { customerId });
+  await stories.twoParcels(door.engine, { customerId });
   const [split] = (await myOrdersPage(shopper.get("/us/web/my-orders"), door)).rows;
   expect(split?.items.map(({ status, names }) => [status, names])).toEqual([
     ["On the way", "Ohm Phone 9 256 GB, graphite"],
     ["In process", "Ohm Buds 4, sand × 3"],
   ]);
-  await stories.inTransit(door.shell, { customerId });
+  await stories.inTransit(door.engine, { customerId });
   const [together] = (await myOrdersPage(shopper.get("/us/web/my-orders?q=TRNS"), door)).rows;
   expect(together?.items.map(({ status, names }) => [status, names])).toEqual([
     ["On the way", "Ohm Phone 9 256 GB, graphite, Ohm Buds 4, sand × 3"],

@@ -20,7 +20,7 @@ async function discounted(lineIds = ["1"]) {
 }
 
 const journalOf = async ({ door, plot }: Scene) =>
-  (await door.shell.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
+  (await door.engine.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
     JSON.parse(event),
   );
 
@@ -194,7 +194,7 @@ test("[API-17] a return that is asked for again without a key is the one that is
   expect(await send("return", some)).toMatchObject({ return_id: first.return_id });
   const whole = { line_items: [one, { line_item_id: "1" }] };
   expect(await send("return", whole)).toMatchObject({ status: 422, code: "ReturnNotAllowed" });
-  const order = await found.door.shell.store.engine.load(`order:${found.plot.orderId}`);
+  const order = await found.door.engine.store.engine.load(`order:${found.plot.orderId}`);
   expect(JSON.parse(order?.snapshot ?? "{}").context.returns).toHaveLength(1);
   expect(await send("cancel-request", { return_id: first.return_id })).toMatchObject({
     status: "withdrawn",
@@ -210,7 +210,7 @@ test("[API-14, API-03] the address of an order is changed field by field, and ch
   expect(await send("shipping-info", { line_1: " 7 Other Street ", line_2: "" })).toMatchObject({
     shipping_info: { line_1: "7 Other Street" },
   });
-  const stored = await found.door.shell.store.engine.load(`order:${found.plot.orderId}`);
+  const stored = await found.door.engine.store.engine.load(`order:${found.plot.orderId}`);
   const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
   expect(shipTo).toMatchObject({ line1: "7 Other Street", city: "Portland" });
   expect(await send("shipping-info", { phone: "12" })).toMatchObject({ code: "InvalidEvent" });
@@ -251,7 +251,7 @@ test("[API-23, SWAP-11] another article of the same model is asked for by its li
   const right = { ...swap, to_samsung_sku: "M6P-256-SAG" };
   expect(await send("swap-sku", right)).toMatchObject({ swapStatus: "swapinitiated" });
   expect(await send("swap-sku", right)).toMatchObject({ code: "SwapNotAllowed" });
-  const { engine } = found.door.shell.store;
+  const { engine } = found.door.engine.store;
   const order = await engine.load(`order:${found.plot.orderId}`);
   const [line] = JSON.parse(order?.snapshot ?? "{}").context.lines;
   const swapRow = await engine.load(`swap:${line.swapId}`);

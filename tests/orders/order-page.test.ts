@@ -124,13 +124,13 @@ test("[OPEN-01] orders of a retail store read fourteen days, others fifteen", as
 
 test("[ORD-77] without display_delivery_dates no date is promised", async () => {
   const { door, shopper, plot, address, path } = await scene("placed");
-  const row = await door.shell.store.engine.load(`order:${plot.orderId}`);
+  const row = await door.engine.store.engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const snapshot = row.snapshot.replace(
     `"displayDeliveryDates":true`,
     `"displayDeliveryDates":false`,
   );
-  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const page = await orderPage(shopper.get(path()), door, address);
   expect(page.headline.says).toBe("placed");
   expect(page.track?.stations.at(-1)?.dueOn).toBeNull();
@@ -149,7 +149,7 @@ test("[ORD-61] another shopper's order does not exist, nor does one that nobody 
 test("a guest opens what their own browser has bought", async () => {
   const door = storyDoor();
   const { guest, sessionId } = await guestOf(door);
-  const { orderId } = await stories.placed(door.shell, { sessionId });
+  const { orderId } = await stories.placed(door.engine, { sessionId });
   const request = guest.get(`/us/web/order/${orderId}`);
   expect(await orderPage(request, door, { origin: "us", orderId })).toMatchObject({ orderId });
 });
@@ -207,7 +207,7 @@ test("news is told of what the viewer may open, and of nothing else", async () =
   const { door, shopper, address, path } = await scene("inTransit");
   const page = await orderPage(shopper.get(path()), door, address);
   const faults: unknown[] = [];
-  const feed = openLiveFeed(door.shell.store, (fault) => faults.push(fault));
+  const feed = openLiveFeed(door.engine.store, (fault) => faults.push(fault));
   const live = { ...door, live: feed };
   const answer = await liveStream(shopper.get(page.liveHref), live);
   expect(answer.headers.get("Content-Type")).toBe("text/event-stream");

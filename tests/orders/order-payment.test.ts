@@ -13,8 +13,8 @@ import { refused, scene, thrown } from "./kit.ts";
 
 async function open(story: "paymentFailed" | "placed") {
   const { door: plain, shopper, plot, address } = await scene(story);
-  const { shell, env } = plain;
-  const vault = openVault(shell.store, shell.clock, env.sessionSecret);
+  const { engine, env } = plain;
+  const vault = openVault(engine.store, engine.clock, env.sessionSecret);
   const gateways = createHttpGateways({
     baseUrl: "http://127.0.0.1:9",
     secret: "x",
@@ -26,7 +26,7 @@ async function open(story: "paymentFailed" | "placed") {
   const send = (fields: Readonly<Record<string, string>>) =>
     sendOrderPayment(shopper.post(path, fields), door, address);
   const payments = async () => {
-    const row = await shell.store.engine.load(`order:${address.orderId}`);
+    const row = await engine.store.engine.load(`order:${address.orderId}`);
     return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}")).context.payments;
   };
   return { door, plot, address, path, page, send, payments };
@@ -76,7 +76,7 @@ test("[EDIT-04, EDIT-05] the page is called Update Payment, and its one step nam
   expect(handle.title).toMatchObject({ message: "Update Payment" });
   const { due } = await opened.page();
   await payAgain(opened, randomUUID());
-  const { engine } = opened.door.shell.store;
+  const { engine } = opened.door.engine.store;
   const journal = await engine.journal(`payment-update:${opened.address.orderId}-U1`);
   const [submitted] = journal
     .map(({ event }) => JSON.parse(event))
@@ -121,8 +121,8 @@ test("[PAY-28] while the provider has not decided the page reports payment-pendi
   const paymentId = randomUUID();
   await payAgain(opened, paymentId);
   const { dueAt } = await page();
-  door.shell.clock.set(dueAt ?? "");
-  await fireDeadlines(door.shell, 40);
+  door.engine.clock.set(dueAt ?? "");
+  await fireDeadlines(door.engine, 40);
   expect(await page()).toMatchObject({ face: "unknown", pageAction: "payment-pending" });
   const card = { brand: "visa", last4: "4242" };
   const started = { transactionId: "T-9", codeNeeded: false, card };
@@ -134,8 +134,8 @@ test("[PAY-28] while the provider has not decided the page reports payment-pendi
 test("[CANC-16] after its time the page says that the order was cancelled", async () => {
   const opened = await open("paymentFailed");
   const { door, page } = opened;
-  door.shell.clock.set((await page()).dueAt ?? "");
-  await fireDeadlines(door.shell, 20);
+  door.engine.clock.set((await page()).dueAt ?? "");
+  await fireDeadlines(door.engine, 20);
   expect(await page()).toMatchObject({ face: "expired" });
   expect(await refused(await payAgain(opened, randomUUID()))).toMatchObject({ status: 422 });
 });

@@ -267,7 +267,7 @@ test("[SCHED-03, PL] a Polish television counts its days on Warsaw's clock", asy
   const { dates } = await changing(shop);
   expect(dates.length).toBeGreaterThan(0);
   expect(
-    await shop.world.shell.store.engine.load(`delivery-schedule:${shop.orderId}/1`),
+    await shop.world.engine.store.engine.load(`delivery-schedule:${shop.orderId}/1`),
   ).toMatchObject({
     snapshot: expect.stringContaining('"utcOffsetMinutes":60'),
   });

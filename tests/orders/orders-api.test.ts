@@ -97,13 +97,13 @@ test("[ORD-55, ORD-64] the flags of a failed payment drive the prompt to pay aga
 test("[ORD-69, ORD-65] an order keeps its versions; what begins with workflow 2.0.0 is not done to an older one", async () => {
   const flagged = async (workflowVersion: string) => {
     const { door, shopper, plot } = await scene("placed");
-    const { engine } = door.shell.store;
+    const { engine } = door.engine.store;
     const row = await engine.load(`order:${plot.orderId}`);
     if (!row) throw new Error("the order is lost");
     const kept = JSON.parse(row.snapshot);
     kept.context.workflowVersion = workflowVersion;
     const snapshot = JSON.stringify(kept);
-    await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+    await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
     const { paymentId } = kept.context.payments[0];
     await plot.order("payment.update.required", { paymentId }).catch(() => undefined);
     return (await read(door, shopper, plot.orderId)).order;
@@ -127,7 +127,7 @@ test("[PAY-19] a payment is Accepted while its order is recorded, Created once i
   const input = { ...orders.phoneAndBuds, customerId };
   const { orderId, payments } = input;
   const statuses = async () => statusesOf((await read(door, shopper, orderId)).order);
-  await start(door.shell, { id: `order:${orderId}`, input, actor });
+  await start(door.engine, { id: `order:${orderId}`, input, actor });
   expect(await statuses()).toEqual(payments.map(() => "Accepted"));
 
   const till = await openTill();

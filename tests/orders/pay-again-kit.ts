@@ -48,7 +48,7 @@ export async function unpaid({
     );
   await me.enterAddress({ confirmEmail: "ada@example.com" });
   const payments = async () =>
-    (await raw(world.shell.store).select().from(schema.lifecycle).all()).filter(
+    (await raw(world.engine.store).select().from(schema.lifecycle).all()).filter(
       ({ machine }) => machine === "payment",
     );
   const before = (await payments()).map(({ id }) => id);
@@ -66,7 +66,7 @@ export async function unpaid({
   ];
   // The provider's no is here before the warehouse has answered, or the order has gone on already.
   for (const event of isLate ? [] : answers)
-    await dispatch(world.shell, {
+    await dispatch(world.engine, {
       to: `payment:${paying?.id.slice("payment:".length) ?? ""}`,
       event,
       actor: { role: "provider", id: "cards" },

@@ -25,7 +25,7 @@ test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again wit
     status: "paymentFailure",
     due: { amountCents: 5_000 },
   });
-  const failedAt = world.shell.clock.now();
+  const failedAt = world.engine.clock.now();
   expect(Date.parse(asked.dueAt ?? "") - failedAt).toBe(24 * HOUR);
   expect(await order()).toMatchObject({
     situation: "payAgain",
@@ -66,7 +66,7 @@ test("[PAY-51, GIFT-10] a gift card with enough on it pays again, and is charged
   });
   const [face] = await world.gateways.giftCard.cards(["GC-TEST-010100"]);
   expect(face).toMatchObject({ balanceCents: 5_000 });
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the order's payment", async () => {
@@ -79,7 +79,7 @@ test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the 
   expect(await order()).toMatchObject({
     price: { payments: [{ method: "paypal", totalCents: 5_000, isFailed: false }] },
   });
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[PAY-19] order data says failed of a payment that was refused, nothing while another has no answer, and Captured once that one paid", async () => {
@@ -128,8 +128,8 @@ test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
     expect(await order()).toMatchObject({
       price: { payments: [{ method, totalCents: 5_000, isFailed: false }] },
     });
-    expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
-    expect((await audit(world.shell.store)).problems).toEqual([]);
+    expect(await raw(world.engine.store).select().from(schema.sealed).all()).toEqual([]);
+    expect((await audit(world.engine.store)).problems).toEqual([]);
   },
 );
 
@@ -148,7 +148,7 @@ test("[PAY-51, ERR-126, ERR-128] a device's wallet that declines, or gives nothi
     expect(await refused(await byDevice(method, "personal", { token }))).toMatchObject({
       refusal: { code: "InvalidChosenPayment" },
     });
-  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.engine.store).select().from(schema.sealed).all()).toEqual([]);
   await payByCard("4111111111111111");
   expect((await page()).face).toBe("done");
 });
@@ -197,7 +197,7 @@ test.each([false, true])(
         ],
       },
     });
-    expect((await audit(world.shell.store)).problems).toEqual([]);
+    expect((await audit(world.engine.store)).problems).toEqual([]);
   },
 );
 
@@ -205,7 +205,7 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   const { world, page, order, address, payByCard } = await unpaid({ isLate: true });
   const asked = await page();
   expect(asked).toMatchObject({ face: "form", status: "paymentUpdateNeeded" });
-  expect(Date.parse(asked.dueAt ?? "") - world.shell.clock.now()).toBe(14 * 24 * HOUR);
+  expect(Date.parse(asked.dueAt ?? "") - world.engine.clock.now()).toBe(14 * 24 * HOUR);
   expect(await order()).toMatchObject({
     situation: "payAgain",
     lead: expect.stringContaining("goes on meanwhile"),
@@ -220,9 +220,9 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   const reminders = () => world.mails.filter(({ subject }) => subject.includes("not paid yet"));
   expect(reminders()).toHaveLength(1);
   for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);
-  const late = await world.shell.store.engine.load(`payment-update:${address.orderId}-U1`);
+  const late = await world.engine.store.engine.load(`payment-update:${address.orderId}-U1`);
   expect(late?.state).toBe("overdue");
-  expect(await overdueOrders(world.shell)).toMatchObject([
+  expect(await overdueOrders(world.engine)).toMatchObject([
     { orderId: address.orderId, what: "payment", since: late?.updatedAt },
   ]);
   expect(reminders()).toHaveLength(3);

@@ -44,14 +44,14 @@ test("[API-24, PAY-51, EDIT-05] one step puts a sealed card in the place of what
   await world.settle();
   expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
   await send("update-payment", body, { key: "pay" });
-  const journal = await world.shell.store.engine.journal(`payment-update:${address.orderId}-U1`);
+  const journal = await world.engine.store.engine.journal(`payment-update:${address.orderId}-U1`);
   const asked = journal
     .map(({ event }) => JSON.parse(event))
     .filter(({ type }) => type === "update.submitted");
   expect(asked).toMatchObject([
     { ...update, billing_info: { firstName: "Grace", zip: "22202", country: "US" } },
   ]);
-  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.engine.store).select().from(schema.sealed).all()).toEqual([]);
   expect(await send("update-payment", body)).toMatchObject({ code: "LifecycleClosed" });
 });
 
@@ -75,7 +75,7 @@ test("[API-24, PAY-51] what did not fail, what cannot pay again and what is inco
     code: "OrderNotFound",
   });
   expect(await page()).toMatchObject({ face: "form" });
-  expect(await raw(world.shell.store).select().from(schema.sealed).all()).toEqual([]);
+  expect(await raw(world.engine.store).select().from(schema.sealed).all()).toEqual([]);
 });
 
 test("[API-24, PAY-51, PAY-25] a wallet is paid at its own page, a device's wallet by what its sheet gave", async () => {

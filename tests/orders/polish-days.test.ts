@@ -4,7 +4,7 @@ import { orders } from "#machines/order";
 import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { paths } from "#app/paths.ts";
 import { guestOf } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, storyShell, travel } from "#tests/kit/stories.ts";
+import { deliver, place, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
@@ -14,7 +14,7 @@ const christmas = /-12-2[456]$/;
 /** A television that is about to be bought, at noon of the next sixteenth of December. */
 async function beforeChristmas(origin: "us" | "pl") {
   const till = await openTill();
-  const now = till.world.shell.clock.now();
+  const now = till.world.engine.clock.now();
   const year = new Date(now).getUTCFullYear();
   const [noon = now] = [year, year + 1]
     .map((one) => Date.UTC(one, 11, 16, 17))
@@ -67,14 +67,14 @@ test("[SCHED-03, SCHED-10] the days that a Polish order's schedules offer leave 
 
 /** When the refund of an order's goods that are sent back from the day of its delivery is promised for, by origin. */
 async function refundBy(origin: "us" | "pl") {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
   const input = orders.orderOf({
     orderId: `ORD-2026-${origin.toUpperCase()}DD-9Q2D`,
     products: [orders.earbuds],
     more: { origin, ...(origin === "pl" && { utcOffsetMinutes: 60 }) },
   });
-  const plot = await place(shell, input, { sessionId: guest.sessionId });
+  const plot = await place(engine, input, { sessionId: guest.sessionId });
   await prepare(plot, { "SHP-1": ["1"] });
   await ship(plot, "SHP-1", ["1"]);
   await travel(plot, "SHP-1");

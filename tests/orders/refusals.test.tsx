@@ -35,9 +35,9 @@ import { refused, scene, shopperOf, thrown } from "./kit.ts";
 
 async function open(story: "giftCard" | "inTransit" | "cancelled") {
   const at = await scene(story);
-  const { shell, env } = at.door;
-  await shell.store.write(async (tx) => tx.catalogue.fill());
-  const vault = openVault(shell.store, shell.clock, env.sessionSecret);
+  const { engine, env } = at.door;
+  await engine.store.write(async (tx) => tx.catalogue.fill());
+  const vault = openVault(engine.store, engine.clock, env.sessionSecret);
   const nobody = { baseUrl: "http://127.0.0.1:9", secret: "x", timeoutMs: 50 };
   const gateways = createHttpGateways(nobody);
   const door = { ...at.door, gateways, vault, sandbox: null, patienceMs: 0 };
@@ -158,7 +158,7 @@ test.each([
   "[%s] an order that is %s refuses on its page to %s with %s, in words and with the way back",
   async (_, story, page, code) => {
     const at = await open(story);
-    const { engine } = at.door.shell.store;
+    const { engine } = at.door.engine.store;
     const rev = async () => (await engine.load(`order:${at.address.orderId}`))?.rev;
     const before = await rev();
     const answer = await pagesOf(at, at.shopper).refusals[page]();

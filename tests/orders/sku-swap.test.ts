@@ -37,7 +37,7 @@ async function lineAsData({ door, shopper, address }: Opened) {
 }
 
 async function swapIn({ plot }: Opened): Promise<LifecycleId> {
-  const { store } = plot.shell;
+  const { store } = plot.engine;
   const row = await store.engine.load(`order:${plot.orderId}`);
   return `swap:${JSON.parse(row?.snapshot ?? "{}").context.lines[0].swapId}`;
 }

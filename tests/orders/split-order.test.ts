@@ -35,7 +35,7 @@ async function split({ isHeld = false } = {}) {
   const orderId = orderIdOf(await me.place());
   if (!isHeld) await world.settle();
   const snapshot = async () => {
-    const row = await world.shell.store.engine.load(`order:${orderId}`);
+    const row = await world.engine.store.engine.load(`order:${orderId}`);
     return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
   };
   const stored = async (): Promise<order.Context> => (await snapshot()).context;
@@ -47,7 +47,7 @@ async function split({ isHeld = false } = {}) {
     async loses(paymentId: string) {
       const event = { type: "payment.failed", paymentId, code: "CartPaymentFailure" };
       const actor = { role: "provider", id: "cards" } as const;
-      expect(await dispatch(world.shell, { to: `order:${orderId}`, event, actor })).toMatchObject({
+      expect(await dispatch(world.engine, { to: `order:${orderId}`, event, actor })).toMatchObject({
         ok: true,
       });
       await world.settle();
@@ -63,13 +63,13 @@ async function split({ isHeld = false } = {}) {
         ...{ type: "cancel.requested", lineIds, rejection_code: "changed_mind" },
         ...{
           rejection_reason: "",
-          cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+          cancellation_date: new Date(world.engine.clock.now()).toISOString(),
         },
       };
       const keys = [`order:${orderId}`, `customer:${me.customerId}`];
       const actor = { role: "shopper", id: me.customerId, keys } as const;
       expect(
-        await dispatch(world.shell, { to: `cancellation:${orderId}`, event, actor }),
+        await dispatch(world.engine, { to: `cancellation:${orderId}`, event, actor }),
       ).toMatchObject({ ok: true });
       await world.settle();
       const steps = await world.console.steps(orderId);
@@ -156,5 +156,5 @@ test("[PAY-35, CODE-12, RET-24] a cancelled line gives each payment its share ba
   expect(await giftCents()).toBe(30_000);
   expect((await me.account()).view.availablePoints).toBe(20_000);
   expect((await programme()).spentCents).toBe(0);
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });

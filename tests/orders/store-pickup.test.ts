@@ -13,7 +13,7 @@ const UNITS = 5;
 
 /** Somebody's phone, at the counter of a store. */
 async function waiting(world: World) {
-  await stockUp(world.shell.store, UNITS);
+  await stockUp(world.engine.store, UNITS);
   const guest = await buy(world, { isPickup: true });
   await world.settle();
   await world.console.finishOrder(guest.orderId, "ready.for.pickup");
@@ -21,8 +21,8 @@ async function waiting(world: World) {
   return guest;
 }
 
-async function pickupOf({ shell }: World, orderId: string) {
-  const stored = await shell.store.engine.load(`store-pickup:${orderId}`);
+async function pickupOf({ engine }: World, orderId: string) {
+  const stored = await engine.store.engine.load(`store-pickup:${orderId}`);
   if (!stored) throw new Error(`no pickup of ${orderId}`);
   const { lifecycle } = storePickup;
   return storePickup.view(unpack(lifecycle, JSON.parse(stored.snapshot)));
@@ -108,14 +108,14 @@ test("[CANC-05] what a store handed over before it heard that the time is over s
 
 test("what an order that is cancelled early would have had fetched is waited for no more", async () => {
   const world = await openWorld();
-  await stockUp(world.shell.store, UNITS);
+  await stockUp(world.engine.store, UNITS);
   const { orderId, actor } = await buy(world, { isPickup: true });
   await world.settle();
-  const outcome = await dispatch(world.shell, {
+  const outcome = await dispatch(world.engine, {
     to: `cancellation:${orderId}`,
     event: {
       ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
-      cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+      cancellation_date: new Date(world.engine.clock.now()).toISOString(),
       check_for_discount: false,
     },
     actor,

@@ -153,7 +153,7 @@ test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and cha
 async function tell({ door }: Till, to: LifecycleId, type: string, data: object) {
   const event = { type, ...data };
   const actor = { role: "warehouse", id: "test" } as const;
-  expect(await dispatch(door.shell, { to, event, actor })).toMatchObject({ ok: true });
+  expect(await dispatch(door.engine, { to, event, actor })).toMatchObject({ ok: true });
 }
 
 test("a subscription ends with the order that brought it", async () => {

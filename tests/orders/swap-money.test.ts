@@ -32,6 +32,6 @@ test("[API-23, SWAP-01] what an agent has swapped for less costs less: for the l
   expect(price.totals.totalCents).toBeLessThan(before.totalCents);
   expect(price.payments).toMatchObject([{ totalCents: price.totals.totalCents }]);
   const books = checkBooks(() => world.gateways.payment.book());
-  const now = new Date(world.shell.clock.now()).toISOString();
-  expect((await audit(world.shell.store, [...checks, books], now)).problems).toEqual([]);
+  const now = new Date(world.engine.clock.now()).toISOString();
+  expect((await audit(world.engine.store, [...checks, books], now)).problems).toEqual([]);
 });

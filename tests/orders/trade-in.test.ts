@@ -75,8 +75,8 @@ async function traded({ card, code }: Way = {}) {
         checkBooks(() => world.gateways.payment.book()),
         checkGiftBook(() => world.gateways.giftCard.book()),
       ];
-      const now = new Date(world.shell.clock.now()).toISOString();
-      expect((await audit(world.shell.store, [...checks, ...books], now)).problems).toEqual([]);
+      const now = new Date(world.engine.clock.now()).toISOString();
+      expect((await audit(world.engine.store, [...checks, ...books], now)).problems).toEqual([]);
     },
   };
 }

@@ -78,7 +78,7 @@ test("[LC-46, FIN-33, TRADE-65, TRADE-61] the order begins 21 days of trial, and
   expect(mailed("Installment paid")).toHaveLength(3);
   const [, second] = installments;
   expect(addDays(second?.on ?? "", 0).slice(8)).toBe(endsOn?.slice(8));
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, however long the check takes", async () => {
@@ -96,7 +96,7 @@ test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, how
   expect(await page()).toMatchObject({ status: "returned", owedCents: 0, installments: [] });
   expect(mailed("is over")).toHaveLength(1);
   expect(mailed("Installment paid")).toEqual([]);
-  expect((await audit(world.shell.store)).problems).toEqual([]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[LC-46] a declined installment is tried again after three days, or at once when its customer says so", async () => {
@@ -131,9 +131,9 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
   const { world, page, address } = await tried();
   const cancelled = {
     ...{ type: "cancel.enforced", lineIds: ["1"], rejection_code: "other", rejection_reason: "" },
-    cancellation_date: new Date(world.shell.clock.now()).toISOString(),
+    cancellation_date: new Date(world.engine.clock.now()).toISOString(),
   };
-  const asked = await dispatch(world.shell, {
+  const asked = await dispatch(world.engine, {
     ...{ to: `cancellation:${address.orderId}`, event: cancelled },
     actor: { role: "agent", id: "4471", keys: [`order:${address.orderId}`] },
   });

@@ -12,13 +12,13 @@ import { scene, shopperOf, thrown } from "./kit.ts";
 /** A placed order; in Poland with the number of its invoice. */
 async function open(hasInvoice: boolean) {
   const { door, shopper, plot, address, path } = await scene("placed");
-  const { engine } = door.shell.store;
+  const { engine } = door.engine.store;
   const row = await engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const kept = JSON.parse(row.snapshot);
   if (hasInvoice) kept.context.vatInvoice = { number: `FV/${plot.orderId}` };
   const snapshot = JSON.stringify(kept);
-  await door.shell.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const file = () => vatInvoice(shopper.get(path("/vat-invoice.pdf")), door, address);
   const price = async () => (await orderPage(shopper.get(path()), door, address)).price;
   const { orderId } = address;

@@ -67,8 +67,8 @@ export async function payer(method: payment.Method) {
     },
     /** The payment as the store remembers it. */
     async remembers(): Promise<{ readonly state: string; readonly context: payment.Context }> {
-      const { id } = (await till.world.shell.store.engine.page("payment", "", 10)).at(-1) ?? {};
-      const row = id ? await world.shell.store.engine.load(id) : null;
+      const { id } = (await till.world.engine.store.engine.page("payment", "", 10)).at(-1) ?? {};
+      const row = id ? await world.engine.store.engine.load(id) : null;
       if (!row) throw new Error("nobody pays");
       const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
       return { state: row.state.split(".")[0] ?? "", context };

@@ -28,7 +28,7 @@ test.each(["paypal", "AffirmPayIn4"] as const)(
       amountCents: 1000,
     };
     expect(
-      await dispatch(world.shell, { to: `payment:${paymentId}`, event, actor: system }),
+      await dispatch(world.engine, { to: `payment:${paymentId}`, event, actor: system }),
     ).toMatchObject({ ok: true });
     await world.settle();
     expect(await book()).toMatchObject({ capturedCents: amountCents, refundedCents: 1000 });

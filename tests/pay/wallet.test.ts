@@ -190,14 +190,14 @@ test("[PAY-27] a payment whose cart cannot be read is not begun at the provider"
   const sum = { amountCents: 5000, currency: "USD" };
   const input = { paymentId: "PAY-1", method: "paypal", ...owner, ...sum };
   const actor = { role: "system", id: "test" } as const;
-  await start(world.shell, { id: "payment:PAY-1", input, actor });
-  await dispatch(world.shell, {
+  await start(world.engine, { id: "payment:PAY-1", input, actor });
+  await dispatch(world.engine, {
     to: "payment:PAY-1",
     event: { type: "redirect.requested" },
     actor,
   });
   await world.settle();
-  const row = await world.shell.store.engine.load("payment:PAY-1");
+  const row = await world.engine.store.engine.load("payment:PAY-1");
   const { context } = JSON.parse(row?.snapshot ?? "{}") as { context: { failures: unknown[] } };
   expect(context.failures).toMatchObject([{ kind: "get-cart", code: "TransactionFailure" }]);
   expect(await world.gateways.wallet.find({ paymentId: "PAY-1", attempt: 1 })).toBeNull();
@@ -220,7 +220,7 @@ test("[PAY-27, ERR-126] money that cannot be given back three times waits for so
   const { context } = await shopper.remembers();
   await shopper.guest.pay();
   await shopper.world.settle();
-  const row = await shopper.world.shell.store.engine.load(`payment:${context.paymentId}`);
+  const row = await shopper.world.engine.store.engine.load(`payment:${context.paymentId}`);
   expect(row?.state).toBe("reverting.helping");
   const kept = JSON.parse(row?.snapshot ?? "{}") as { context: typeof context };
   expect(kept.context.failures.map(({ kind }) => kind)).toEqual(

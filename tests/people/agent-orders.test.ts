@@ -24,7 +24,7 @@ async function ordered() {
   await till.world.settle();
   const link = (address: string) =>
     orderLink(till.door.env.sessionSecret, {
-      ...{ orderId, email: address, now: till.world.shell.clock.now() },
+      ...{ orderId, email: address, now: till.world.engine.clock.now() },
     });
   const follow = async (who: typeof agent, address = email) => {
     const form = { intent: "link", ...link(address) };
@@ -63,10 +63,10 @@ test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is
   const { to } = await assistedAt(till, agent).post(namedBy(email));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {
-    const account = await till.world.shell.store.accounts.byEmail(email);
+    const account = await till.world.engine.store.accounts.byEmail(email);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
-    const cart = await findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });
+    const cart = await findCart(till.world.engine, { actor, cartId: account?.cartId ?? null });
     return cart?.context.checkout.consents.emailOffer;
   };
   await desk.post({ event: "consent.given", consent: "emailOffer", accepted: "on" });

@@ -30,10 +30,10 @@ async function calling(email = "caller@example.com") {
   const desk = await names(email);
   /** The cart of an account, as its own shopper sees it. */
   const cartOf = async (whose = email) => {
-    const account = await till.world.shell.store.accounts.byEmail(whose);
+    const account = await till.world.engine.store.accounts.byEmail(whose);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
-    return findCart(till.world.shell, { actor, cartId: account?.cartId ?? null });
+    return findCart(till.world.engine, { actor, cartId: account?.cartId ?? null });
   };
   const isAssisted = async (whose = email) => (await cartOf(whose))?.context.isAssisted;
   return { till, customer, agent, names, desk, cartOf, isAssisted };
@@ -51,7 +51,7 @@ test("[PAY-47, AGENT-24] a cart that an agent orders is paid by card, by link or
   const upgrade = { ...lines[0], lineId: "U-1", sku: "UP-1", programMethods: ["td_financing"] };
   const event = { type: "line.added", line: { ...upgrade, quantity: 1 }, children: [] };
   const actor = { role: "system", id: "test" } as const;
-  await dispatch(till.world.shell, { to: cart.id, event, actor });
+  await dispatch(till.world.engine, { to: cart.id, event, actor });
   expect(await open()).toContain("td_financing");
 });
 
@@ -128,7 +128,7 @@ test("[AGENT-18, AGENT-08] a business that calls is ordered for as a business, i
   const desk = await names("ada@byron.example");
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const { cartId } = await holder.account();
-  const stored = await till.world.shell.store.engine.load(`cart:${cartId}`);
+  const stored = await till.world.engine.store.engine.load(`cart:${cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context).toMatchObject({
     ...{ customerType: "B2B", companyRole: "holder", isAssisted: true },
   });

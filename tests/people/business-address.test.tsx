@@ -32,7 +32,7 @@ const asItIs = { line1: studio.line1, city: studio.city, state: studio.state, zi
 async function business() {
   const till = await openTill();
   const holder = await holderAt(till);
-  await keepAddress(till.world.shell, holder.customerId, {
+  await keepAddress(till.world.engine, holder.customerId, {
     ...{ id: null, use: "shipping", place: studio },
   });
   await holder.add(skus.phone);
@@ -69,14 +69,14 @@ test("[ADDR-36, B2B-06] another address is refused whatever was posted, the busi
 test("[ADDR-36] one of several saved addresses cannot be chosen instead, and what the holder prefers is taken over", async () => {
   const { till, holder } = await business();
   const other = { ...studio, line1: "2 Rainey Street" };
-  await keepAddress(till.world.shell, holder.customerId, {
+  await keepAddress(till.world.engine, holder.customerId, {
     ...{ id: null, use: "shipping", place: other },
   });
   const { saved } = await holder.address();
   const second = saved.find(({ line1 }) => line1 === "2 Rainey Street")?.id ?? "";
   const asked = holder.browser.get(`/us/web/checkout/address?saved=${second}`);
   expect(await addressPage(asked, till.door)).toMatchObject(locked);
-  await preferAddress(till.world.shell, holder.customerId, second);
+  await preferAddress(till.world.engine, holder.customerId, second);
   expect(await holder.address()).toMatchObject({
     lock: "business",
     typed: { line1: "2 Rainey Street" },

@@ -26,7 +26,7 @@ test("[AGENT-01, AGENT-13, CODE-15] a business signs up with its name, buys as B
   const { to } = await holder.place();
   await till.world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
-  const stored = await till.world.shell.store.engine.load(`order:${orderId}`);
+  const stored = await till.world.engine.store.engine.load(`order:${orderId}`);
   const { context } = unpack(order.lifecycle, JSON.parse(stored?.snapshot ?? "{}"));
   expect(context).toMatchObject({ customerType: "B2B", customerId: holder.customerId });
 });
@@ -216,6 +216,6 @@ test("[CODE-15] a cart takes the kind of whoever signs in", async () => {
     await signIn(guest.browser.post("/us/account/signin/", credentials), till.door),
   );
   const viewer = await viewerOf(guest.browser.get("/us/web"), till.door);
-  const stored = await till.world.shell.store.engine.load(`cart:${viewer.cartId}`);
+  const stored = await till.world.engine.store.engine.load(`cart:${viewer.cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.customerType).toBe("EPDS");
 });

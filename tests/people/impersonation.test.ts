@@ -13,8 +13,8 @@ import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";
 import { browser, testDoor } from "#tests/kit/door.ts";
 import type { Browser, TestDoor } from "#tests/kit/door.ts";
-import { queuedCommands } from "#tests/kit/shell.ts";
-import { place, storyShell } from "#tests/kit/stories.ts";
+import { queuedCommands } from "#tests/kit/engine.ts";
+import { place, storyEngine } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, thrown } from "../orders/kit.ts";
 
 const desk = "/us/web/impersonate";
@@ -25,15 +25,15 @@ const call = { reason: "order", ticket: "cs-20931" };
 
 /** A store whose commands wait in the outbox, a customer with an order, and an agent with the number A-17. */
 async function calling() {
-  const door = { ...testDoor(), shell: storyShell({ commands: queuedCommands }) };
+  const door = { ...testDoor(), engine: storyEngine({ commands: queuedCommands }) };
   const { shopper, customerId } = await shopperOf(door, "caller@example.com");
   const input = orders.orderOf({
     ...{ orderId, products: [orders.earbuds] },
     more: { email: "caller@example.com" },
   });
-  await place(door.shell, input, { customerId });
+  await place(door.engine, input, { customerId });
   const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await door.shell.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
+  await door.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
   return { door, shopper, customerId, agent };
 }
 
@@ -56,7 +56,7 @@ async function acting() {
 /** Cancels the order as whoever looks at its page. */
 const move = (door: TestDoor, who: Browser) =>
   viewerOf(who.get(home), door).then(async ({ actor }) =>
-    dispatch(door.shell, {
+    dispatch(door.engine, {
       to: `cancellation:${orderId}`,
       event: {
         ...{
@@ -98,17 +98,17 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   const id = `payment-update:${orderId}-U1` as const;
   const actor = { role: "system", id: "test" } as const;
   const update = { orderId, updateId: `${orderId}-U1`, workflowVersion: "2.0.0" };
-  await start(door.shell, { id, input: update, actor });
+  await start(door.engine, { id, input: update, actor });
   const entry = { paymentId: "P-1", method: "credit_card", display: null, amountCents: 100 };
   const event = {
     ...{ type: "update.required", orderStatus: "delivered", paymentId: "P-1" },
     ...{ entries: [{ ...entry, status: "updateNeeded" }], dueAt: "2026-12-01T00:00:00.000Z" },
   };
-  expect(await dispatch(door.shell, { to: id, event, actor })).toMatchObject({ ok: true });
-  door.shell.clock.set("2026-12-02T00:00:00.000Z");
-  await fireDeadlines(door.shell);
+  expect(await dispatch(door.engine, { to: id, event, actor })).toMatchObject({ ok: true });
+  door.engine.clock.set("2026-12-02T00:00:00.000Z");
+  await fireDeadlines(door.engine);
   const { shopper: colleague } = await shopperOf(door, "colleague@example.com");
-  await door.shell.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
+  await door.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
   const href = `${desk}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
   expect(await impersonatePage(colleague.get(desk), door)).toMatchObject({ overdue: [waiting] });
@@ -170,7 +170,7 @@ test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", a
 
 test("[AGENT-08] who acts, for whom and how long stands over every page, and nobody else sees it", async () => {
   const { door, agent, shopper } = await acting();
-  door.shell.clock.advance(5 * 60_000);
+  door.engine.clock.advance(5 * 60_000);
   for (const path of [home, "/us/web", "/us/web/my-orders", desk])
     expect(await agentAtWork(agent.get(path), door)).toEqual({
       ...{ agentId: "A-17", customer: "c***@example.com", secondsLeft: 600, endPath: desk },
@@ -191,7 +191,7 @@ test("[AGENT-08, OPEN-32] an agent opens what is the customer's, without a digit
 test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the history and in the customer's mailbox", async () => {
   const { door, agent, shopper, customerId } = await acting();
   expect(await move(door, agent)).toMatchObject({ ok: true });
-  const { engine } = door.shell.store;
+  const { engine } = door.engine.store;
   expect(await engine.journal(`cancellation:${orderId}`)).toContainEqual(
     expect.objectContaining({
       ...{ outcome: "accepted", actorRole: "agent", actorId: "A-17", onBehalfOf: customerId },
@@ -223,19 +223,23 @@ async function deskOf(door: TestDoor, agent: Browser) {
 test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes nothing and says why", async () => {
   const { door, agent } = await acting();
   const { actor } = await viewerOf(agent.get(home), door);
-  door.shell.clock.advance(15 * 60_000);
-  const before = await door.shell.store.engine.load(`cancellation:${orderId}`);
+  door.engine.clock.advance(15 * 60_000);
+  const before = await door.engine.store.engine.load(`cancellation:${orderId}`);
   const event = {
     ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
     cancellation_date: "2026-11-17T15:00:00.000Z",
   };
   const late = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  const outcome = await dispatch(door.shell, { to: `cancellation:${orderId}`, event, actor: late });
+  const outcome = await dispatch(door.engine, {
+    to: `cancellation:${orderId}`,
+    event,
+    actor: late,
+  });
   expect(outcome).toMatchObject({ refusal: { code: "CustomerSessionExpired" } });
-  expect(await door.shell.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
+  expect(await door.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
   expect(await agentAtWork(agent.get(home), door)).toBeNull();
   expect(await thrown(orderPage(agent.get(home), door, address))).toMatchObject({ status: 404 });
-  await fireDeadlines(door.shell);
+  await fireDeadlines(door.engine);
   expect(await impersonatePage(agent.get(desk), door)).toMatchObject({
     ...{ acting: null, isTimeUp: true },
   });
@@ -249,7 +253,7 @@ test("[AGENT-07] Stop, and signing out, end acting at once", async () => {
   const again = await acting();
   const { deskId } = await deskOf(again.door, again.agent);
   again.agent.keep(await signOut(again.agent.post("/us/account/signout/", {}), again.door));
-  const stored = await again.door.shell.store.engine.load(`impersonation:${deskId}`);
+  const stored = await again.door.engine.store.engine.load(`impersonation:${deskId}`);
   expect(stored?.state).toBe("ended");
 });
 
@@ -270,7 +274,7 @@ test("[AGENT-07] a guest's order is acted on by its number, and nothing else of 
     ...{ orderId: "ORD-2026-GEST-9Q2D", products: [orders.earbuds] },
     more: { email: "guest@example.com" },
   });
-  await place(door.shell, input, { sessionId });
+  await place(door.engine, input, { sessionId });
   const { found } = await answered(await post(door, agent, { email_id: "guest@example.com" }));
   expect(found).toMatchObject([{ customerId: null, orderId: "ORD-2026-GEST-9Q2D" }]);
   await post(door, agent, { event: "customer.named", order_id: "ORD-2026-GEST-9Q2D", ...call });

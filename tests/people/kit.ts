@@ -15,7 +15,7 @@ export async function personAt(till: Till, email: string, query = "", fields: Fi
   expect(made.status).toBe(303);
   guest.browser.keep(made);
   const account = async () => {
-    const found = await till.world.shell.store.accounts.byEmail(email);
+    const found = await till.world.engine.store.accounts.byEmail(email);
     if (!found) throw new Error(`${email} has no account`);
     return found;
   };
@@ -30,7 +30,7 @@ export function holderAt(till: Till, email = "ada@byron.example") {
 /** An account that the store has made one of another kind. */
 export async function kindAt(till: Till, customerType: Account["customerType"]) {
   const person = await personAt(till, "kind@example.com");
-  await till.world.shell.store.write((tx) =>
+  await till.world.engine.store.write((tx) =>
     tx.accounts.setCustomerType("kind@example.com", customerType),
   );
   return person;
@@ -60,6 +60,6 @@ export async function employeeAt(till: Till) {
 /** The cart of somebody as the engine knows it. */
 export async function contextOf(till: Till, { account }: { account(): Promise<Account> }) {
   const { cartId } = await account();
-  const stored = await till.world.shell.store.engine.load(`cart:${cartId}`);
+  const stored = await till.world.engine.store.engine.load(`cart:${cartId}`);
   return JSON.parse(stored?.snapshot ?? "{}").context;
 }

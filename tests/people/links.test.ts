@@ -8,7 +8,7 @@ test("[CODE-11] a friend's link carries its code to checkout, from page to page,
   const till = await openTill();
   const advocate = await memberAt(till, { email: "ada@example.com" });
   const friend = await memberAt(till, { email: "grace@example.com" });
-  const code = (await till.world.shell.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
+  const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   const visit = async (path: string) => {
     const { headers } = await framePage(friend.browser.get(path), till.door);
     friend.browser.keep(new Headers(headers));

@@ -21,7 +21,7 @@ test.each(["B2C", "EPDS", "B2E"] as const)(
     expect(customerId).toBe(person.customerId);
     // The session still says who it was, but nothing is known of them any more.
     const { account } = schema;
-    await till.world.shell.store.write(async (tx) => {
+    await till.world.engine.store.write(async (tx) => {
       raw(tx).delete(account).where(eq(account.id, customerId)).run();
     });
     expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject({

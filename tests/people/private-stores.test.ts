@@ -19,7 +19,7 @@ test("[CODE-15, AGENT-21] a verified employee buys as B2E, with the discount, an
   await employee.pay();
   const { to } = await employee.place();
   await till.world.settle();
-  const stored = await till.world.shell.store.engine.load(`order:${to?.split("/").at(-1)}`);
+  const stored = await till.world.engine.store.engine.load(`order:${to?.split("/").at(-1)}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}");
   expect(context).toMatchObject({ customerType: "B2E", offersApplied: ["EPP-EMPLOYEE"] });
 });
@@ -129,7 +129,7 @@ test("[CODE-12, AGENT-22, ERR-73] EppTotalLimitExceeded is said once all years t
     const lines = [{ lineId: "1", sku: "M6P-256-GRA", units: 1, goodsCents: 900_000 }];
     const event = { type: "spent", orderId, goodsCents: 900_000, units: {}, lines };
     const actor = { role: "system", id: "test" } as const;
-    expect(await dispatch(till.world.shell, { to, event, actor })).toMatchObject({ ok: true });
+    expect(await dispatch(till.world.engine, { to, event, actor })).toMatchObject({ ok: true });
     await till.world.pass(366 * 24 * 3_600_000);
     const form = { email: "employee@example.com", password: ada.password };
     const { browser } = employee;

@@ -16,11 +16,11 @@ async function owned(more: object = {}) {
   const door = storyDoor();
   const { shopper, customerId } = await shopperOf(door);
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more });
-  await place(door.shell, input, { customerId });
+  await place(door.engine, input, { customerId });
   const { actor } = await viewerOf(shopper.get("/us/web"), door);
   const keys = [...(actor.keys ?? []), `order:${orderId}`];
   const send = (to: LifecycleId, event: RawEvent) =>
-    dispatch(door.shell, { to, event, actor: { ...actor, keys } });
+    dispatch(door.engine, { to, event, actor: { ...actor, keys } });
   return { door, shopper, send, input };
 }
 
@@ -37,7 +37,7 @@ test("[AGENT-05, OPEN-32] a customer manages their own orders, and nobody else's
     status: 404,
   });
   const { actor } = await viewerOf(other.get("/us/web"), door);
-  const foreign = await dispatch(door.shell, { to: `order:${orderId}`, event: cancel, actor });
+  const foreign = await dispatch(door.engine, { to: `order:${orderId}`, event: cancel, actor });
   expect(foreign).toMatchObject({ refusal: { code: "NotFound" } });
   expect(await send(`cancellation:${orderId}`, cancel)).toMatchObject({ ok: true });
 });

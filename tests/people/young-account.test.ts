@@ -12,7 +12,7 @@ async function financed(daysAgo: number) {
   const person = await personAt(till, "ada@example.com");
   await person.add(skus.phone);
   await person.enterAddress();
-  const { shell } = till.world;
+  const { engine } = till.world;
   const cartId = cartOf(till).slice("cart:".length);
   const to = `financing:${cartId}` as const;
   const { customerId } = person;
@@ -20,12 +20,12 @@ async function financed(daysAgo: number) {
     ...{ cartId, sessionId: null, customerId, customerType: "B2C", origin: "us" },
     ...{ amountCents: 99_999, utcOffsetMinutes: -300 },
   };
-  await start(shell, { id: to, input, actor: { role: "system", id: "test" } });
+  await start(engine, { id: to, input, actor: { role: "system", id: "test" } });
   const send = async (event: RawEvent, role: Role) => {
     const actor = { role, id: "test", keys: [`customer:${customerId}`] };
-    expect(await dispatch(shell, { to, event, actor }), event.type).toMatchObject({ ok: true });
+    expect(await dispatch(engine, { to, event, actor }), event.type).toMatchObject({ ok: true });
   };
-  const openedAt = new Date(shell.clock.now() - daysAgo * DAY_MS).toISOString();
+  const openedAt = new Date(engine.clock.now() - daysAgo * DAY_MS).toISOString();
   const credit = {
     ...{ availableCents: 250_000, termMonths: 48, mandatoryDownPaymentCents: 0, openedAt },
   };

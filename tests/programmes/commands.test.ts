@@ -23,20 +23,20 @@ async function inWorld(work: (world: World) => Promise<void>) {
 }
 
 /** An order that mails can speak of; its own life does not matter here. */
-async function orderIn({ shell }: World): Promise<string> {
+async function orderIn({ engine }: World): Promise<string> {
   const input = orders.guestPhone;
-  await start(shell, { id: `order:${input.orderId}`, input, actor: system });
+  await start(engine, { id: `order:${input.orderId}`, input, actor: system });
   return input.orderId;
 }
 
-async function tell({ shell }: World, to: LifecycleId, event: RawEvent, role: Role = "system") {
-  expect(await dispatch(shell, { to, event, actor: { role, id: "test" } })).toMatchObject({
+async function tell({ engine }: World, to: LifecycleId, event: RawEvent, role: Role = "system") {
+  expect(await dispatch(engine, { to, event, actor: { role, id: "test" } })).toMatchObject({
     ok: true,
   });
 }
 
-async function viewOf({ shell }: World, lifecycle: Lifecycle, key: string) {
-  const row = await shell.store.engine.load(`${lifecycle.name}:${key}`);
+async function viewOf({ engine }: World, lifecycle: Lifecycle, key: string) {
+  const row = await engine.store.engine.load(`${lifecycle.name}:${key}`);
   if (!row) throw new Error(`no ${lifecycle.name} ${key}`);
   return lifecycle.view(unpack(lifecycle, JSON.parse(row.snapshot)), "shopper");
 }
@@ -47,7 +47,7 @@ async function tradeInOf(world: World) {
   const devices = [{ deviceId: "phone", name: "Ohm 10", unitCents: 30_000 }];
   const lines = [{ lineId: "1", sku: "TRADE-phone", units: 1 }];
   const input = { tradeInId: "EX-1", customerId: "CUS-1", devices, lines };
-  await start(world.shell, { id: "trade-in:EX-1", input, actor: system });
+  await start(world.engine, { id: "trade-in:EX-1", input, actor: system });
   await tell(world, "trade-in:EX-1", { type: "order.placed", orderId });
   await tell(world, "trade-in:EX-1", { type: "device.shipped" });
 }
@@ -74,11 +74,11 @@ test("[SUB-09] a renewal without a card on file is not paid, and the account sta
     const input = {
       ...{ subscriptionId: `${orderId}-SUB1`, orderId, lineId: "1" },
       ...{ sku: "OHM-MUSIC", name: "Ohm Music", hasTrial: true, prices: { renewalCents: 999 } },
-      startedAt: new Date(world.shell.clock.now()).toISOString(),
+      startedAt: new Date(world.engine.clock.now()).toISOString(),
       user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
     };
     const id = `subscription:${orderId}-SUB1` as const;
-    await start(world.shell, { id, input, actor: system });
+    await start(world.engine, { id, input, actor: system });
     await world.pass(11 * DAY_MS);
     const subjects = world.mails.map(({ subject }) => subject);
     expect(subjects).toEqual(["Your subscription is charged in three days"]);
@@ -87,7 +87,7 @@ test("[SUB-09] a renewal without a card on file is not paid, and the account sta
     expect(await viewOf(world, subscription.lifecycle, `${orderId}-SUB1`)).toMatchObject({
       ...{ status: "active", label: "paymentPastDue", card: null },
     });
-    expect(await world.shell.store.engine.parked()).toEqual([]);
+    expect(await world.engine.store.engine.parked()).toEqual([]);
   }));
 
 test("[OPEN-71] a business account that is signed up for waits for an administrator", () =>
@@ -97,9 +97,9 @@ test("[OPEN-71] a business account that is signed up for waits for an administra
       account: { customerDomain: "byron.example", username: "ada" },
       user: { email: "ada@byron.example", firstName: "Ada", lastName: "Byron" },
       prices: { monthly: { renewalCents: 1_200 }, yearly: { renewalCents: 12_000 } },
-      signedUpAt: new Date(world.shell.clock.now()).toISOString(),
+      signedUpAt: new Date(world.engine.clock.now()).toISOString(),
     };
-    await start(world.shell, { id: "business-subscription:BSUB-1", input, actor: system });
+    await start(world.engine, { id: "business-subscription:BSUB-1", input, actor: system });
     await tell(world, "business-subscription:BSUB-1", { type: "account.submitted" });
     await world.settle();
     expect(await viewOf(world, business.lifecycle, "BSUB-1")).toMatchObject({ status: "pending" });

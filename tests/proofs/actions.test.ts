@@ -14,9 +14,9 @@ import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts
 import type { Door } from "#app/.server/request/context.ts";
 import { answerOf, guestOf } from "#tests/kit/returns.ts";
 import type { Fields, Guest } from "#tests/kit/returns.ts";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import type { TestShell } from "#tests/kit/shell.ts";
+import type { TestEngine } from "#tests/kit/engine.ts";
 
 /** A form that a shopper can send about an order. */
 interface PageForm {
@@ -73,7 +73,7 @@ const forms: readonly PageForm[] = [
   },
 ];
 
-async function standing({ store }: TestShell, lifecycle: Lifecycle, id: LifecycleId) {
+async function standing({ store }: TestEngine, lifecycle: Lifecycle, id: LifecycleId) {
   const row = await store.engine.load(id);
   if (!row) throw new Error(`no ${id}`);
   return { rev: row.rev, snapshot: unpack(lifecycle, JSON.parse(row.snapshot)) };
@@ -81,26 +81,26 @@ async function standing({ store }: TestShell, lifecycle: Lifecycle, id: Lifecycl
 
 /** An order at the end of a story, and its guest with a form. */
 async function opened(name: StoryName, form: PageForm) {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const { orderId } = await stories[name](shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const { orderId } = await stories[name](engine, { sessionId: guest.sessionId });
   const address = { origin: "us" as const, orderId };
   const id: LifecycleId = `${form.lifecycle.name}:${orderId}`;
   const fields = await form.fields(guest, address);
-  const before = await standing(shell, form.lifecycle, id);
+  const before = await standing(engine, form.lifecycle, id);
   const send = async (more: Fields) => {
     const request = guest.post(`/us/web/${form.page}`, { event: form.event, ...fields, ...more });
     return form.action(request, guest.door, address);
   };
-  return { shell, id, before, send };
+  return { engine, id, before, send };
 }
 
 /** The code with which the machine itself refuses what the action sent. */
-async function machineCode(shell: TestShell, lifecycle: Lifecycle, id: LifecycleId) {
-  const entry = (await shell.store.engine.journal(id)).at(-1);
+async function machineCode(engine: TestEngine, lifecycle: Lifecycle, id: LifecycleId) {
+  const entry = (await engine.store.engine.journal(id)).at(-1);
   if (entry?.outcome !== "refused") throw new Error(`${id}: nothing was refused`);
   const { at, ...event } = JSON.parse(entry.event);
-  const { snapshot } = await standing(shell, lifecycle, id);
+  const { snapshot } = await standing(engine, lifecycle, id);
   const result = step(lifecycle, snapshot, { event, at });
   return result.ok ? null : result.refusal.code;
 }
@@ -113,10 +113,10 @@ const cases = names.flatMap((name) => forms.map((form) => [name, form.event, for
 test.each(cases)(
   "%s: the page takes %s exactly when the view offers it",
   async (name, event, form) => {
-    const { shell, id, before, send } = await opened(name, form);
+    const { engine, id, before, send } = await opened(name, form);
     const isOffered = form.lifecycle.view(before.snapshot, "guest").events.includes(event);
     const answer = await send({ rev: before.rev, key: "proof" });
-    const after = await standing(shell, form.lifecycle, id);
+    const after = await standing(engine, form.lifecycle, id);
     answered.set(event, (answered.get(event) ?? new Set()).add(answer.status));
     if (isOffered) {
       expect(answer.status).toBe(303);
@@ -124,16 +124,16 @@ test.each(cases)(
       return;
     }
     const { status, refusal } = await answerOf(answer);
-    expect([status, refusal.code]).toEqual([422, await machineCode(shell, form.lifecycle, id)]);
+    expect([status, refusal.code]).toEqual([422, await machineCode(engine, form.lifecycle, id)]);
     expect(after.rev).toBe(before.rev);
   },
 );
 
 test.each(cases)("%s: a stale page that sends %s is a conflict", async (name, _, form) => {
-  const { shell, id, before, send } = await opened(name, form);
+  const { engine, id, before, send } = await opened(name, form);
   const { status, refusal } = await answerOf(await send({ rev: before.rev + 1, key: "stale" }));
   expect([status, refusal.code]).toEqual([409, "Conflict"]);
-  expect((await standing(shell, form.lifecycle, id)).rev).toBe(before.rev);
+  expect((await standing(engine, form.lifecycle, id)).rev).toBe(before.rev);
 });
 
 test("every form was taken in one story and refused in another", () => {

@@ -11,7 +11,7 @@ import type { Case } from "#tests/kit/asked.ts";
 import { askersOf } from "#tests/kit/askers.ts";
 import type { Asker } from "#tests/kit/askers.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
-import { commandNames } from "#tests/kit/partner-shell.ts";
+import { commandNames } from "#tests/kit/partner-engine.ts";
 import { storedOf, undergo } from "#tests/kit/standings.ts";
 
 /** Lives tried per command. */
@@ -21,39 +21,39 @@ const LEASE_MS = 31_000;
 const external = commandNames("external");
 
 /** Drains the outbox, attempt after attempt, until it is done or parked. */
-async function drain({ shell }: Case): Promise<void> {
+async function drain({ engine }: Case): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS + 1; attempt += 1) {
-    await drainOutbox(shell);
-    shell.clock.advance(6 * 60_000);
+    await drainOutbox(engine);
+    engine.clock.advance(6 * 60_000);
   }
 }
 
-async function rowOf({ shell, id }: Case, command: string) {
-  const row = (await shell.store.engine.outbox(id)).find((one) => one.command === command);
+async function rowOf({ engine, id }: Case, command: string) {
+  const row = (await engine.store.engine.outbox(id)).find((one) => one.command === command);
   if (!row) throw new Error(`${id} does not ask for ${command}`);
   return row;
 }
 
-async function stateOf({ shell, id }: Case): Promise<string> {
-  return (await shell.store.engine.load(id))?.state ?? "lost";
+async function stateOf({ engine, id }: Case): Promise<string> {
+  return (await engine.store.engine.load(id))?.state ?? "lost";
 }
 
 /** The events that were accepted, without when and without the names of their secrets. */
-async function facts({ shell, id }: Case): Promise<string[]> {
-  const journal = await shell.store.engine.journal(id);
+async function facts({ engine, id }: Case): Promise<string[]> {
+  const journal = await engine.store.engine.journal(id);
   return journal
     .filter(({ outcome }) => outcome === "accepted")
     .map(({ event }) => JSON.stringify(JSON.parse(event), withoutNames));
 }
 
 /** Journal whole, every refusal a code of the catalogue, no more money moved than there is. */
-async function expectWhole({ shell, id, asker }: Case): Promise<void> {
-  const row = await shell.store.engine.load(id);
+async function expectWhole({ engine, id, asker }: Case): Promise<void> {
+  const row = await engine.store.engine.load(id);
   if (!row) throw new Error(`${id} is lost`);
-  expect((await auditInstance(shell.store, asker.lifecycle, row)).says).toEqual([]);
-  const codes = (await shell.store.engine.journal(id)).flatMap(({ code }) => code ?? []);
+  expect((await auditInstance(engine.store, asker.lifecycle, row)).says).toEqual([]);
+  const codes = (await engine.store.engine.journal(id)).flatMap(({ code }) => code ?? []);
   expect(codes.filter((code) => !isInCatalogue(code))).toEqual([]);
-  expect((await checkPayments(shell.store, instant(shell.clock))).problems).toEqual([]);
+  expect((await checkPayments(engine.store, instant(engine.clock))).problems).toEqual([]);
 }
 
 const left = new Set(["at", ...Object.keys(secrets)]);
@@ -101,8 +101,8 @@ const troubles: Readonly<Record<string, Trouble>> = {
   async "two workers that have the same command apply its answers once, the late one in vain"(one) {
     const before = await facts(one);
     one.partners.meanwhile = async () => {
-      one.shell.clock.advance(LEASE_MS);
-      await drainOutbox(one.shell);
+      one.engine.clock.advance(LEASE_MS);
+      await drainOutbox(one.engine);
     };
     await drain(one);
     const after = (await facts(one)).slice(before.length);
@@ -118,16 +118,16 @@ const troubles: Readonly<Record<string, Trouble>> = {
   "an answer that comes after something else again happened is taken, or refused in words":
     overtakenBy(1),
   async "a partner that is gone for long loses nothing"(one, command, quick) {
-    const before = await storedOf(one.shell, one.id);
+    const before = await storedOf(one.engine, one.id);
     one.partners.silent = MAX_ATTEMPTS;
     await drain(one);
     const row = await rowOf(one, command);
     // Some ask so often only, and then tell the shopper.
     if (row.status === "done") return;
     expect(row).toMatchObject({ status: "parked", attempts: MAX_ATTEMPTS });
-    const after = await storedOf(one.shell, one.id);
+    const after = await storedOf(one.engine, one.id);
     expect([after.row, after.deadlines]).toEqual([before.row, before.deadlines]);
-    expect(await retryParked(one.shell, row.id)).toBe(true);
+    expect(await retryParked(one.engine, row.id)).toBe(true);
     one.partners.silent = 0;
     await drain(one);
     expect((await rowOf(one, command)).status).toBe("done");
@@ -138,16 +138,16 @@ const troubles: Readonly<Record<string, Trouble>> = {
 /** While the call is under way the nth thing happens that somebody could do. */
 function overtakenBy(nth: number): Trouble {
   return async (one, command) => {
-    const { shell, id, asker, partners } = one;
+    const { engine, id, asker, partners } = one;
     const { lifecycle } = asker;
-    const row = await shell.store.engine.load(id);
+    const row = await engine.store.engine.load(id);
     const snapshot = unpack(lifecycle, JSON.parse(row?.snapshot ?? "{}"));
-    const at = instant(shell.clock);
+    const at = instant(engine.clock);
     const event = samplesFor(lifecycle)
       .events(snapshot)
       .filter((sample) => step(lifecycle, snapshot, { event: sample, at }).ok)[nth];
     partners.meanwhile = event
-      ? async () => undergo(shell, id, lifecycle, { event, at: instant(shell.clock) })
+      ? async () => undergo(engine, id, lifecycle, { event, at: instant(engine.clock) })
       : null;
     await drain(one);
     expect((await rowOf(one, command)).status).toBe("done");
@@ -174,7 +174,7 @@ async function tryLives(command: string): Promise<Tried[]> {
   for (const asker of askersOf(command)) {
     const one = await opened(command, asker);
     const quick = await quickly(one, command);
-    await one.shell.store.close();
+    await one.engine.store.close();
     if (!quick.isParked) found.push({ asker, quick });
     else if (found.length === 0) found.unshift({ asker, quick });
     if (found.filter(({ quick: { isParked } }) => !isParked).length === ASKERS) break;
@@ -197,7 +197,7 @@ test.each(external)("%s goes wrong in every way and is applied once", async (com
         .catch((error: unknown) => {
           throw new Error(`${where}: ${String(error)}`, { cause: error });
         });
-      await one.shell.store.close();
+      await one.engine.store.close();
     }
   }
 });
@@ -208,15 +208,15 @@ test.each(external)(
     const [life] = await tried(command);
     if (!life?.quick.isParked) return;
     const one = await opened(command, life.asker);
-    const before = await storedOf(one.shell, one.id);
+    const before = await storedOf(one.engine, one.id);
     await drain(one);
-    const after = await storedOf(one.shell, one.id);
+    const after = await storedOf(one.engine, one.id);
     expect([after.row, after.deadlines]).toEqual([before.row, before.deadlines]);
     expect(await rowOf(one, command)).toMatchObject({
       ...{ status: "parked", attempts: MAX_ATTEMPTS },
       lastError: expect.stringMatching(/an operator decides|an administrator does this/),
     });
     await expectWhole(one);
-    await one.shell.store.close();
+    await one.engine.store.close();
   },
 );

@@ -1,11 +1,11 @@
 /** A command that runs inside the transaction may refuse all of it: then nothing has happened. */
 import { expect, test } from "vitest";
 import { openStore } from "#db";
-import type { LocalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { LocalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { LifecycleId } from "#machines/kit";
 import { askersOf } from "#tests/kit/askers.ts";
-import { commandNames, silentLocal } from "#tests/kit/partner-shell.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { commandNames, silentLocal } from "#tests/kit/partner-engine.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 import { live, storedOf, undergo } from "#tests/kit/standings.ts";
 
 /** Whoever runs first finds the askers of every command. */
@@ -18,17 +18,17 @@ test.each(local)("%s that refuses undoes the whole step", async (command) => {
   if (!asker || !last) throw new Error(`no life asks for ${command}`);
   const store = openStore({ file: ":memory:", synchronous: "OFF" });
   const refuse: LocalCommand = { kind: "local", run: async () => ({ code: "OutOfStock" }) };
-  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const engine = { ...testEngine({ store, commands: silentCommands }), muted: true as const };
   const id: LifecycleId = `${asker.lifecycle.name}:asker`;
-  await live(shell, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
-  const before = await storedOf(shell, id);
-  const refusing: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
+  await live(engine, id, asker.lifecycle, { ...asker, stimuli: asker.stimuli.slice(0, -1) });
+  const before = await storedOf(engine, id);
+  const refusing: EngineContext["commands"] = new Proxy<Record<string, LocalCommand>>(
     {},
     { get: (_, name) => (name === command ? refuse : silentLocal) },
   );
-  const stubborn = { ...shell, commands: refusing };
+  const stubborn = { ...engine, commands: refusing };
   await undergo(stubborn, id, asker.lifecycle, last).catch(() => undefined);
-  const after = await storedOf(shell, id);
+  const after = await storedOf(engine, id);
   expect([after.row, after.outbox]).toEqual([before.row, before.outbox]);
   const entry = (await store.engine.journal(id)).at(-1);
   expect(entry).toMatchObject({ outcome: "refused", code: "OutOfStock" });

@@ -6,20 +6,20 @@ import { registry } from "#machines";
 import { pack, roles, stateLabel, step } from "#machines/kit";
 import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { structureHash } from "#app/.server/gallery/coverage.ts";
 import { MATRIX_FOLDER, matrixOf, refusalMatrix } from "#app/.server/gallery/matrix.ts";
 import type { MatrixCell, RefusalMatrix } from "#app/.server/gallery/matrix.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
 import { actorIn, standingsOf, storedOf, triedIn, undone } from "#tests/kit/standings.ts";
 import type { Standing } from "#tests/kit/standings.ts";
-import { queuedCommands, testShell } from "#tests/kit/shell.ts";
+import { queuedCommands, testEngine } from "#tests/kit/engine.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
 const people: readonly Role[] = ["shopper", "guest", "agent"];
 
 const store = openStore({ file: ":memory:", synchronous: "OFF" });
-const shell = { ...testShell({ store, commands: queuedCommands }), muted: true as const };
+const engine = { ...testEngine({ store, commands: queuedCommands }), muted: true as const };
 afterAll(() => store.close());
 
 function cellOf(lifecycle: Lifecycle, standing: Standing, type: string): MatrixCell {
@@ -90,7 +90,7 @@ function wantedCode(lifecycle: Lifecycle, standing: Standing, event: RawEvent, r
   return result.ok ? null : result.refusal.code;
 }
 
-async function placeIn(inner: Shell, lifecycle: Lifecycle, id: LifecycleId, at: Standing) {
+async function placeIn(inner: EngineContext, lifecycle: Lifecycle, id: LifecycleId, at: Standing) {
   const packed = pack(at.snapshot);
   await inner.store.write(async ({ engine }) => {
     await engine.insert({
@@ -105,7 +105,7 @@ async function placeIn(inner: Shell, lifecycle: Lifecycle, id: LifecycleId, at: 
 }
 
 async function prove(
-  inner: Shell,
+  inner: EngineContext,
   lifecycle: Lifecycle,
   id: LifecycleId,
   standing: Standing,
@@ -133,8 +133,8 @@ test.each(lifecycles)(
     const id: LifecycleId = `${name}:matrix`;
     let turn = 0;
     for (const standing of standingsOf(lifecycle)) {
-      shell.clock.set(standing.at);
-      await undone(shell, async (placed) => {
+      engine.clock.set(standing.at);
+      await undone(engine, async (placed) => {
         await placeIn(placed, lifecycle, id, standing);
         for (const [type, { by }] of Object.entries(lifecycle.events.shapes)) {
           const { event } = triedIn(lifecycle, standing, type);
@@ -150,7 +150,7 @@ test.each(lifecycles)("%s: nobody sends a deadline's own event", async (name, li
   const id: LifecycleId = `${name}:forged`;
   for (const standing of standingsOf(lifecycle)) {
     for (const type of standing.due.keys())
-      await undone(shell, async (placed) => {
+      await undone(engine, async (placed) => {
         await placeIn(placed, lifecycle, id, standing);
         const before = await storedOf(placed, id);
         for (const role of roles) {

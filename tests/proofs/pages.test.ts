@@ -63,7 +63,7 @@ test("the matrix of a role holds what it may send, and counts the rest", () => {
 
 test("an instant in the address selects the entry before it and shows the instance as it was", async () => {
   const door = { ...testDoor(), workbench: null };
-  const muted = { ...door.shell, muted: true as const };
+  const muted = { ...door.engine, muted: true as const };
   const longest = standingsOf(lifecycle).reduce((one, other) =>
     other.path.stimuli.length > one.path.stimuli.length ? other : one,
   );

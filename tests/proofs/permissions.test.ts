@@ -6,19 +6,24 @@ import { registry } from "#machines";
 import { pack, roles, stateLabel } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { actorIn, standingsOf, storedOf, triedIn, undone } from "#tests/kit/standings.ts";
 import type { Standing } from "#tests/kit/standings.ts";
-import { queuedCommands, testShell } from "#tests/kit/shell.ts";
+import { queuedCommands, testEngine } from "#tests/kit/engine.ts";
 import { permissionsOf } from "../../scripts/charts/permissions.ts";
 
 const lifecycles = [...registry.values()].map((lifecycle) => [lifecycle.name, lifecycle] as const);
 
 const store = openStore({ file: ":memory:", synchronous: "OFF" });
-const shell = { ...testShell({ store, commands: queuedCommands }), muted: true as const };
+const engine = { ...testEngine({ store, commands: queuedCommands }), muted: true as const };
 afterAll(() => store.close());
 
-async function placeIn({ store }: Shell, lifecycle: Lifecycle, id: LifecycleId, at: Standing) {
+async function placeIn(
+  { store }: EngineContext,
+  lifecycle: Lifecycle,
+  id: LifecycleId,
+  at: Standing,
+) {
   const packed = pack(at.snapshot);
   await store.write(({ engine }) =>
     engine.insert({
@@ -43,8 +48,8 @@ async function answerTo(lifecycle: Lifecycle, type: string, askerIn: (at: Standi
   const standing = takingPlace(lifecycle, type);
   const { event } = triedIn(lifecycle, standing, type);
   let code: string | null = null;
-  shell.clock.set(standing.at);
-  await undone(shell, async (placed) => {
+  engine.clock.set(standing.at);
+  await undone(engine, async (placed) => {
     await placeIn(placed, lifecycle, id, standing);
     const before = await storedOf(placed, id);
     const outcome = await dispatch(placed, { to: id, event, actor: askerIn(standing) });

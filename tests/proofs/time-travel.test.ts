@@ -10,7 +10,7 @@ import { samplesFor } from "#machines/samples";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { entryAt, stateAt } from "#app/.server/gallery/time-travel.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 import { actorIn } from "#tests/kit/standings.ts";
 import { EPOCH } from "../../machines/kit/walk/walk.ts";
 
@@ -25,7 +25,7 @@ interface Lived {
 /** A random life through the engine: any events, at random distances, deadlines when they are due. */
 async function lifeOf(lifecycle: Lifecycle, picks: readonly (readonly [number, number])[]) {
   const store = openStore({ file: ":memory:", synchronous: "OFF" });
-  const shell = { ...testShell({ store, commands: silentCommands }), muted: true as const };
+  const engine = { ...testEngine({ store, commands: silentCommands }), muted: true as const };
   const id: LifecycleId = `${lifecycle.name}:life`;
   const samples = samplesFor(lifecycle);
   const [input = {}] = Object.values(samples.inputs);
@@ -38,20 +38,20 @@ async function lifeOf(lifecycle: Lifecycle, picks: readonly (readonly [number, n
     while (stored.length < length) stored.push(snapshot);
     return unpack(lifecycle, snapshot);
   };
-  shell.clock.set(EPOCH);
-  await start(shell, { id, input, actor: { role: "system", id: "life" } });
+  engine.clock.set(EPOCH);
+  await start(engine, { id, input, actor: { role: "system", id: "life" } });
   let snapshot = await look();
   for (const [choice, minutes] of picks) {
-    shell.clock.advance(1 + minutes * 60_000);
+    engine.clock.advance(1 + minutes * 60_000);
     if (pendingDeadlines(snapshot).length > 0) {
-      await fireDeadlines(shell, 1);
+      await fireDeadlines(engine, 1);
       snapshot = await look();
     }
     const events = samples.events(snapshot);
     const event = events[choice % Math.max(1, events.length)];
     const [role] = lifecycle.events.shapes[event?.type ?? ""]?.by ?? [];
     if (!event || !role) continue;
-    await dispatch(shell, { to: id, event, actor: actorIn(lifecycle, role, snapshot.context) });
+    await dispatch(engine, { to: id, event, actor: actorIn(lifecycle, role, snapshot.context) });
     snapshot = await look();
   }
   const journal = await store.engine.journal(id);

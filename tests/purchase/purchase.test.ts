@@ -5,7 +5,7 @@ import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { audit } from "#app/.server/audit/audit.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { silentCommands, testShell } from "#tests/kit/shell.ts";
+import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 
 const cart = "cart:C-7K3F";
 const gate = "place-order:C-7K3F";
@@ -14,17 +14,17 @@ const order = "order:ORD-2026-7K3F-9Q2D";
 
 /** A guest with a browser session, and a store whose outside world is silent. */
 async function guest() {
-  const shell = testShell({ commands: silentCommands });
+  const engine = testEngine({ commands: silentCommands });
   const keys = ["session:S-1"];
-  await start(shell, { id: cart, input: goods.input, actor: { role: "guest", id: "S-1", keys } });
+  await start(engine, { id: cart, input: goods.input, actor: { role: "guest", id: "S-1", keys } });
   const send = (to: LifecycleId, event: RawEvent, role: Role = "guest") =>
-    dispatch(shell, { to, event, actor: { role, id: "S-1", keys } });
+    dispatch(engine, { to, event, actor: { role, id: "S-1", keys } });
   const does = async (to: LifecycleId, event: RawEvent, role?: Role) =>
     expect(await send(to, event, role), event.type).toMatchObject({ ok: true });
-  const state = async (id: LifecycleId) => (await shell.store.engine.load(id))?.state;
+  const state = async (id: LifecycleId) => (await engine.store.engine.load(id))?.state;
   const refuses = async (to: LifecycleId, event: RawEvent, code: string) =>
     expect(await send(to, event)).toMatchObject({ ok: false, refusal: { code } });
-  return { shell, does, refuses, state };
+  return { engine, does, refuses, state };
 }
 
 type Guest = Awaited<ReturnType<typeof guest>>;
@@ -153,7 +153,7 @@ test("[PLACE-04] while a one-time code is awaited nothing can be placed", async 
   const { card } = form;
   const started = { type: "start.ok", transactionId: "T-1", codeNeeded: true, card };
   await me.does(payment, started, "provider");
-  const result = await dispatch(me.shell, {
+  const result = await dispatch(me.engine, {
     to: gate,
     event: press,
     actor: { role: "guest", id: "S-1", keys: ["session:S-1"] },
@@ -184,11 +184,11 @@ test("[LC-31] the hold ends after fifteen minutes and an unwritten cart after ni
   const me = await guest();
   await fills(me);
   await pays(me);
-  me.shell.clock.set("2026-11-17T15:15:00.000Z");
-  await fireDeadlines(me.shell, 10);
+  me.engine.clock.set("2026-11-17T15:15:00.000Z");
+  await fireDeadlines(me.engine, 10);
   expect(await me.state(cart)).toBe("purchase.active authorisation.current hold.none");
-  me.shell.clock.set("2027-02-16T15:00:00.000Z");
-  await fireDeadlines(me.shell, 10);
+  me.engine.clock.set("2027-02-16T15:00:00.000Z");
+  await fireDeadlines(me.engine, 10);
   expect(await me.state(cart)).toMatch(/^purchase\.abandoned/);
   expect(await me.state(payment)).toBe("reverting.voiding");
 });
@@ -198,11 +198,11 @@ test("a deadline that an ordered cart no longer cares for leaves the audit clean
   await fills(me);
   await pays(me);
   await me.does(gate, press);
-  me.shell.clock.set("2026-11-25T15:00:00.000Z");
-  await fireDeadlines(me.shell, 10);
-  expect((await me.shell.store.engine.journal(cart)).at(-1)).toMatchObject({
+  me.engine.clock.set("2026-11-25T15:00:00.000Z");
+  await fireDeadlines(me.engine, 10);
+  expect((await me.engine.store.engine.journal(cart)).at(-1)).toMatchObject({
     outcome: "refused",
     actorRole: "timer",
   });
-  expect((await audit(me.shell.store)).problems).toEqual([]);
+  expect((await audit(me.engine.store)).problems).toEqual([]);
 });

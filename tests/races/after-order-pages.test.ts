@@ -36,11 +36,11 @@ const told = async (story: StoryName) => watched(await scene(story));
 /** A shopper's order of two things of the catalogue, each in a parcel of its own once it is packed. */
 async function ordered() {
   const door = storyDoor();
-  await door.shell.store.write(async (tx) => tx.catalogue.fill());
+  await door.engine.store.write(async (tx) => tx.catalogue.fill());
   const { shopper, customerId } = await shopperOf(door);
   const article = { ...orders.phone, sku: phone };
   const input = orders.orderOf({ orderId: "ORD-2026-RACE-9Q2D", products: [article, article] });
-  const plot = await place(door.shell, input, { customerId });
+  const plot = await place(door.engine, input, { customerId });
   const { orderId } = plot;
   return watched({
     ...{ door, shopper, plot },
@@ -50,7 +50,7 @@ async function ordered() {
 }
 
 function watched(at: Scene) {
-  const { engine } = at.door.shell.store;
+  const { engine } = at.door.engine.store;
   const id: LifecycleId = `order:${at.address.orderId}`;
   return { ...at, stateNow: async (of = id) => (await engine.load(of))?.state };
 }
@@ -130,7 +130,7 @@ test.each(both)(
     expect(state).toBe(
       statusOf(swap) === 303 ? "preparing.created.ready" : "preparing.cancelInitiated",
     );
-    expect(await problemsOf({ shell: at.door.shell })).toEqual([]);
+    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
   },
 );
 
@@ -143,7 +143,7 @@ test.each(both)(
     expect(statusOf(cancel)).toBe(303);
     expect([303, 409]).toContain(statusOf(address));
     expect(await at.stateNow()).toBe("preparing.cancelInitiated");
-    expect(await problemsOf({ shell: at.door.shell })).toEqual([]);
+    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
   },
 );
 
@@ -158,7 +158,7 @@ test.each(both)(
     const [back, swap] = await meet<unknown>(deeds, order);
     expect(statusOf(back)).toBe(303);
     expect([409, 422]).toContain(statusOf(swap));
-    expect(await problemsOf({ shell: at.door.shell })).toEqual([]);
+    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
   },
 );
 
@@ -166,8 +166,8 @@ test.each(both)(
   "[EDIT-04, CANC-16] paying again at the last moment meets the end of its time: it is paid or cancelled (%s before %s)",
   async (...order) => {
     const at = await told("paymentFailed");
-    const { shell, env } = at.door;
-    const vault = openVault(shell.store, shell.clock, env.sessionSecret);
+    const { engine, env } = at.door;
+    const vault = openVault(engine.store, engine.clock, env.sessionSecret);
     const gateways = createHttpGateways({
       baseUrl: "http://127.0.0.1:9",
       secret: "x",
@@ -180,19 +180,19 @@ test.each(both)(
       ...{ event: "update.submitted", payment_id: page.paymentId, brand: "visa", last4: "4242" },
       ...{ encrypted_payload: "X", encrypted_password: "Y", ...ticketOf(page) },
     };
-    at.plot.shell.clock.set(page.dueAt ?? "");
+    at.plot.engine.clock.set(page.dueAt ?? "");
     const [paid] = await meet<unknown>(
       [
         () => sendOrderPayment(at.shopper.post(path, form), door, at.address),
-        () => fireDeadlines(shell),
+        () => fireDeadlines(engine),
       ],
       order,
     );
-    while ((await fireDeadlines(shell)) > 0);
+    while ((await fireDeadlines(engine)) > 0);
     const isCancelled = /cancel/i.test((await at.stateNow()) ?? "");
     expect(statusOf(paid) === 303).toBe(!isCancelled);
     if (isCancelled) expect([409, 422]).toContain(statusOf(paid));
-    expect(await problemsOf({ shell })).toEqual([]);
+    expect(await problemsOf({ engine })).toEqual([]);
   },
 );
 
@@ -200,25 +200,25 @@ test.each(both)(
   "[RET-07] a parcel that the carrier takes as its return expires is on its way, or waits for an agent (%s before %s)",
   async (...order) => {
     const at = await told("returning");
-    const { shell } = at.door;
+    const { engine } = at.door;
     const label = { trackingId: "1Z999AA10123456784", fileName: "label.pdf", courier: "ups" };
     await at.plot.tell("return-label:RET-RETN-1", "label.printed", label);
     at.plot.days(16);
     const [taken] = await meet<unknown>(
       [
         () =>
-          dispatch(shell, {
+          dispatch(engine, {
             to: "shipment:RET-RETN-1-S",
             event: { type: "shipped", courier: "ups", trackingId: label.trackingId },
             actor: { role: "carrier", id: "ups" },
           }),
-        () => fireDeadlines(shell),
+        () => fireDeadlines(engine),
       ],
       order,
     );
-    while ((await fireDeadlines(shell)) > 0);
+    while ((await fireDeadlines(engine)) > 0);
     expect(taken).toMatchObject({ ok: true });
     expect(await at.stateNow("return:RET-RETN-1")).toMatch(/expired|shipped|sent|underWay/i);
-    expect(await problemsOf({ shell })).toEqual([]);
+    expect(await problemsOf({ engine })).toEqual([]);
   },
 );

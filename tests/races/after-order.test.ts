@@ -26,8 +26,8 @@ const codeOf = (outcome: unknown): string | null => {
 
 const send =
   (to: (orderId: string) => LifecycleId, event: (bought: Bought) => RawEvent): Deed =>
-  async ({ shell }, bought) =>
-    dispatch(shell, { to: to(bought.orderId), event: event(bought), actor: bought.actor });
+  async ({ engine }, bought) =>
+    dispatch(engine, { to: to(bought.orderId), event: event(bought), actor: bought.actor });
 
 const toOrder = (orderId: string): LifecycleId => `order:${orderId}`;
 
@@ -47,10 +47,10 @@ const steps =
     if (step) await console.runStep(step.id, way);
   };
 
-const clockStrikes: Deed = ({ shell }) => fireDeadlines(shell);
+const clockStrikes: Deed = ({ engine }) => fireDeadlines(engine);
 
-async function contextOf({ shell }: World, orderId: string): Promise<order.Context> {
-  const row = await shell.store.engine.load(`order:${orderId}`);
+async function contextOf({ engine }: World, orderId: string): Promise<order.Context> {
+  const row = await engine.store.engine.load(`order:${orderId}`);
   return JSON.parse(row?.snapshot ?? "{}").context;
 }
 
@@ -70,7 +70,7 @@ interface Race {
 /** Lets both come at once, in either order, then lets the world answer and looks at the books. */
 async function run({ wanted, prepare, deeds: [one, other], judge }: Race): Promise<void> {
   const world = await openWorld();
-  await stockUp(world.shell.store, UNITS);
+  await stockUp(world.engine.store, UNITS);
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const bought = await buy(world, wanted);
     await world.settle();
@@ -110,7 +110,7 @@ async function expectAllOrNothing(world: World, orderId: string, arrived: RegExp
 test("[CANC-01, PAY-30] a cancellation meets a charge that is under way: what was taken goes back, and nothing is taken twice", () =>
   run({
     wanted: { hasPhoneLine: true },
-    deeds: [cancels, ({ shell }) => drainOutbox(shell)],
+    deeds: [cancels, ({ engine }) => drainOutbox(engine)],
     async judge(world, { orderId }, { one }) {
       expect(codeOf(one)).toBeNull();
       expect(await stateOf(world, `order:${orderId}`)).toBe("cancelled");
@@ -142,10 +142,10 @@ test("[EDIT-01, EDIT-09] another address meets the van: it is taken, or refused,
 test("[SHIP-05] the end of a pickup meets the shopper at the counter: picked up and paid, or cancelled and free", () =>
   run({
     wanted: { isPickup: true },
-    prepare: async ({ console, settle, shell }, { orderId }) => {
+    prepare: async ({ console, settle, engine }, { orderId }) => {
       await console.finishOrder(orderId, "ready.for.pickup");
       await settle();
-      shell.clock.advance(9 * DAY);
+      engine.clock.advance(9 * DAY);
     },
     deeds: [clockStrikes, steps("picked.up")],
     judge: async (world, { orderId }) =>

@@ -34,11 +34,11 @@ async function ordered(door: TestDoor, isGuests: boolean, since: Since): Promise
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
   if (isGuests) {
     const { guest, sessionId } = await guestOf(door);
-    await since(await place(door.shell, input, { sessionId }));
+    await since(await place(door.engine, input, { sessionId }));
     return guest;
   }
   const { shopper, customerId } = await shopperOf(door, email);
-  await since(await place(door.shell, input, { customerId }));
+  await since(await place(door.engine, input, { customerId }));
   return shopper;
 }
 
@@ -46,7 +46,7 @@ async function ordered(door: TestDoor, isGuests: boolean, since: Since): Promise
 async function agentOn(door: TestDoor, agentId: string): Promise<Browser> {
   const name = `${agentId.toLowerCase()}@ohmline.example`;
   const { shopper: agent } = await shopperOf(door, name);
-  await door.shell.store.write((tx) => tx.accounts.setAgent(name, agentId));
+  await door.engine.store.write((tx) => tx.accounts.setAgent(name, agentId));
   const desk = "/us/web/impersonate";
   await impersonatePage(agent.get(desk), door);
   const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), door);
@@ -94,7 +94,7 @@ test.each(both)(
   async (name, order) => {
     const door = storyDoor();
     const { owner, two } = await duels[name as keyof typeof duels](door);
-    const stored = await door.shell.store.engine.load(`order:${orderId}`);
+    const stored = await door.engine.store.engine.load(`order:${orderId}`);
     const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
     const people = order === "as they came" ? two : two.toReversed();
     const moves = await Promise.all(
@@ -108,13 +108,13 @@ test.each(both)(
     );
     const outcomes = await Promise.all(
       moves.map(({ actor, event }) =>
-        dispatch(door.shell, { to: `order:${orderId}`, event, actor, rev: stored?.rev ?? 0 }),
+        dispatch(door.engine, { to: `order:${orderId}`, event, actor, rev: stored?.rev ?? 0 }),
       ),
     );
     expect(outcomes).toMatchObject([{ ok: true }, { ok: false, refusal: { code: "Conflict" } }]);
     const page = await orderPage(owner.get("/us/web"), door, address);
     expect(page.delivery.shipTo?.line1).toBe("1 New Street");
-    const journal = await door.shell.store.engine.journal(`order:${orderId}`);
+    const journal = await door.engine.store.engine.journal(`order:${orderId}`);
     const said = journal.filter(({ event }) => JSON.parse(event).type === "address.changed");
     expect(said.map(({ outcome, actorId }) => [outcome, actorId])).toEqual([
       ["accepted", moves[0]?.actor.id],
@@ -131,18 +131,18 @@ test.each(both)(
     const people = order === "as they came" ? two : two.toReversed();
     const event = {
       ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
-      cancellation_date: new Date(door.shell.clock.now()).toISOString(),
+      cancellation_date: new Date(door.engine.clock.now()).toISOString(),
     };
     const outcomes = await Promise.all(
       people.map(async (who) => {
         const { actor } = await viewerOf(who.get("/us/web"), door);
         const keys = [...(actor.keys ?? []), `order:${orderId}`];
         const to = `cancellation:${orderId}` as const;
-        return dispatch(door.shell, { to, event, actor: { ...actor, keys } });
+        return dispatch(door.engine, { to, event, actor: { ...actor, keys } });
       }),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const journal = await door.shell.store.engine.journal(`cancellation:${orderId}`);
+    const journal = await door.engine.store.engine.journal(`cancellation:${orderId}`);
     const said = journal.filter(({ event }) => JSON.parse(event).type === "cancel.requested");
     expect(said.map(({ outcome }) => outcome).sort()).toEqual(["accepted", "refused"]);
     expect(said.find(({ outcome }) => outcome === "refused")?.code).not.toBe("EventNotAllowed");
@@ -160,7 +160,7 @@ test.each(both)(
     );
     const outcomes = await Promise.all(
       actors.map((actor, n) =>
-        dispatch(door.shell, {
+        dispatch(door.engine, {
           to: `order:${orderId}`,
           event: {
             ...{ type: "return.requested", returnId: `RET-RACE-${n + 1}`, channel: "ship" },
@@ -175,9 +175,9 @@ test.each(both)(
       { ok: true },
       { ok: false, refusal: { code: "ReturnNotAllowed" } },
     ]);
-    const { engine } = door.shell.store;
+    const { engine } = door.engine.store;
     expect(await engine.load("return:RET-RACE-1")).toMatchObject({ machine: "return" });
     expect(await engine.load("return:RET-RACE-2")).toBeNull();
-    expect(await problemsOf({ shell: door.shell })).toEqual([]);
+    expect(await problemsOf({ engine: door.engine })).toEqual([]);
   },
 );

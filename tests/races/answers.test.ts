@@ -26,7 +26,7 @@ async function transactionOf(world: World, { paymentId }: Guest): Promise<string
 }
 
 async function accepted(world: World, { payment }: Guest, type: string): Promise<number> {
-  const journal = await world.shell.store.engine.journal(payment);
+  const journal = await world.engine.store.engine.journal(payment);
   return journal.filter(
     ({ outcome, event }) => outcome === "accepted" && JSON.parse(event).type === type,
   ).length;
@@ -47,11 +47,11 @@ test("[PAY-30] the shopper's return with a code and the webhooks about it comple
       data: { paymentId, transactionId: await transactionOf(world, guest) },
     };
     const webhook = delivery(saying);
-    const hear = (): Promise<Received> => receive(world.shell, webhook);
+    const hear = (): Promise<Received> => receive(world.engine, webhook);
     const [, ...heard] = await Promise.all(
       round % 2 === 0
-        ? [drainOutbox(world.shell), hear(), hear()]
-        : [hear(), drainOutbox(world.shell), hear()],
+        ? [drainOutbox(world.engine), hear(), hear()]
+        : [hear(), drainOutbox(world.engine), hear()],
     );
     expect(heard).toContain("duplicate");
     await world.settle();
@@ -77,9 +77,9 @@ test("a webhook about what the provider's answer said already writes nothing", a
   const said = delivery({ type: "complete.ok", data });
   const events = said.events.map((one) => ({ ...one, key: factKey(one.event) }));
   const late = { ...said, events };
-  const { engine } = world.shell.store;
+  const { engine } = world.engine.store;
   const before = await engine.position();
-  expect(await receive(world.shell, late)).toBe("duplicate");
+  expect(await receive(world.engine, late)).toBe("duplicate");
   expect(await engine.position()).toBe(before);
   expect(await engine.received("payment", late.eventId)).toBe(false);
   await world.close();
@@ -91,7 +91,7 @@ test("a webhook that comes before what it builds on is asked for again, and coun
   await startPaying(world, guest);
   const { paymentId } = guest;
   const early = delivery({ type: "complete.ok", data: { paymentId, transactionId: "T-1" } });
-  expect(await receive(world.shell, early)).toBe("later");
+  expect(await receive(world.engine, early)).toBe("later");
   await world.settle();
   expect(await stateOf(world, guest.payment)).toBe("accepted");
   expect(await accepted(world, guest, "complete.ok")).toBe(1);

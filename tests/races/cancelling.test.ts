@@ -9,14 +9,14 @@ import type { World } from "#tests/kit/world.ts";
 
 type Bought = Awaited<ReturnType<typeof buy>>;
 
-function cancel({ shell }: World, { orderId, actor }: Bought): Promise<Outcome> {
-  return dispatch(shell, {
+function cancel({ engine }: World, { orderId, actor }: Bought): Promise<Outcome> {
+  return dispatch(engine, {
     to: `cancellation:${orderId}`,
     event: {
       type: "cancel.requested",
       lineIds: [],
       rejection_code: "changed_mind",
-      cancellation_date: new Date(shell.clock.now()).toISOString(),
+      cancellation_date: new Date(engine.clock.now()).toISOString(),
       check_for_discount: false,
     },
     actor,
@@ -55,7 +55,7 @@ const UNITS = 40;
 
 test("[CANC-05] an order that is cancelled while it ships is either cancelled or sent, and its money and stock say the same", async () => {
   const world = await openWorld();
-  await stockUp(world.shell.store, UNITS);
+  await stockUp(world.engine.store, UNITS);
   const races: Race[] = [];
   for (const stepsBefore of STEPS)
     for (const cancelsFirst of [true, false])
@@ -88,7 +88,7 @@ test("[CANC-05] an order that is cancelled while it ships is either cancelled or
 
 test("[CANC-05] what is cancelled while its purchase order is on its way, or its receipt was lost, never ships", async () => {
   const world = await openWorld();
-  await stockUp(world.shell.store, UNITS);
+  await stockUp(world.engine.store, UNITS);
   const bought: Bought[] = [];
   for (let one = 0; one < 8; one += 1) {
     const guest = await buy(world);

@@ -10,7 +10,7 @@ const ROUNDS = 10;
 test("ten buyers who pay for the last unit at once: one gets it, nine are told before any money moves", async () => {
   const world = await openWorld();
   for (let round = 0; round < ROUNDS; round += 1) {
-    await stockUp(world.shell.store, 1);
+    await stockUp(world.engine.store, 1);
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => fillCart(world)));
     const started = await Promise.all(buyers.map((buyer) => startPaying(world, buyer)));
     const refusals = started.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal]));
@@ -36,7 +36,7 @@ test("ten buyers who pay for the last unit at once: one gets it, nine are told b
 
 test("a buyer whose hold ran out and whose unit was sold meanwhile places nothing, and nothing is taken", async () => {
   const world = await openWorld();
-  await stockUp(world.shell.store, 1);
+  await stockUp(world.engine.store, 1);
   const slow = await fillCart(world);
   await startPaying(world, slow);
   await world.settle();

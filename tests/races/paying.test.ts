@@ -133,7 +133,7 @@ test("[PAY-26] the provider's webhook and the shopper's way back complete a paym
         round,
       );
       await world.settle();
-      const journal = await world.shell.store.engine.journal(to);
+      const journal = await world.engine.store.engine.journal(to);
       const authorised = journal.filter(
         ({ outcome, to: state, from }) =>
           outcome === "accepted" && state === "accepted" && from !== "accepted",
@@ -236,7 +236,7 @@ async function unpaid(world: World) {
   expect(codeOf(await says(world, { actor: system }, `order:${orderId}`, failed))).toBe("taken");
   await world.settle();
   const to: LifecycleId = `payment-update:${orderId}-U1`;
-  const row = await world.shell.store.engine.load(to);
+  const row = await world.engine.store.engine.load(to);
   const { context } = JSON.parse(row?.snapshot ?? "{}");
   return { orderId, paymentId, to, dueAt: String(context?.dueAt), buyer };
 }
@@ -246,7 +246,7 @@ test("[CANC-16, PAY-51] a card that is sent as the time runs out pays the order,
     const codes: string[] = [];
     for (let round = 0; round < 4; round += 1) {
       const { orderId, paymentId, to, dueAt, buyer } = await unpaid(world);
-      world.shell.clock.set(dueAt);
+      world.engine.clock.set(dueAt);
       const again = newId();
       const event = {
         ...{ type: "update.submitted", failed_transaction_id: paymentId, paymentId: again },
@@ -257,12 +257,12 @@ test("[CANC-16, PAY-51] a card that is sent as the time runs out pays the order,
       const actor = { ...buyer.actor, keys };
       const sent: Outcome[] = [];
       const send = async () => void sent.push(await says(world, { actor }, to, event));
-      const ring = async () => void (await fireDeadlines(world.shell));
+      const ring = async () => void (await fireDeadlines(world.engine));
       // At once the card is first, since a deadline is looked for before it rings.
       if (round % 2 === 0) await Promise.all([ring(), send()]);
       else await ring().then(send);
       await world.settle();
-      const state = (await world.shell.store.engine.load(to))?.state;
+      const state = (await world.engine.store.engine.load(to))?.state;
       codes.push(`${sent.map(codeOf).join()} ${state}`);
     }
     expect([...new Set(codes)].sort()).toEqual(["LifecycleClosed expired", "taken paymentSuccess"]);

@@ -25,7 +25,7 @@ function codesOf(outcomes: readonly Outcome[]): string[] {
 
 test("[PLACE-19] two tabs that press the button of one cart at once make one order with one charge, 200 times", async () => {
   const world = await openWorld();
-  await stockUp(world.shell.store, CARTS);
+  await stockUp(world.engine.store, CARTS);
   for (let done = 0; done < CARTS; done += AT_ONCE) {
     const guests = await payingGuests(world, AT_ONCE);
     const pressed = await Promise.all(

@@ -5,7 +5,7 @@ import { registry } from "#machines";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { stockCommands } from "#app/.server/commands/stock.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
-import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { place } from "#tests/kit/purchase.ts";
 import type { Guest } from "#tests/kit/purchase.ts";
 
@@ -23,7 +23,7 @@ const left: ExternalCommand = { kind: "external", run: async () => [] };
 
 const [errand] = (await once(process, "message")) as [Errand];
 const store = openStore({ file: errand.file, synchronous: "OFF" });
-const shell: Shell = {
+const engine: EngineContext = {
   store,
   clock: systemClock,
   commands: { ...stockCommands, submitPurchaseOrder: left, sendMail: left },
@@ -35,7 +35,7 @@ process.send?.("ready");
 await once(process, "message");
 const report: string[] = [];
 for (const guest of errand.guests) {
-  const outcome = await place({ shell }, guest);
+  const outcome = await place({ engine }, guest);
   report.push(outcome.ok ? "placed" : outcome.refusal.code);
 }
 process.send?.(report);

@@ -12,16 +12,16 @@ import { paths } from "#app/paths.ts";
 import type { Query } from "#app/paths.ts";
 import { guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
 import type { Guest } from "#tests/kit/returns.ts";
-import { stories, storyShell } from "#tests/kit/stories.ts";
+import { stories, storyEngine } from "#tests/kit/stories.ts";
 
 const trackingId = "1Z999AA10123456784";
 const fileName = "return-label-RET.pdf";
 
 /** A return whose label has been asked for; the carrier has not answered. */
 async function requested(query: Query = {}) {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await stories.delivered(engine, { sessionId: guest.sessionId });
   const mine = returnsOf(guest, plot.orderId);
   const imei = { "serial-1": "356938035643809" };
   const how = { reasonCode: "damaged", channel: "ship" };
@@ -112,7 +112,7 @@ test("[ROUTE-12] without a return the page lists the order's files, each with th
 
 test("[RET-14, OPEN-12] strangers get no label, no file and no redirect", async () => {
   const { guest, plot, returnId } = await printed();
-  const stranger = labelsOf(await guestOf(guest.door.shell), plot.orderId, returnId);
+  const stranger = labelsOf(await guestOf(guest.door.engine), plot.orderId, returnId);
   expect(await thrown(stranger.page())).toBe(404);
   expect(await thrown(stranger.file())).toBe(404);
   expect(await thrown(stranger.redirect())).toBe(404);
@@ -153,7 +153,7 @@ test("[RET-13] a label that failed is asked for again by its button", async () =
 test("[RET-07] when nothing was handed over in time, label and return expire", async () => {
   const { page, mine, returnId, plot, press } = await printed();
   plot.days(16);
-  await fireDeadlines(plot.shell);
+  await fireDeadlines(plot.engine);
   expect((await page()).label).toMatchObject({ status: "expired", barcode: null });
   expect(await mine.page(returnId)).toMatchObject({
     status: "returnexpired",
@@ -165,9 +165,9 @@ test("[RET-07] when nothing was handed over in time, label and return expire", a
 });
 
 test("[RET-26] an order without a return by carrier has no label to show", async () => {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const { orderId } = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const { orderId } = await stories.delivered(engine, { sessionId: guest.sessionId });
   const { page } = labelsOf(guest, orderId, "RET-NONE22");
   expect(await page()).toMatchObject({ label: null, returnHref: null });
   expect(await thrown(page({ return: "RET-NONE22" }))).toBe(404);
@@ -184,7 +184,7 @@ test("[RET-13] a carrier that gives no label is asked four times, then the shopp
 
 /** Runs the command that asks for a label at a carrier that does not answer. */
 async function askFor({ plot, returnId }: Awaited<ReturnType<typeof requested>>, attempt: number) {
-  const { shell, orderId } = plot;
+  const { engine, orderId } = plot;
   const gateways = createHttpGateways({
     baseUrl: "http://127.0.0.1:9",
     secret: "s".repeat(32),
@@ -192,8 +192,8 @@ async function askFor({ plot, returnId }: Awaited<ReturnType<typeof requested>>,
   });
   const { printLabel } = fulfilmentCommands(gateways);
   if (!printLabel) throw new Error("nobody prints labels");
-  const at = new Date(shell.clock.now()).toISOString();
+  const at = new Date(engine.clock.now()).toISOString();
   const from = `return-label:${returnId}` as const;
   const params = { orderId, returnId, shipBy: at };
-  return printLabel.run(params, { from, at, key: `${from}:1`, attempt, shell });
+  return printLabel.run(params, { from, at, key: `${from}:1`, attempt, engine });
 }

@@ -24,7 +24,7 @@ async function inWorld(work: (world: World) => Promise<void>) {
 
 /** A guest with two phones from one order, delivered and scanned. */
 async function twoPhones(world: World, card?: string) {
-  const guest = await guestOf(world.shell);
+  const guest = await guestOf(world.engine);
   const orderId = "ORD-2026-LIFE-9Q2D";
   const products = [{ ...pro, quantity: 2 }];
   const more = { sessionId: guest.sessionId };
@@ -136,10 +136,10 @@ test("[RET-23] a refund the provider declines becomes a gift card, and only then
     const actor = { role: "agent", id: "4471", keys: [`order:${orderId}`] } as const;
     const to = `refund:${returnId}-R` as const;
     const event = { type: "alternative.chosen" };
-    expect(await dispatch(world.shell, { to, event, actor })).toMatchObject({ ok: true });
+    expect(await dispatch(world.engine, { to, event, actor })).toMatchObject({ ok: true });
     const viewer = { actor: { ...actor, role: "shopper" as const } };
     const paidBack = async () => {
-      const found = await loadFor(world.shell, viewer, refund.lifecycle, `${returnId}-R`);
+      const found = await loadFor(world.engine, viewer, refund.lifecycle, `${returnId}-R`);
       return found && refund.view(found.snapshot, "shopper").refundedCents;
     };
     const amountCents = page.refund?.amounts.totalCents;
@@ -149,7 +149,7 @@ test("[RET-23] a refund the provider declines becomes a gift card, and only then
     const book = await world.gateways.giftCard.book();
     expect(book).toMatchObject([{ orderId, amountCents, currency: "USD" }]);
     const problems = async (entries: typeof book) =>
-      (await checkGiftBook(async () => entries)(world.shell.store, "")).problems;
+      (await checkGiftBook(async () => entries)(world.engine.store, "")).problems;
     expect(await problems(book)).toEqual([]);
     expect(await problems([])).toMatchObject([{ says: expect.stringContaining("0.00 by the") }]);
     expect(await problems([...book, ...book.map((one) => ({ ...one, creditId: "X" }))])).toEqual([

@@ -4,15 +4,15 @@ import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { answerOf, guestOf, returnsOf } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, storyShell, travel } from "#tests/kit/stories.ts";
+import { deliver, place, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
 
 const ways = { returnChannels: ["ship", "store", "self-ship", "pickup"] as const };
 const sign = "ORD-2026-WAYS-9Q2D";
 
 async function delivered(input: OrderInput) {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await place(shell, input, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await place(engine, input, { sessionId: guest.sessionId });
   const ids = input.lines.map(({ id }) => id);
   await prepare(plot, { "SHP-1": ids });
   await ship(plot, "SHP-1", ids);
@@ -177,7 +177,7 @@ test("[OPEN-02] a refund that is not there on its day is called late", async () 
   const returnId = await story.mine.send({ ...buds, channel: "store" });
   await accept(story, returnId);
   story.plot.days(20);
-  await fireDeadlines(story.plot.shell);
+  await fireDeadlines(story.plot.engine);
   expect(await story.mine.page(returnId)).toMatchObject({
     headline: { says: "refundWasDue" },
     refund: { isOverdue: true },

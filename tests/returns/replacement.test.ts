@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000;
 const broken = { reasonCode: "defective", reasonText: "It does not charge" };
 
 /** Where the order's first line stands, to the order and to itself. */
-async function lineOf({ shell }: World, orderId: string) {
+async function lineOf({ engine }: World, orderId: string) {
   const actor = { role: "shopper", id: "test", keys: [`order:${orderId}`] } as const;
-  const found = await loadFor(shell, { actor }, line.lifecycle, `${orderId}/1`);
+  const found = await loadFor(engine, { actor }, line.lifecycle, `${orderId}/1`);
   return found && line.view(found.snapshot, "shopper");
 }
 
 const keysOf = async (world: World, orderId: string) =>
-  (await world.shell.store.engine.load(`order:${orderId}`))?.state;
+  (await world.engine.store.engine.load(`order:${orderId}`))?.state;
 
 test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, approved, shipped in a parcel of its own, the old one sent back", () =>
   inWorld(async (world) => {
@@ -31,7 +31,7 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     expect((await pages.askToReplace(broken)).status).toBe(303);
     expect((await pages.replacement()).replacement).toMatchObject({
       ...{ label: "requested", code: "defective", reason: "It does not charge", units: 1 },
-      ...{ date: new Date(world.shell.clock.now()).toISOString(), serials, parcel: null },
+      ...{ date: new Date(world.engine.clock.now()).toISOString(), serials, parcel: null },
     });
     expect((await lineOf(world, orderId))?.status).toBe("Delivered");
 
@@ -50,7 +50,7 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     await goOn(world, orderId, "replacement.delivered");
     const there = (await pages.replacement()).replacement;
     expect(there).toMatchObject({ label: "awaitingOld", isBack: false });
-    const days = Date.parse(there?.backBy ?? "") - world.shell.clock.now();
+    const days = Date.parse(there?.backBy ?? "") - world.engine.clock.now();
     expect(days).toBe(15 * DAY_MS);
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     await goOn(world, orderId, "old.device.awaited");
@@ -124,12 +124,12 @@ test("[RET-04] no replacement without an IMEI or serial number for the full quan
     });
     const actor = { role: "guest", id: "g", keys: [`order:${orderId}`] } as const;
     const to = `order:${orderId}` as const;
-    await dispatch(world.shell, {
+    await dispatch(world.engine, {
       ...{ to, event: { type: "serials.recorded", lineId: "1", serials: [serials[0]] } },
       actor: { role: "system", id: "test" },
     });
     const event = { type: "replacement.requested", lineId: "1", units: 2, reasonCode: "damaged" };
-    expect(await dispatch(world.shell, { to, event, actor })).toMatchObject({
+    expect(await dispatch(world.engine, { to, event, actor })).toMatchObject({
       ok: false,
       refusal: { code: "SerialNumberRequired" },
     });
@@ -141,7 +141,7 @@ test("[RET-25, LINE-14] only in the window, with a reason, and by nobody else", 
     expect(await answerOf(await pages.askToReplace({ "serial-1": serials }))).toMatchObject({
       ...{ status: 422, faults: { reasonCode: "ReasonRequired" } },
     });
-    const stranger = linePages(await guestOf(world.shell), guest.door, orderId);
+    const stranger = linePages(await guestOf(world.engine), guest.door, orderId);
     expect(await thrown(stranger.replacement())).toBe(404);
     expect(await thrown(linePages(guest, guest.door, orderId, "7").replacement())).toBe(404);
     await world.pass(17 * DAY_MS);
@@ -204,9 +204,9 @@ async function keptOld(world: World, card?: string) {
 async function booksOf(world: World) {
   const book = await world.gateways.payment.book();
   const { problems } = await audit(
-    world.shell.store,
+    world.engine.store,
     [...checks, checkBooks(async () => book)],
-    new Date(world.shell.clock.now()).toISOString(),
+    new Date(world.engine.clock.now()).toISOString(),
   );
   return { problems, charged: book.map(({ chargedCents }) => chargedCents) };
 }
@@ -239,9 +239,9 @@ test("[ORD-39] a charge that is declined waits for an agent, who asks again, and
     const keys = [`order:${orderId}`];
     const asked = { to, event: { type: "charge.retried" } };
     const shopper = { role: "guest", id: "g", keys } as const;
-    expect(await dispatch(world.shell, { ...asked, actor: shopper })).toMatchObject({ ok: false });
+    expect(await dispatch(world.engine, { ...asked, actor: shopper })).toMatchObject({ ok: false });
     const agent = { role: "agent", id: "4471", keys } as const;
-    expect(await dispatch(world.shell, { ...asked, actor: agent })).toMatchObject({ ok: true });
+    expect(await dispatch(world.engine, { ...asked, actor: agent })).toMatchObject({ ok: true });
     await world.settle();
     const page = (await pages.replacement()).replacement;
     expect(page?.label).toBe("charged");
@@ -271,7 +271,7 @@ test("[ORD-40, LINE-03] an old device that arrives after its charge is credited,
     expect(await booksOf(world)).toEqual({ problems: [], charged: [0] });
     const subjects = world.mails.map(({ subject }) => subject);
     expect(subjects).toContain(`Your old item of ${orderId} has arrived: we give the charge back`);
-    const journal = await world.shell.store.engine.journal(`order:${orderId}`);
+    const journal = await world.engine.store.engine.journal(`order:${orderId}`);
     expect(journal.map(({ event }) => JSON.parse(event).type)).toContain("charge.lifted");
   }));
 

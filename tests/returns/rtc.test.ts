@@ -30,13 +30,13 @@ async function refused(world: World, way = "return.rejected") {
 }
 
 async function stateOf(
-  { shell }: World,
+  { engine }: World,
   returnId: string,
   role: "guest" | "agent",
   orderId: string,
 ) {
   const actor = { role, id: "x", keys: [`order:${orderId}`] };
-  const found = await loadFor(shell, { actor }, rtc.lifecycle, returnId);
+  const found = await loadFor(engine, { actor }, rtc.lifecycle, returnId);
   if (!found) throw new Error("no question");
   return { snapshot: found.snapshot, view: rtc.view(found.snapshot, role) };
 }
@@ -50,13 +50,13 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
       ...{ reason: "The goods are not as described", lines: [{ id: "1", units: 2 }] },
       typed: { line1: orders.home.line1, zip: orders.home.zip },
     });
-    expect(Date.parse(page.decideBy) - world.shell.clock.now()).toBe(15 * DAY_MS);
+    expect(Date.parse(page.decideBy) - world.engine.clock.now()).toBe(15 * DAY_MS);
     expect((await returns.page(returnId)).rtcHref).toBe(paths.rtc("us", orderId, "1"));
     const request = guest.shopper.get(paths.order("us", orderId));
     const { parcels } = await orderPage(request, guest.door, { origin: "us", orderId });
     expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("rtc");
     expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
-    const stranger = linePages(await guestOf(world.shell), guest.door, orderId);
+    const stranger = linePages(await guestOf(world.engine), guest.door, orderId);
     expect(await thrown(stranger.rtc())).toBe(404);
     expect(await thrown(stranger.decide("terms.declined"))).toBe(404);
   }));
@@ -85,7 +85,7 @@ test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the addre
       parcel: { track: { bar: "delivery" } },
     });
     expect((await returns.page(returnId)).status).toBe("returnedtocustomer");
-    const order = await world.shell.store.engine.load(`order:${orderId}`);
+    const order = await world.engine.store.engine.load(`order:${orderId}`);
     expect(order?.state).toBe("afterSales.returnedToCustomer");
     expect(world.mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
@@ -120,9 +120,9 @@ test("[RET-17] after fifteen days the customer's time is over and an agent decid
     const event = { type: "agent.decided", rtc_shipping_info: orders.home };
     const keys = [`order:${orderId}`];
     const guest = { role: "guest", id: "g", keys } as const;
-    expect(await dispatch(world.shell, { to, event, actor: guest })).toMatchObject({ ok: false });
+    expect(await dispatch(world.engine, { to, event, actor: guest })).toMatchObject({ ok: false });
     const agent = { role: "agent", id: "4471", keys } as const;
-    expect(await dispatch(world.shell, { to, event, actor: agent })).toMatchObject({ ok: true });
+    expect(await dispatch(world.engine, { to, event, actor: agent })).toMatchObject({ ok: true });
     expect(await pages.rtc()).toMatchObject({ status: "requested", decidedBy: "agent" });
   }));
 

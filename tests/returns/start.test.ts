@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orders } from "#machines/order";
 import { addBusinessDays, addDays } from "#machines/kit";
 import { answerOf, guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, stories, storyShell, travel } from "#tests/kit/stories.ts";
+import { deliver, place, prepare, ship, stories, storyEngine, travel } from "#tests/kit/stories.ts";
 import type { OrderInput } from "#machines/order";
 
 const imei = "356938035643809";
@@ -12,16 +12,16 @@ const byShip = { reasonCode: "changed_mind", channel: "ship" };
 
 /** A phone with its IMEI on record and three earbuds without numbers, delivered. */
 async function arrived() {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await stories.delivered(shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await stories.delivered(engine, { sessionId: guest.sessionId });
   return { guest, plot, mine: returnsOf(guest, plot.orderId) };
 }
 
 async function deliveredAs(input: OrderInput) {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await place(shell, input, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await place(engine, input, { sessionId: guest.sessionId });
   const ids = input.lines.map(({ id }) => id);
   await prepare(plot, { "SHP-1": ids });
   await ship(plot, "SHP-1", ids);
@@ -130,7 +130,7 @@ test("[RET-20, RET-21, RET-22] each way back names its business days and the day
   });
   const { mine, plot } = await deliveredAs(input);
   const { channels } = await mine.startPage();
-  const today = new Date(plot.shell.clock.now() - 5 * 3600_000).toISOString().slice(0, 10);
+  const today = new Date(plot.engine.clock.now() - 5 * 3600_000).toISOString().slice(0, 10);
   const day = (from: string, days: number) => addBusinessDays(from, days);
   expect(
     channels.map(({ channel, fromDays, toDays, refundBy }) => ({
@@ -196,7 +196,7 @@ test("[RET-01] a stale page is told so, with what it had shown", async () => {
 test("[OPEN-12] strangers find no return page, whatever they know", async () => {
   const { mine, guest, plot } = await arrived();
   const returnId = await mine.send({ ...phone, ...byShip });
-  const stranger = returnsOf(await guestOf(guest.door.shell), plot.orderId);
+  const stranger = returnsOf(await guestOf(guest.door.engine), plot.orderId);
   expect(await thrown(stranger.startPage())).toBe(404);
   expect(await thrown(stranger.page(returnId))).toBe(404);
   expect(await thrown(stranger.request({ event: "return.requested", ...phone }))).toBe(404);
@@ -204,9 +204,9 @@ test("[OPEN-12] strangers find no return page, whatever they know", async () => 
 });
 
 test("[RET-01] what has not arrived says so, and what can be done until it has", async () => {
-  const shell = storyShell();
-  const guest = await guestOf(shell);
-  const plot = await stories.inTransit(shell, { sessionId: guest.sessionId });
+  const engine = storyEngine();
+  const guest = await guestOf(engine);
+  const plot = await stories.inTransit(engine, { sessionId: guest.sessionId });
   const page = await returnsOf(guest, plot.orderId).startPage();
   expect(page.lines[0]?.blocker).toBe("NotDelivered");
   expect(page.nothing).toMatch(/^You can start a return once it is with you/);

@@ -86,7 +86,7 @@ test("[GIFT-01, GIFT-09, GIFT-13] an ordered card is an ECertificate that is mad
       email: "grace@example.com",
     },
   ]);
-  const stored = await world.shell.store.engine.load(`order:${asked.orderId}`);
+  const stored = await world.engine.store.engine.load(`order:${asked.orderId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.lines).toMatchObject([
     { productType: "ECertificate", isGiftCard: true, gift: { recipientName: "Grace" } },
   ]);
@@ -94,7 +94,7 @@ test("[GIFT-01, GIFT-09, GIFT-13] an ordered card is an ECertificate that is mad
 
 test("[GIFT-07] a card for a later day waits for it", async () => {
   const { buy, cards, world } = await shop();
-  const day = new Date(world.shell.clock.now() + 20 * DAY).toISOString().slice(0, 10);
+  const day = new Date(world.engine.clock.now() + 20 * DAY).toISOString().slice(0, 10);
   const asked = await buy({ ...forGrace, sendOn: day });
   expect((await cards(asked)).cards).toMatchObject([{ label: "scheduled", mayResend: false }]);
   expect(await world.console.giftCards()).toEqual([]);
@@ -127,7 +127,7 @@ test("[GIFT-05, GIFT-07] only an agent revokes a sent card; it pays nothing afte
   const to = `gift-card:${asked.orderId}/1-1` as const;
   const key = `order:${asked.orderId}`;
   const as = (role: "guest" | "agent") =>
-    dispatch(world.shell, {
+    dispatch(world.engine, {
       to,
       event: { type: "revoked" },
       actor: { role, id: "x", keys: [key] },

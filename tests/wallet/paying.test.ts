@@ -60,7 +60,7 @@ test("[GIFT-10, PAY-35] several gift cards pay a part each and a card the rest; 
   const placed = await guest.place();
   await guest.world.settle();
   const orderId = placed.to?.split("/").at(-1) ?? "";
-  const stored = await guest.world.shell.store.engine.load(`order:${orderId}`);
+  const stored = await guest.world.engine.store.engine.load(`order:${orderId}`);
   const { value, context } = JSON.parse(stored?.snapshot ?? "{}");
   const { money } = order.view(
     { value, context, matches: () => false, can: () => false } as never,

@@ -94,7 +94,7 @@ test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says
   await verify(employee);
   const cartId = (await me.cart()).cart ? await cartOf(world) : "";
   me.browser.keep(await signOut(me.browser.post("/us/account/signout/", {}), door));
-  const stored = await world.shell.store.engine.load(`cart:${cartId}`);
+  const stored = await world.engine.store.engine.load(`cart:${cartId}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}");
   expect(context.promos).toEqual([]);
   expect(context.notices).toEqual(
@@ -103,10 +103,10 @@ test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says
 });
 
 async function cartOf({
-  shell,
+  engine,
 }: {
-  shell: Awaited<ReturnType<typeof openTill>>["world"]["shell"];
+  engine: Awaited<ReturnType<typeof openTill>>["world"]["engine"];
 }) {
-  const [row] = raw(shell.store).select().from(schema.account).all();
+  const [row] = raw(engine.store).select().from(schema.account).all();
   return row?.cartId ?? "";
 }

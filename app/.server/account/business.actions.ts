@@ -15,7 +15,7 @@ export async function sendBusiness(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
   const submission = parseWithZod(form, { schema: businessForm });
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
-  await becomeBusiness(door.shell, customerId, submission.value);
+  await becomeBusiness(door.engine, customerId, submission.value);
   return redirect(paths.business(origin), 303);
 }
 
@@ -24,10 +24,10 @@ async function beginBusinessCart(request: Request, door: Door) {
   const { origin, customerId } = viewer;
   // An account says itself what it buys as.
   if (customerId !== null) return redirect(paths.cart(origin), { status: 303, headers });
-  const found = await findCart(door.shell, viewer);
+  const found = await findCart(door.engine, viewer);
   const cartId = found?.view.status === "active" ? found.context.cartId : null;
-  await door.shell.store.write(async (tx) => {
-    await noteBusiness(door.shell, tx, cartId ?? (await beginCart(door.shell, tx, viewer)));
+  await door.engine.store.write(async (tx) => {
+    await noteBusiness(door.engine, tx, cartId ?? (await beginCart(door.engine, tx, viewer)));
   });
   const to = (found?.view.lines.length ?? 0) > 0 ? paths.cart(origin) : paths.home(origin);
   return redirect(to, { status: 303, headers });

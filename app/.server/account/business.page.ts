@@ -8,8 +8,8 @@ import { paths } from "#app/paths.ts";
 export async function businessPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin, customerId } = viewer;
-  const own = customerId === null ? null : await businessOf(door.shell, customerId);
-  const cart = await findCart(door.shell, viewer);
+  const own = customerId === null ? null : await businessOf(door.engine, customerId);
+  const cart = await findCart(door.engine, viewer);
   const here = paths.business(origin);
   return {
     isSignedIn: customerId !== null,

@@ -17,7 +17,7 @@ export async function resendGiftCard(request: Request, door: Door, asked: Asked)
   const { fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
   if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
-  const loaded = await loadFor(door.shell, parts, giftCard.lifecycle, giftCardId);
+  const loaded = await loadFor(door.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const codes = {
     email: emailRule(email),
@@ -25,7 +25,7 @@ export async function resendGiftCard(request: Request, door: Door, asked: Asked)
   };
   if (codes.email ?? codes.mobile)
     return json({ giftCardId, codes, refusal: null }, { status: 422 });
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `gift-card:${giftCardId}`,
     event: { type: "resent", email, mobile: mobile || null },
     actor: loaded.actor,

@@ -10,7 +10,7 @@ import type { Asked } from "./gift-cards-owner.ts";
 export async function giftCardsPage(request: Request, door: Door, asked: Asked) {
   const { parts, line } = await open(request, door, asked);
   const found = await Promise.all(
-    line.giftCards.map(({ id }) => loadFor(door.shell, parts, giftCard.lifecycle, id)),
+    line.giftCards.map(({ id }) => loadFor(door.engine, parts, giftCard.lifecycle, id)),
   );
   return {
     orderId: asked.orderId,

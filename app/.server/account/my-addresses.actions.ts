@@ -20,9 +20,9 @@ export async function sendMyAddresses(request: Request, door: Door) {
   const isDone = async () => {
     switch (form.get("event")) {
       case "address.removed":
-        return forgetAddress(door.shell, customerId, id);
+        return forgetAddress(door.engine, customerId, id);
       case "address.preferred":
-        return preferAddress(door.shell, customerId, id);
+        return preferAddress(door.engine, customerId, id);
       default:
         return null;
     }
@@ -40,6 +40,6 @@ export async function sendMyAddresses(request: Request, door: Door) {
   }
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };
-  if (!(await keepAddress(door.shell, customerId, kept))) throw notFound();
+  if (!(await keepAddress(door.engine, customerId, kept))) throw notFound();
   return redirect(paths.myAddresses(origin), 303);
 }

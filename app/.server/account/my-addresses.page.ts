@@ -14,7 +14,7 @@ export async function myAddressesPage(request: Request, door: Door) {
   const viewer = await requireShopper(request, door);
   const { origin } = viewer;
   const [shipping, billing] = await Promise.all(
-    uses.map((use) => ownAddresses(door.shell, viewer, use)),
+    uses.map((use) => ownAddresses(door.engine, viewer, use)),
   );
   const own = { shipping: shipping ?? [], billing: billing ?? [] };
   const { searchParams } = new URL(request.url);

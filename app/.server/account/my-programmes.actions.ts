@@ -20,7 +20,7 @@ export async function askVerification(request: Request, door: VerifyingDoor) {
   if (!programme || memberNumber === "" || memberNumber.length > 40)
     return refused("MemberNumberRequired", programme ?? null, memberNumber);
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
-  const outcome = await requestVerification(door.shell, asked);
+  const outcome = await requestVerification(door.engine, asked);
   if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
   await answered(door, customerId);
   return redirect(paths.myProgrammes(origin), 303);
@@ -32,10 +32,10 @@ function refused(code: string, programme: Programme | null, memberNumber: string
 }
 
 /** Waits a moment for the identity service, so that a quick answer needs no waiting page. */
-async function answered({ shell, patienceMs = PATIENCE_MS }: VerifyingDoor, customerId: string) {
+async function answered({ engine, patienceMs = PATIENCE_MS }: VerifyingDoor, customerId: string) {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    const found = await findProgramme(shell, customerId);
+    const found = await findProgramme(engine, customerId);
     if (found?.view.status !== "verifying") return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

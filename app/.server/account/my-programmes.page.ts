@@ -8,7 +8,7 @@ import type { VerifyingDoor } from "./programme-forms.ts";
 
 export async function myProgrammesPage(request: Request, door: VerifyingDoor) {
   const { customerId, origin } = await requireShopper(request, door);
-  const found = await findProgramme(door.shell, customerId);
+  const found = await findProgramme(door.engine, customerId);
   const view = found?.view;
   return {
     status: view?.status ?? ("unverified" as const),

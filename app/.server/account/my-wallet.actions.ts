@@ -20,7 +20,7 @@ export async function sendWallet(request: Request, door: GiftCardDoor) {
   const done = (said: "saved" | "removed") =>
     redirect(paths.myWallet(origin), { status: 303, headers: { "Set-Cookie": flash(said) } });
   if (type === "card.removed") {
-    await door.shell.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
+    await door.engine.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
     return done("removed");
   }
   const refusal =
@@ -38,7 +38,7 @@ interface Reload {
 }
 
 async function reload(door: GiftCardDoor, customerId: string, { code, cardId, key }: Reload) {
-  const mine = await door.shell.store.wallet.cards(customerId);
+  const mine = await door.engine.store.wallet.cards(customerId);
   const malformed = giftCode(code);
   if (malformed) return { code: malformed };
   if (!mine.some((one) => one.cardId === cardId)) return { code: "GiftCardCodeInvalid" };
@@ -47,7 +47,7 @@ async function reload(door: GiftCardDoor, customerId: string, { code, cardId, ke
   if (result.outcome === "refused") return { code: result.code };
   const news = [...toldBalance("spent", result.from), ...toldBalance("added", result.to)];
   for (const { to, event } of news)
-    await dispatch(door.shell, { to, event, actor: { role: "system", id: "wallet" } });
+    await dispatch(door.engine, { to, event, actor: { role: "system", id: "wallet" } });
   return null;
 }
 

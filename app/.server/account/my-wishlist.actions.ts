@@ -18,11 +18,11 @@ export async function sendWish(request: Request, door: Door) {
     redirect(paths.myWishlist(origin), { status: 303, headers: { "Set-Cookie": flash(code) } });
   if (owner !== customerId) return refused("WishlistNotAuthorised", 403);
   if (type === "wish.removed") {
-    const isGone = await door.shell.store.write((tx) => tx.wallet.removeWish(customerId, sku));
+    const isGone = await door.engine.store.write((tx) => tx.wallet.removeWish(customerId, sku));
     return isGone ? home("wishRemoved") : refused("WishlistNotAuthorised", 403);
   }
   if (type === "wish.bought") {
-    const outcome = await addToCart(door.shell, { viewer }, { sku, key });
+    const outcome = await addToCart(door.engine, { viewer }, { sku, key });
     if (!outcome.ok) return refused(outcome.refusal.code, 422);
     const headers = { "Set-Cookie": flash("added") };
     return redirect(paths.cart(origin), { status: 303, headers });
@@ -38,15 +38,15 @@ function refused(code: string, status: number) {
 /** False where there is no such product; one that is listed already stays listed. */
 async function keep(
   request: Request,
-  { shell }: Door,
+  { engine }: Door,
   customerId: string,
   sku: string,
 ): Promise<boolean> {
-  const { currency } = shopfront(shell, request);
-  const [product] = await shell.store.catalogue.products(currency, [sku]);
+  const { currency } = shopfront(engine, request);
+  const [product] = await engine.store.catalogue.products(currency, [sku]);
   if (!product) return false;
-  await shell.store.write((tx) =>
-    tx.wallet.addWish({ customerId, sku, addedAt: instant(shell.clock) }),
+  await engine.store.write((tx) =>
+    tx.wallet.addWish({ customerId, sku, addedAt: instant(engine.clock) }),
   );
   return true;
 }

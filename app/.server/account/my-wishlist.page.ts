@@ -12,7 +12,7 @@ type Product = catalogue.Product;
 
 export async function myWishlistPage(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
-  const front = shopfront(door.shell, request);
+  const front = shopfront(door.engine, request);
   const listed = await front.store.wallet.wishes(customerId);
   const asked = new URL(request.url).searchParams.get("add");
   const skus = [...listed.map(({ sku }) => sku), ...(asked ? [asked] : [])];

@@ -110,12 +110,12 @@ async function strangerAt(
   door: Door,
   { order_id, encrypted_email_id = "", encrypted_password = "" }: LookupPayload,
 ): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
-  const { shell, env } = door;
+  const { engine, env } = door;
   const { customerId, email } = await viewerOf(request, door);
   const link = { order_id, encrypted_email_id, encrypted_password };
-  const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
+  const linked = readOrderLink(env.sessionSecret, link, engine.clock.now());
   if (customerId === null || linked === null) return null;
-  const owner = await agentOrderOwner(shell, order_id);
+  const owner = await agentOrderOwner(engine, order_id);
   if (owner === null || owner.customerId === customerId) return null;
   return mailbox(email ?? "") === mailbox(owner.email) ? "Unauthorized" : "IdentityNotMatched";
 }

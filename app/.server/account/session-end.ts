@@ -13,10 +13,10 @@ export interface SessionEnd {
 export async function sessionEnd(request: Request, door: Door): Promise<SessionEnd> {
   const view = (await findSession(request, door))?.view;
   if (!view?.customerId || !view.expiresAt) return { name: null, endsInMs: null };
-  const account = await door.shell.store.accounts.byId(view.customerId);
+  const account = await door.engine.store.accounts.byId(view.customerId);
   return {
     name: account?.firstName ?? null,
-    endsInMs: Date.parse(view.expiresAt) - door.shell.clock.now(),
+    endsInMs: Date.parse(view.expiresAt) - door.engine.clock.now(),
   };
 }
 

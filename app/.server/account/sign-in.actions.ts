@@ -56,7 +56,7 @@ async function wayOnOf(request: Request, door: Door): Promise<string> {
 
 async function proceed(request: Request, door: Door, to: string): Promise<Response> {
   const { viewer, headers } = await requireSession(request, door);
-  await dispatch(door.shell, {
+  await dispatch(door.engine, {
     to: sessionLifecycle(viewer.sessionId),
     event: { type: "guest.proceeded" },
     actor: viewer.actor,

@@ -42,12 +42,12 @@ export async function signInPage(request: Request, door: Door): Promise<SignInPa
 
 /** A business pays as its account holder, never as a guest (PAY-45). */
 async function hasBusinessCart(
-  { shell }: Pick<Door, "shell">,
+  { engine }: Pick<Door, "engine">,
   found: FoundSession | null,
 ): Promise<boolean> {
   if (!found?.row.cartId) return false;
   const actor = { role: "guest", id: found.row.id, keys: [`session:${found.row.id}`] } as const;
-  const cart = await findCart(shell, { cartId: found.row.cartId, actor });
+  const cart = await findCart(engine, { cartId: found.row.cartId, actor });
   return cart?.view.status === "active" && cart.view.customerType === "B2B";
 }
 

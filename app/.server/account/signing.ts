@@ -15,7 +15,7 @@ import {
   sessionLifecycle,
 } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
@@ -30,13 +30,13 @@ export async function enter(
   customerId: string,
   entry: Entry,
 ): Promise<Headers> {
-  const { shell } = door;
+  const { engine } = door;
   const found = await currentSession(request, door);
   const lookup = await openLookup(request, door);
   const token = newToken();
-  await shell.store.write(async (tx) => {
+  await engine.store.write(async (tx) => {
     const row = await roomFor(door, tx, found, customerId, entry, token);
-    const outcome = await dispatchIn(shell, tx, {
+    const outcome = await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
       event: { type: entry, customerId },
       actor: accountsActor,
@@ -44,12 +44,12 @@ export async function enter(
     if (!outcome.ok) throw new Error(`${entry} was refused: ${outcome.refusal.code}`);
     await tx.sessions.update(row.id, {
       tokenHash: tokenHash(token),
-      expiresAt: keptUntil(shell.clock),
+      expiresAt: keptUntil(engine.clock),
     });
-    await adoptCart(shell, tx, row, customerId);
+    await adoptCart(engine, tx, row, customerId);
     // Nobody has proved an account's address: only who opened the order's mail takes it along (SRCH-06).
     const lookedUp = lookup?.proved ? lookup.orderId : null;
-    await claimOrders(shell, tx, { customerId, sessionId: row.id, lookedUp });
+    await claimOrders(engine, tx, { customerId, sessionId: row.id, lookedUp });
   });
   return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });
 }
@@ -57,7 +57,7 @@ export async function enter(
 /** The session with its deadline settled, so that its lifecycle says the same as the clock. */
 async function currentSession(request: Request, door: Door): Promise<FoundSession | null> {
   const found = await findSession(request, door);
-  if (found?.view.status === "expired") await fireDeadlines(door.shell);
+  if (found?.view.status === "expired") await fireDeadlines(door.engine);
   return found;
 }
 
@@ -85,9 +85,9 @@ function returns(found: FoundSession, customerId: string, entry: Entry): boolean
   );
 }
 
-async function close({ shell }: Door, tx: Tx, { row, view }: FoundSession): Promise<void> {
+async function close({ engine }: Door, tx: Tx, { row, view }: FoundSession): Promise<void> {
   if (view.status === "signedIn") {
-    await dispatchIn(shell, tx, {
+    await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
       event: { type: "signed.out" },
       actor: shopper(row.id),
@@ -100,7 +100,7 @@ async function close({ shell }: Door, tx: Tx, { row, view }: FoundSession): Prom
 export async function leave(request: Request, door: Door): Promise<Headers> {
   const found = await findSession(request, door);
   if (found?.view.status === "signedIn") {
-    await dispatch(door.shell, {
+    await dispatch(door.engine, {
       to: sessionLifecycle(found.row.id),
       event: { type: "signed.out" },
       actor: shopper(found.row.id),
@@ -121,7 +121,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const found = await findSession(request, door);
   if (!found) return;
-  await dispatch(door.shell, {
+  await dispatch(door.engine, {
     to: sessionLifecycle(found.row.id),
     event: { type: event },
     actor: accountsActor,

@@ -26,10 +26,10 @@ function isCheckout(origin: Origin, to: string): boolean {
 }
 
 /** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
-export async function businessAskedFor(request: Request, { shell }: Pick<Door, "shell">) {
+export async function businessAskedFor(request: Request, { engine }: Pick<Door, "engine">) {
   const { searchParams } = new URL(request.url);
   const joinCode = searchParams.get("join");
-  const joins = joinCode === null ? null : await businessNamed(shell, joinCode);
+  const joins = joinCode === null ? null : await businessNamed(engine, joinCode);
   if (joinCode !== null && joins !== null) return { joins, joinCode };
   return searchParams.get("for") === "business" ? { joins: null, joinCode: null } : null;
 }

@@ -2,12 +2,12 @@
  * Puts the running store together: database, clock, gateways, commands, worker. The server of `serve.ts` calls it, and nobody
  * else; it calls every room, and knows no page. Tables and stored lifecycles are brought up to date before anybody is
  * served, and closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
- * was opened before. What every request or command needs of a new thing goes into `Running` or into the shell, from here.
+ * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.
  */
 import { openStore, openLimits } from "#db";
 import { registry } from "#machines";
 import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
-import type { PricedShell } from "#app/.server/cart/promotion-book.ts";
+import type { PricedEngine } from "#app/.server/cart/promotion-book.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
 import type { Running } from "#app/.server/request/context.ts";
@@ -64,7 +64,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
   const promotions = createPromotionBook(world.gateways.pricing, noteSilence);
   promotions.refresh().catch(noteSilence);
-  const shell: PricedShell = {
+  const engine: PricedEngine = {
     promotions,
     lifecycles: registry,
     alongside: notedAtDesk,
@@ -76,11 +76,11 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     taker: (command) => working.worker?.taker(command) ?? null,
   };
   if (env.worker)
-    working.worker = startWorker(shell, (error) =>
+    working.worker = startWorker(engine, (error) =>
       log.error({ err: error }, "a round of the worker failed"),
     );
   const reconciling = env.worker
-    ? startReconciling(shell, (error) => log.error({ err: error }, "payments were not reconciled"))
+    ? startReconciling(engine, (error) => log.error({ err: error }, "payments were not reconciled"))
     : null;
   const live = openLiveFeed(store, (error) =>
     log.error({ err: error }, "a look at the journal failed"),
@@ -88,7 +88,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    running: { shell, env, log, limits, vault, live, workbench, ...world },
+    running: { engine, env, log, limits, vault, live, workbench, ...world },
     async close() {
       clearInterval(sweeping);
       await reconciling?.stop();

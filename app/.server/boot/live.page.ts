@@ -25,7 +25,7 @@ export async function liveStream(
     const parsed = lifecycleId.safeParse(text);
     return parsed.success ? [parsed.data] : [];
   });
-  const opened = await Promise.all(ids.map((id) => mayOpen(door.shell, viewer, id)));
+  const opened = await Promise.all(ids.map((id) => mayOpen(door.engine, viewer, id)));
   const own = ids.filter((_, at) => opened[at]);
   if (own.length === 0) throw notFound();
   return new Response(door.live.stream(own, request.signal), {

@@ -10,7 +10,7 @@ import * as payment from "#machines/payment";
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
-import type { Answer, Shell } from "#app/.server/engine/shell.ts";
+import type { Answer, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** How long a payment may wait at most before the book is looked up again. */
 const EVERY_MS = 5 * 60_000;
@@ -24,11 +24,12 @@ function labelsOf(node: AnyStateNode): string[] {
 }
 
 /** Asks the provider about every payment that waits for it. Returns how many events were new to us. */
-export async function reconcile(shell: Shell): Promise<number> {
+export async function reconcile(engine: EngineContext): Promise<number> {
   let taken = 0;
-  for (const id of await waitingPayments(shell.store)) {
+  for (const id of await waitingPayments(engine.store)) {
     try {
-      for (const answer of await toldAbout(shell, id)) taken += (await take(shell, answer)) ? 1 : 0;
+      for (const answer of await toldAbout(engine, id))
+        taken += (await take(engine, answer)) ? 1 : 0;
     } catch (error) {
       // A provider that is away answers nobody; the next round asks again.
       if (error instanceof GatewayTimeout) return taken;
@@ -45,33 +46,33 @@ async function waitingPayments({ operations }: Store): Promise<ReadonlySet<Lifec
 }
 
 /** What the provider's book says about a payment, as events. */
-async function toldAbout(shell: Shell, id: LifecycleId): Promise<readonly Answer[]> {
-  const found = await load(shell, id);
-  const query = shell.commands.queryPayment;
+async function toldAbout(engine: EngineContext, id: LifecycleId): Promise<readonly Answer[]> {
+  const found = await load(engine, id);
+  const query = engine.commands.queryPayment;
   if (!found || query?.kind !== "external") return [];
   const { paymentId, method, attempt, transactionId } = found.snapshot.context;
-  const at = instant(shell.clock);
+  const at = instant(engine.clock);
   return query.run(
     { paymentId, method, attempt, transactionId },
-    { from: id, at, key: `reconcile:${id}@${at}`, attempt: 1, shell },
+    { from: id, at, key: `reconcile:${id}@${at}`, attempt: 1, engine },
   );
 }
 
 /** Sends an event only where it would be taken: what is known already leaves no trace. */
-async function take(shell: Shell, { to, event, role, key }: Answer): Promise<boolean> {
-  const found = await load(shell, to);
+async function take(engine: EngineContext, { to, event, role, key }: Answer): Promise<boolean> {
+  const found = await load(engine, to);
   if (!found) return false;
-  if (!step(payment.lifecycle, found.snapshot, { event, at: instant(shell.clock) }).ok)
+  if (!step(payment.lifecycle, found.snapshot, { event, at: instant(engine.clock) }).ok)
     return false;
   const actor = { role, id: "reconcile" };
-  const outcome = await dispatch(shell, {
+  const outcome = await dispatch(engine, {
     ...{ to, event, actor, rev: found.rev },
     ...(key && { key, retries: true as const }),
   });
   return outcome.ok && !outcome.replayed;
 }
 
-async function load({ store }: Shell, id: LifecycleId) {
+async function load({ store }: EngineContext, id: LifecycleId) {
   const stored = await store.engine.load(id);
   if (!stored) return null;
   return { rev: stored.rev, snapshot: unpack(payment.lifecycle, JSON.parse(stored.snapshot)) };
@@ -82,10 +83,13 @@ export interface Reconciling {
 }
 
 /** Reconciles now, for what a crash left open, and every few minutes. */
-export function startReconciling(shell: Shell, onFault: (error: unknown) => void): Reconciling {
+export function startReconciling(
+  engine: EngineContext,
+  onFault: (error: unknown) => void,
+): Reconciling {
   let running = Promise.resolve();
   const round = () => {
-    running = running.then(() => reconcile(shell)).then(() => undefined, onFault);
+    running = running.then(() => reconcile(engine)).then(() => undefined, onFault);
   };
   round();
   const timer = setInterval(round, EVERY_MS).unref();

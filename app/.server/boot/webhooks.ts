@@ -15,7 +15,7 @@ import { receive } from "#app/.server/engine/inbox.ts";
 export async function receiveWebhook(
   request: Request,
   provider: string,
-  { shell, env }: Pick<Running, "shell" | "env">,
+  { engine, env }: Pick<Running, "engine" | "env">,
 ): Promise<Response> {
   const header = request.headers.get(signatureHeader);
   const event = verifyWebhook(env.webhookSecret, await request.text(), header, systemClock.now());
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   const sender = providerOf(event.type);
   if (sender !== provider) return new Response("not yours to say", { status: 403 });
   const { to, event: said, role } = addressed(event);
-  const received = await receive(shell, {
+  const received = await receive(engine, {
     provider: sender,
     eventId: event.id,
     type: event.type,

@@ -9,33 +9,36 @@ import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { findProgramme } from "./programmes.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Buyer } from "#app/.server/identity/customer-type.ts";
 
 const consumer: Buyer = { customerType: "B2C", companyRole: null };
 
 /** What a shopper buys as: what the account says, else what a programme says for as long as they are a member of it. */
-export async function buyerOf(shell: Shell, customerId: string | null): Promise<Buyer> {
-  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
+export async function buyerOf(engine: EngineContext, customerId: string | null): Promise<Buyer> {
+  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
   if (!account) return consumer;
   const { customerType, companyRole } = account;
   if (customerType !== "B2C") return { customerType, companyRole };
-  const member = await findProgramme(shell, account.id);
+  const member = await findProgramme(engine, account.id);
   return { ...consumer, customerType: member?.view.customerType ?? "B2C" };
 }
 
 /** Brings a cart in step with who buys; answers whether it was not. A guest's business cart stays one. */
-export async function keepBuyer(shell: Shell, { context, view }: FoundCart): Promise<boolean> {
+export async function keepBuyer(
+  engine: EngineContext,
+  { context, view }: FoundCart,
+): Promise<boolean> {
   const { customerId, lines, licences } = context;
   if (view.status !== "active" || customerId === null) return false;
-  const buyer = await buyerOf(shell, customerId);
-  const now = await licencesOf(shell, customerId, appsIn(lines));
+  const buyer = await buyerOf(engine, customerId);
+  const now = await licencesOf(engine, customerId, appsIn(lines));
   const isSame =
     buyer.customerType === context.customerType &&
     buyer.companyRole === context.companyRole &&
     JSON.stringify(now) === JSON.stringify(licences);
   if (isSame) return false;
-  await shell.store.write((tx) => tell(shell, tx, context.cartId, { ...buyer, licences: now }));
+  await engine.store.write((tx) => tell(engine, tx, context.cartId, { ...buyer, licences: now }));
   return true;
 }
 
@@ -47,29 +50,29 @@ function appsIn(lines: Context["lines"]): string[] {
 
 /** Tells a cart who buys, with the licences they have, before an app is put into it (CART-16). */
 export async function noteLicences(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { cartId, customerId, sku }: Pick<Context, "cartId" | "customerId"> & { readonly sku: string },
 ): Promise<void> {
   if (customerId === null) return;
-  const licences = await licencesOf(shell, customerId, [sku]);
-  await tell(shell, tx, cartId, { ...(await buyerOf(shell, customerId)), licences });
+  const licences = await licencesOf(engine, customerId, [sku]);
+  await tell(engine, tx, cartId, { ...(await buyerOf(engine, customerId)), licences });
 }
 
 /** Tells a guest's cart that it is a business's: paying asks them to sign in (PAY-45). */
-export function noteBusiness(shell: Shell, tx: Tx, cartId: string): Promise<Outcome> {
+export function noteBusiness(engine: EngineContext, tx: Tx, cartId: string): Promise<Outcome> {
   const buyer = { customerType: "B2B", companyRole: null, licences: {} } as const;
-  return tell(shell, tx, cartId, buyer);
+  return tell(engine, tx, cartId, buyer);
 }
 
 function tell(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   cartId: string,
   buyer: Buyer & Pick<Context, "licences">,
 ): Promise<Outcome> {
   const to: LifecycleId = `cart:${cartId}`;
-  return dispatchIn(shell, tx, {
+  return dispatchIn(engine, tx, {
     to,
     event: { type: "buyer.noted", ...buyer },
     actor: accountsActor,
@@ -81,7 +84,7 @@ const LOOKED_THROUGH = 200;
 
 /** What an account, or the business it buys for, has ordered of some SKUs and not given back. */
 async function licencesOf(
-  { store }: Shell,
+  { store }: EngineContext,
   customerId: string,
   skus: readonly string[],
 ): Promise<Record<string, number>> {

@@ -13,14 +13,14 @@ export async function cartCount(request: Request, door: Door): Promise<number> {
   const customer = customerId === null ? [] : [`customer:${customerId}`];
   const keys = [`session:${found.row.id}`, ...customer];
   const actor = { role: "guest", id: found.row.id, keys } as const;
-  return unitsIn(await findCart(door.shell, { cartId, actor }));
+  return unitsIn(await findCart(door.engine, { cartId, actor }));
 }
 
 /** The session's own cart; that of the customer while an agent acts for one (LC-38). Of a guest there is but an order. */
-async function cartOf({ shell }: Door, { row, view }: FoundSession) {
-  const acting = (await findDesk(shell, view.deskId))?.view.acting ?? null;
+async function cartOf({ engine }: Door, { row, view }: FoundSession) {
+  const acting = (await findDesk(engine, view.deskId))?.view.acting ?? null;
   if (acting === null) return { cartId: row.cartId, customerId: view.customerId };
   const { customerId } = acting;
-  const customer = customerId === null ? null : await shell.store.accounts.byId(customerId);
+  const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);
   return { cartId: customer?.cartId ?? null, customerId };
 }

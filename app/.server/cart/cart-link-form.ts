@@ -13,11 +13,11 @@ import * as contacts from "#machines/cart/schema/contact.rules.ts";
 /** `email`, `mobile` and the consent (CART-17, PLACE-17). */
 export async function sendFromForm(
   request: Request,
-  { shell, ...door }: Door,
+  { engine, ...door }: Door,
   cart: FoundCart,
   { type, key, fields }: PostedEvent,
 ) {
-  const { viewer, headers } = await requireSession(request, { shell, ...door });
+  const { viewer, headers } = await requireSession(request, { engine, ...door });
   const { email = "", mobile = null, consent } = fields;
   const code =
     contacts.email(email) ??
@@ -28,7 +28,7 @@ export async function sendFromForm(
     return json({ event: type, refusal, typed: email }, { status: 422, headers });
   }
   const receiver = { email, mobile, consent: true };
-  const outcome = await sendCart(shell, { viewer }, cart, receiver, key);
+  const outcome = await sendCart(engine, { viewer }, cart, receiver, key);
   if (outcome.ok) headers.append("Set-Cookie", flash("cartSent"));
   const answer = respond(outcome, type, paths.cart(viewer.origin));
   for (const [name, value] of headers) answer.headers.append(name, value);

@@ -8,7 +8,7 @@ import type { LinkAddress } from "./cart-link-form.ts";
 /** One use: whoever comes second is told so. */
 export async function takeCopy(request: Request, door: Door, { origin, linkId }: LinkAddress) {
   const { viewer, headers } = await requireSession(request, door);
-  const outcome = await openLink(door.shell, { viewer }, linkId);
+  const outcome = await openLink(door.engine, { viewer }, linkId);
   const to = outcome.ok ? paths.cart(origin) : paths.cartLink(origin, linkId);
   return redirect(to, { status: 303, headers });
 }

@@ -8,9 +8,9 @@ import { paths } from "#app/paths.ts";
 import type { LinkAddress } from "./cart-link-form.ts";
 
 export async function cartLinkPage(request: Request, door: Door, { origin, linkId }: LinkAddress) {
-  const link = await findLink(door.shell.store, linkId);
+  const link = await findLink(door.engine.store, linkId);
   if (!link) throw notFound();
-  const own = await findCart(door.shell, await viewerOf(request, door));
+  const own = await findCart(door.engine, await viewerOf(request, door));
   return {
     status: link.view.status,
     isOpenable: link.view.isOpenable,

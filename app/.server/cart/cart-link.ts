@@ -9,7 +9,7 @@ import type { FoundCart } from "./found-cart.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
@@ -23,7 +23,7 @@ export interface Receiver {
 
 /** Sends a cart and keeps the consent with it (PLACE-17). */
 export function sendCart(
-  shell: Shell,
+  engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
   { id, actor, context }: FoundCart,
   receiver: Receiver,
@@ -32,9 +32,9 @@ export function sendCart(
   const { sessionId, customerId, origin, language } = viewer;
   const { cartId } = context;
   const { consent } = receiver;
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     const given = { type: "consent.given", consent: "emailOffer", accepted: consent };
-    const noted = await dispatchIn(shell, tx, {
+    const noted = await dispatchIn(engine, tx, {
       ...{ to: id, event: given, actor },
       ...(key !== undefined && { key: `${key}-send` }),
     });
@@ -43,9 +43,9 @@ export function sendCart(
     const linkId = newId();
     const to: LifecycleId = `cart-link:${linkId}`;
     const input = { linkId, cartId, origin, language, sessionId, customerId };
-    await startIn(shell, tx, { id: to, input, actor });
+    await startIn(engine, tx, { id: to, input, actor });
     const event = { type: "send.requested", ...receiver };
-    return dispatchIn(shell, tx, { to, event, actor });
+    return dispatchIn(engine, tx, { to, event, actor });
   });
 }
 
@@ -62,17 +62,17 @@ export async function findLink(
 
 /** Takes the one copy: a new cart of the viewer's own, with today's lines of the one that was sent. */
 export function openLink(
-  shell: Shell,
+  engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
   linkId: string,
 ): Promise<Outcome> {
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     const link = await findLink(tx, linkId);
     if (!link) return { ok: false, refusal: { code: "CartNotFound" } };
-    if (!link.view.isOpenable) return refused(shell, tx, linkId);
-    const cartId = await beginCart(shell, tx, viewer, linkId);
-    await copyLines(shell, tx, { viewer, from: link.context.cartId, to: `cart:${cartId}` });
-    return dispatchIn(shell, tx, opened(linkId, cartId));
+    if (!link.view.isOpenable) return refused(engine, tx, linkId);
+    const cartId = await beginCart(engine, tx, viewer, linkId);
+    await copyLines(engine, tx, { viewer, from: link.context.cartId, to: `cart:${cartId}` });
+    return dispatchIn(engine, tx, opened(linkId, cartId));
   });
 }
 
@@ -83,8 +83,8 @@ const opened = (linkId: string, cartId: string) => ({
 });
 
 /** The link itself says why, and remembers that somebody tried. */
-function refused(shell: Shell, tx: Tx, linkId: string): Promise<Outcome> {
-  return dispatchIn(shell, tx, opened(linkId, ""));
+function refused(engine: EngineContext, tx: Tx, linkId: string): Promise<Outcome> {
+  return dispatchIn(engine, tx, opened(linkId, ""));
 }
 
 interface Copy {
@@ -94,11 +94,11 @@ interface Copy {
 }
 
 /** With its services where they may be in the copy, else without: some need an account. */
-async function copyLines(shell: Shell, tx: Tx, { viewer, from, to }: Copy): Promise<void> {
+async function copyLines(engine: EngineContext, tx: Tx, { viewer, from, to }: Copy): Promise<void> {
   const stored = await tx.engine.load(`cart:${from}`);
   if (!stored) return;
   const { lines }: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
-  const send = (event: RawEvent) => dispatchIn(shell, tx, { to, event, actor: viewer.actor });
+  const send = (event: RawEvent) => dispatchIn(engine, tx, { to, event, actor: viewer.actor });
   for (const line of lines.filter(({ parentId }) => parentId === null)) {
     const { lineId, quantity } = line;
     const children = lines.filter(({ parentId }) => parentId === lineId);

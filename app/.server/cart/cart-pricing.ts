@@ -7,8 +7,8 @@ import { unitsFor } from "#app/.server/catalogue/units-for.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { keepProgramme } from "./programmes.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
-import type { PricedShell } from "./promotion-book.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { PricedEngine } from "./promotion-book.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 import { findCart, tellCart } from "./cart.ts";
@@ -17,16 +17,16 @@ import type { Product } from "#app/.server/catalogue/product-facts.ts";
 
 /** The cart of who buys now, at today's prices, and at those of its owner's programme (LC-49). */
 export async function repriced(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor" | "cartId">,
   found: FoundCart,
 ): Promise<FoundCart> {
-  const known = (await keepBuyer(shell, found))
-    ? ((await findCart(shell, viewer)) ?? found)
+  const known = (await keepBuyer(engine, found))
+    ? ((await findCart(engine, viewer)) ?? found)
     : found;
-  const priced = await pricedAnew(shell, viewer, known);
-  const isChanged = await keepProgramme(shell, priced);
-  return isChanged ? ((await findCart(shell, viewer)) ?? priced) : priced;
+  const priced = await pricedAnew(engine, viewer, known);
+  const isChanged = await keepProgramme(engine, priced);
+  return isChanged ? ((await findCart(engine, viewer)) ?? priced) : priced;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function repriced(
  * a code is no longer what the cart says.
  */
 async function pricedAnew(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor" | "cartId">,
   found: FoundCart,
 ): Promise<FoundCart> {
@@ -43,26 +43,26 @@ async function pricedAnew(
   // What a shopper gives in is not sold: the catalogue has no price for it.
   const sold = context.lines.filter(({ tradeIn }) => tradeIn === null);
   const skus = [...new Set(sold.map(({ sku }) => sku))];
-  const products = await shell.store.catalogue.products(context.currency, skus);
+  const products = await engine.store.catalogue.products(context.currency, skus);
   const isFeeDue = stateOf(context) === RECYCLING_STATE;
   const facts = sold.map((line) =>
     factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),
   );
   const isStale = facts.some((fact, at) => differs(fact, sold[at]));
-  const offers = offersFor(shell, context);
+  const offers = offersFor(engine, context);
   const isOffered = offers !== null && JSON.stringify(offers) !== JSON.stringify(context.offers);
-  const now = instant(shell.clock);
+  const now = instant(engine.clock);
   const hasEnded = context.promos.some(({ endsAt }) => endsAt !== null && endsAt <= now);
   if (!isStale && !isOffered && !hasEnded) return found;
   if (isStale || hasEnded)
-    await tellCart(shell, found.id, { type: "repriced", lines: isStale ? facts : [] });
-  if (isOffered) await tellCart(shell, found.id, { type: "promotions.priced", offers });
-  return (await findCart(shell, viewer)) ?? found;
+    await tellCart(engine, found.id, { type: "repriced", lines: isStale ? facts : [] });
+  if (isOffered) await tellCart(engine, found.id, { type: "promotions.priced", offers });
+  return (await findCart(engine, viewer)) ?? found;
 }
 
 /** The offers that are about what is in the cart; null while nobody has said which there are (CODE-21). */
 function offersFor(
-  { promotions }: PricedShell,
+  { promotions }: PricedEngine,
   { currency, lines }: Context,
 ): readonly Offer[] | null {
   const inCart = (skus: readonly string[]) =>

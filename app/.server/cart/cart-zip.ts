@@ -27,7 +27,7 @@ export async function enterZip(
   posted: PostedEvent,
   home: string,
 ) {
-  const { shell, gateways } = door;
+  const { engine, gateways } = door;
   const zip = posted.fields.zip ?? "";
   const code = zipRule("deliveryCheck")(zip);
   const state = stateOfZip(zip);
@@ -39,10 +39,10 @@ export async function enterZip(
     return refused(posted.type, "HADeliveryUnavailable", undefined, { zip });
   const staying = refusedByState(lines, state);
   if (staying) return refused(posted.type, staying.code, undefined, staying.details);
-  const outcome = await sendToCart(shell, cart, { type: "zip.entered", zip }, posted);
+  const outcome = await sendToCart(engine, cart, { type: "zip.entered", zip }, posted);
   if (outcome.ok && cart.context.checkout.shippingAddress === null) {
     const rate = await gateways.tax.rate({ country: "US", state, zip });
-    await tellCart(shell, cart.id, taxed(rate));
+    await tellCart(engine, cart.id, taxed(rate));
   }
   return respond(outcome, posted.type, home);
 }

@@ -38,7 +38,7 @@ export async function sendFromCart(request: Request, door: CheckoutContext) {
   const home = paths.cart(viewer.origin);
   const ofCodes = await codesAction(request, door, form, { home });
   if (ofCodes) return ofCodes;
-  const cart = await findCart(door.shell, viewer);
+  const cart = await findCart(door.engine, viewer);
   if (!cart) return redirect(home, 303);
   if (posted.type === "cart.sent") return sendFromForm(request, door, cart, posted);
   if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);
@@ -46,8 +46,8 @@ export async function sendFromCart(request: Request, door: CheckoutContext) {
   const { type, fields } = posted;
   const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
   if (!event.success) return refused(posted.type, "InvalidEvent");
-  const outcome = await sendToCart(door.shell, cart, event.data, posted);
-  return respond(await described(door.shell, viewer, outcome), posted.type, home);
+  const outcome = await sendToCart(door.engine, cart, event.data, posted);
+  return respond(await described(door.engine, viewer, outcome), posted.type, home);
 }
 
 /** `add` from a product page: one unit per call (CART-07). A failure says itemNotAdded (CART-34) or its own reason. */
@@ -56,7 +56,7 @@ async function add(request: Request, door: Door, form: FormData) {
   const sku = String(form.get("sku") ?? "");
   const key = String(form.get("key") ?? "") || undefined;
   const outcome = await addToCart(
-    door.shell,
+    door.engine,
     { viewer },
     {
       sku,
@@ -67,7 +67,7 @@ async function add(request: Request, door: Door, form: FormData) {
     },
   );
   if (outcome.ok) headers.append("Set-Cookie", flash("added"));
-  const said = await described(door.shell, viewer, outcome);
+  const said = await described(door.engine, viewer, outcome);
   const answer = respond(said, "line.added", paths.cart(viewer.origin));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
@@ -81,14 +81,14 @@ function zipIn(form: FormData): string | undefined {
 
 /** Another colour for a line (CART-33, ERR-16). */
 async function recolour(
-  { shell }: Door,
+  { engine }: Door,
   viewer: Viewer,
   cart: FoundCart,
   { type, rev, key, fields }: PostedEvent,
   home: string,
 ) {
   const { lineId = "", sku = "" } = fields;
-  const outcome = await changeColour(shell, viewer, cart, { lineId, sku, rev, key });
+  const outcome = await changeColour(engine, viewer, cart, { lineId, sku, rev, key });
   const answer = respond(outcome, type, home);
   if (outcome.ok) answer.headers.append("Set-Cookie", flash("colourChanged"));
   return answer;

@@ -20,9 +20,9 @@ import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 export async function cartPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
-  const found = await findCart(door.shell, viewer);
-  const cart = found && (await repriced(door.shell, viewer, found));
-  const front = shopfront(door.shell, request);
+  const found = await findCart(door.engine, viewer);
+  const cart = found && (await repriced(door.engine, viewer, found));
+  const front = shopfront(door.engine, request);
   const { origin } = viewer;
   const common = {
     origin,
@@ -42,7 +42,7 @@ export async function cartPage(request: Request, door: Door) {
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
     return { ...common, cart: null, isBeingPlaced: cart?.view.status === "submitting" };
   }
-  const codes = await codesOf(door.shell, cart, request.url);
+  const codes = await codesOf(door.engine, cart, request.url);
   return { ...common, cart: { ...(await contentOf(front, cart)), codes }, isBeingPlaced: false };
 }
 

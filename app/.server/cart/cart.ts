@@ -25,7 +25,7 @@ import { factsOf } from "#app/.server/catalogue/product-facts.ts";
 import { goesWith, isService } from "#app/.server/catalogue/services.ts";
 import { upgradeRefusal } from "./upgrade-limit.ts";
 import { seedOf } from "#app/.server/catalogue/product-cards.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
@@ -40,11 +40,11 @@ export function cartLifecycle(cartId: string): LifecycleId {
 
 /** The cart this viewer has now, whatever has become of it; null before the first item. */
 export async function findCart(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor" | "cartId">,
 ): Promise<FoundCart | null> {
   if (viewer.cartId === null) return null;
-  const loaded = await loadFor(shell, viewer, cart.lifecycle, viewer.cartId);
+  const loaded = await loadFor(engine, viewer, cart.lifecycle, viewer.cartId);
   if (!loaded) return null;
   const { snapshot, rev, actor } = loaded;
   return {
@@ -78,13 +78,13 @@ const notAdded: Outcome = { ok: false, refusal: { code: "itemNotAdded" } };
 
 /** Puts one unit into the viewer's cart, which begins with it where there is none (CART-07). */
 export async function addToCart(
-  shell: Shell,
+  engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
   wanted: Wanted,
 ): Promise<Outcome> {
   const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
   const { currency } = marketOf(paths.home(viewer.origin));
-  const products = await shell.store.catalogue.products(currency, [sku, ...services]);
+  const products = await engine.store.catalogue.products(currency, [sku, ...services]);
   const product = products.find((one) => one.sku === sku);
   const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
   if (!product || extras.length < services.length) return notAdded;
@@ -93,10 +93,12 @@ export async function addToCart(
   if (isAway) return { ok: false, refusal: { code: "HADeliveryUnavailable", details: { zip } } };
   const isUpgrade = [product, ...extras].some((one) => one.attributes.product_type === "Upgrade");
   const tooSoon =
-    isUpgrade && viewer.customerId !== null ? await upgradeRefusal(shell, viewer.customerId) : null;
+    isUpgrade && viewer.customerId !== null
+      ? await upgradeRefusal(engine, viewer.customerId)
+      : null;
   if (tooSoon) return { ok: false, refusal: tooSoon };
-  return shell.store.write(async (tx) => {
-    const found = await takingCart(shell, tx, viewer);
+  return engine.store.write(async (tx) => {
+    const found = await takingCart(engine, tx, viewer);
     const parent = found?.context.lines.find(({ lineId }) => lineId === parentId);
     const [owner] = await tx.catalogue.products(currency, parent ? [parent.sku] : []);
     const isFitting = isService(product)
@@ -104,14 +106,14 @@ export async function addToCart(
       : parentId === null && extras.every((one) => goesWith(one, product));
     if (!isFitting) return notAdded;
     const customerType =
-      found?.context.customerType ?? (await buyerOf(shell, viewer.customerId)).customerType;
+      found?.context.customerType ?? (await buyerOf(engine, viewer.customerId)).customerType;
     const line = {
       ...lineOf(product, viewer, customerType),
       ...giftOf(gift),
       ...{ parentId, applianceZip: zipOf(found, zip) },
     };
     const children = extras.map((one) => ({ ...lineOf(one, viewer), parentId: line.lineId }));
-    return addIn(shell, tx, viewer, found, { line, children, key });
+    return addIn(engine, tx, viewer, found, { line, children, key });
   });
 }
 
@@ -123,29 +125,29 @@ interface Addition {
 
 /** Puts a line and its children into the viewer's cart, as what is in it already decides. */
 export function putIntoCart(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Seated["viewer"],
   key: string | undefined,
   additionTo: (lines: readonly Line[]) => Addition,
 ): Promise<Outcome> {
-  return shell.store.write(async (tx) => {
-    const found = await takingCart(shell, tx, viewer);
-    return addIn(shell, tx, viewer, found, { ...additionTo(found?.context.lines ?? []), key });
+  return engine.store.write(async (tx) => {
+    const found = await takingCart(engine, tx, viewer);
+    return addIn(engine, tx, viewer, found, { ...additionTo(found?.context.lines ?? []), key });
   });
 }
 
 async function addIn(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   viewer: Seated["viewer"],
   found: FoundCart | null,
   { key, ...addition }: Addition & Pick<Wanted, "key">,
 ): Promise<Outcome> {
-  const cartId = found?.context.cartId ?? (await beginCart(shell, tx, viewer));
+  const cartId = found?.context.cartId ?? (await beginCart(engine, tx, viewer));
   const { sku, productType } = addition.line;
   if (productType === "ThirdPartySoftware" && sku)
-    await noteLicences(shell, tx, { cartId, customerId: viewer.customerId, sku });
-  return dispatchIn(shell, tx, {
+    await noteLicences(engine, tx, { cartId, customerId: viewer.customerId, sku });
+  return dispatchIn(engine, tx, {
     to: cartLifecycle(cartId),
     event: { type: "line.added", ...addition },
     actor: viewer.actor,
@@ -169,32 +171,32 @@ function zipOf(found: FoundCart | null, typed: string | undefined): string | nul
 
 /** The session's cart as long as it can be filled. Read inside the transaction, so that two tabs share one cart. */
 async function takingCart(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   viewer: Seated["viewer"],
 ): Promise<FoundCart | null> {
   const cartId = await tx.sessions.cartOf(viewer.sessionId);
-  const found = await findCart(shell, { ...viewer, cartId });
+  const found = await findCart(engine, { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
   return found && !isOver ? found : null;
 }
 
 /** A new cart, bound to the browser and the account; `linkId` is the link it was opened with (LC-48). */
 export async function beginCart(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   viewer: Seated["viewer"],
   linkId: string | null = null,
 ): Promise<string> {
   const cartId = newId();
-  await bearCart(shell, tx, viewer, { cartId, linkId });
+  await bearCart(engine, tx, viewer, { cartId, linkId });
   await tx.sessions.setCart(viewer, cartId);
   return cartId;
 }
 
 /** Begins a cart that nobody's browser or account points at yet. */
 export async function bearCart(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { sessionId, customerId, origin, language, actor }: Viewer,
   given: Pick<Context, "cartId"> & Partial<Pick<Context, "isAssisted" | "linkId">>,
@@ -202,9 +204,9 @@ export async function bearCart(
   const input = {
     ...{ sessionId, customerId, origin, language, ...given },
     currency: marketOf(paths.home(origin)).currency,
-    ...(await buyerOf(shell, customerId)),
+    ...(await buyerOf(engine, customerId)),
   };
-  await startIn(shell, tx, { id: cartLifecycle(given.cartId), input, actor });
+  await startIn(engine, tx, { id: cartLifecycle(given.cartId), input, actor });
 }
 
 /** A line with every fact of the catalogue that rules ask for (CART-35, CART-36); nothing of it comes from a form. */
@@ -261,13 +263,13 @@ export interface Ticket {
 
 /** Sends one event to the viewer's cart. */
 export function sendToCart(
-  shell: Shell,
+  engine: EngineContext,
   { id, actor }: Pick<FoundCart, "id" | "actor">,
   event: RawEvent,
   ticket: Ticket = {},
 ): Promise<Outcome> {
   const { rev, key } = ticket;
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -275,6 +277,10 @@ export function sendToCart(
 }
 
 /** Tells a cart what only the store knows, such as a tax rate. */
-export function tellCart(shell: Shell, id: LifecycleId, event: RawEvent): Promise<Outcome> {
-  return dispatch(shell, { to: id, event, actor: catalogueActor });
+export function tellCart(
+  engine: EngineContext,
+  id: LifecycleId,
+  event: RawEvent,
+): Promise<Outcome> {
+  return dispatch(engine, { to: id, event, actor: catalogueActor });
 }

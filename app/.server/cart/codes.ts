@@ -10,7 +10,7 @@ import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent, Refused } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
@@ -40,15 +40,15 @@ function codeOf(typed: string): string | null {
   return promoCode.isWritten(code) ? code : null;
 }
 
-function stored(shell: Shell, cart: FoundCart, code: string) {
-  return loadFor(shell, { actor: holder(cart) }, promoCode.lifecycle, keyOf(cart, code));
+function stored(engine: EngineContext, cart: FoundCart, code: string) {
+  return loadFor(engine, { actor: holder(cart) }, promoCode.lifecycle, keyOf(cart, code));
 }
 
 /** The panel of a cart as it is now. */
-export async function codesOf(shell: Shell, cart: FoundCart, url: string) {
+export async function codesOf(engine: EngineContext, cart: FoundCart, url: string) {
   const { promos, totals } = cart.context;
   const code = codeOf(new URL(url).searchParams.get(TRIED) ?? "");
-  const found = code === null ? null : await stored(shell, cart, code);
+  const found = code === null ? null : await stored(engine, cart, code);
   const tried = found && promoCode.view(found.snapshot, cart.actor.role);
   const isChecking = tried?.status === "checking";
   return {
@@ -90,7 +90,7 @@ export async function codesAction(
   const posted = readEventForm(form);
   if (posted.type !== "code.applied" && posted.type !== "code.removed") return null;
   const viewer = await viewerOf(request, door);
-  const cart = await findCart(door.shell, viewer);
+  const cart = await findCart(door.engine, viewer);
   if (!cart) return redirect(home, 303);
   const typed = posted.fields.code ?? "";
   const code = codeOf(typed);
@@ -99,12 +99,12 @@ export async function codesAction(
       ? { ok: false, refusal: { code: "InvalidPromoCode" } }
       : posted.type === "code.applied"
         ? await apply(door, cart, code, posted)
-        : await remove(door.shell, cart, code, posted);
+        : await remove(door.engine, cart, code, posted);
   if (!outcome.ok) {
     const { refusal } = outcome;
     return json({ event: posted.type, refusal, typed }, { status: statusOf(refusal) });
   }
-  const now = await findCart(door.shell, viewer);
+  const now = await findCart(door.engine, viewer);
   const isCleared = hasPayment(cart) && now !== null && !hasPayment(now);
   return redirect(withTried(isCleared ? cleared : home, code ?? ""), 303);
 }
@@ -123,7 +123,7 @@ function hasPayment({ context }: FoundCart): boolean {
 
 /** Begins the code's life in this cart, or a new try, and waits a moment for the answer. */
 async function apply(
-  { shell, patienceMs = PATIENCE_MS }: CodesDoor,
+  { engine, patienceMs = PATIENCE_MS }: CodesDoor,
   found: FoundCart,
   code: string,
   { key }: PostedEvent,
@@ -134,20 +134,20 @@ async function apply(
   const actor = holder(found);
   const isOpen = view.status === "active";
   const cart = !isOpen ? "submitting" : context.lines.length === 0 ? "empty" : "filled";
-  const outcome = await shell.store.write(async (tx) => {
+  const outcome = await engine.store.write(async (tx) => {
     if (!(await tx.engine.load(id)))
-      await startIn(shell, tx, { id, input: { cartId, code, sessionId, customerId }, actor });
+      await startIn(engine, tx, { id, input: { cartId, code, sessionId, customerId }, actor });
     const event = { type: "code.applied", cart };
-    return dispatchIn(shell, tx, { to: id, event, actor, ...(key !== undefined && { key }) });
+    return dispatchIn(engine, tx, { to: id, event, actor, ...(key !== undefined && { key }) });
   });
-  if (outcome.ok) await answered(shell, found, code, patienceMs);
+  if (outcome.ok) await answered(engine, found, code, patienceMs);
   return outcome;
 }
 
-async function answered(shell: Shell, cart: FoundCart, code: string, patienceMs: number) {
+async function answered(engine: EngineContext, cart: FoundCart, code: string, patienceMs: number) {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const found = await stored(shell, cart, code);
+    const found = await stored(engine, cart, code);
     if (found?.snapshot.value !== "checking" || performance.now() >= until) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -155,18 +155,18 @@ async function answered(shell: Shell, cart: FoundCart, code: string, patienceMs:
 
 /** A code that has a life of its own says so to the cart; any other leaves the cart by itself. */
 async function remove(
-  shell: Shell,
+  engine: EngineContext,
   cart: FoundCart,
   code: string,
   { rev, key }: PostedEvent,
 ): Promise<Outcome> {
   if (rev !== cart.rev) return { ok: false, refusal: { code: "Conflict" } };
-  const found = await stored(shell, cart, code);
+  const found = await stored(engine, cart, code);
   if (found?.snapshot.value !== "applied")
-    return sendToCart(shell, cart, { type: "promo.removed", code }, { rev, key });
+    return sendToCart(engine, cart, { type: "promo.removed", code }, { rev, key });
   const to: LifecycleId = `promo-code:${keyOf(cart, code)}`;
-  return shell.store.write((tx) =>
-    dispatchIn(shell, tx, {
+  return engine.store.write((tx) =>
+    dispatchIn(engine, tx, {
       ...{ to, event: { type: "code.removed" }, actor: holder(cart) },
       ...(key !== undefined && { key: `${key}/${code}` }),
     }),

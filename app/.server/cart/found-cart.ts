@@ -1,7 +1,7 @@
 /** A cart as it was found for somebody. */
 import type { LifecycleId } from "#machines/kit";
 import type { CartView, Context } from "#machines/cart";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 
 export interface FoundCart {
   readonly id: LifecycleId;

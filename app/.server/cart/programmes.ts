@@ -9,7 +9,7 @@ import type { FoundCart } from "./found-cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** The part of the store that knows who belongs to a programme. */
 const programmesActor: Actor = { role: "system", id: "programmes" };
@@ -17,7 +17,7 @@ const programmesActor: Actor = { role: "system", id: "programmes" };
 const idOf = (customerId: string): LifecycleId => `programme-verification:${customerId}`;
 
 /** How an account's verification stands, with its rev; null before the first. */
-export async function findProgramme({ store }: Shell, customerId: string) {
+export async function findProgramme({ store }: EngineContext, customerId: string) {
   const stored = await store.engine.load(idOf(customerId));
   if (!stored) return null;
   const snapshot = unpack(verification.lifecycle, JSON.parse(stored.snapshot));
@@ -38,12 +38,13 @@ interface Asked {
 }
 
 /** Asks the identity service about an account; its verification begins with the first question (CODE-13). */
-export function requestVerification(shell: Shell, asked: Asked): Promise<Outcome> {
+export function requestVerification(engine: EngineContext, asked: Asked): Promise<Outcome> {
   const { customerId, sessionId, actor, programme, memberNumber, key } = asked;
   const id = idOf(customerId);
-  return shell.store.write(async (tx) => {
-    if (!(await tx.engine.load(id))) await startIn(shell, tx, { id, input: { customerId }, actor });
-    return dispatchIn(shell, tx, {
+  return engine.store.write(async (tx) => {
+    if (!(await tx.engine.load(id)))
+      await startIn(engine, tx, { id, input: { customerId }, actor });
+    return dispatchIn(engine, tx, {
       ...{ to: id, actor },
       event: { type: "verification.requested", programme, memberNumber, sessionId },
       ...(key !== undefined && { key }),
@@ -63,14 +64,14 @@ const labels: Readonly<Record<Programme, string>> = {
  * Brings a cart's programme discount in step with its goods, with whose cart it is and with the limits. Writes only where
  * something differs; answers whether it did.
  */
-export async function keepProgramme(shell: Shell, found: FoundCart): Promise<boolean> {
+export async function keepProgramme(engine: EngineContext, found: FoundCart): Promise<boolean> {
   const { context, view } = found;
   if (view.status !== "active") return false;
   const has = cart.programmeOf(context);
   const { customerId } = context;
-  const member = customerId === null ? null : await findProgramme(shell, customerId);
+  const member = customerId === null ? null : await findProgramme(engine, customerId);
   if (customerId === null || !member?.view.terms) {
-    if (has) await say(shell, found, [removal(has), notice("EmployeeDiscountRemoved")]);
+    if (has) await say(engine, found, [removal(has), notice("EmployeeDiscountRemoved")]);
     return has !== null;
   }
   const { programme, terms, status } = member.view;
@@ -81,14 +82,14 @@ export async function keepProgramme(shell: Shell, found: FoundCart): Promise<boo
   const weights = cart.programmeWeights(context, terms.basisPoints);
   const { cartId } = context;
   if (status === "limitReached") {
-    const at = instant(shell.clock);
+    const at = instant(engine.clock);
     if (verification.limitPassed(programme, member.context.ledger, weights, at)) return false;
-    await tell(shell, customerId, { type: "item.removed", cartId, ...weights });
+    await tell(engine, customerId, { type: "item.removed", cartId, ...weights });
   } else if (isSame(has, wanted)) return false;
-  else if (wanted) await tell(shell, customerId, { type: "cart.weighed", cartId, ...weights });
-  const now = await findProgramme(shell, customerId);
+  else if (wanted) await tell(engine, customerId, { type: "cart.weighed", cartId, ...weights });
+  const now = await findProgramme(engine, customerId);
   if (now?.view.status !== "verified") return true;
-  await say(shell, found, [
+  await say(engine, found, [
     ...(has ? [removal(has)] : []),
     ...(wanted ? [{ type: "promo.applied", promo: wanted }] : []),
   ]);
@@ -116,19 +117,23 @@ const notice = (code: string): RawEvent => ({
 });
 
 /** A discount that the cart does not take is said, not swallowed (ERR-71). */
-async function say(shell: Shell, { id }: FoundCart, events: readonly RawEvent[]): Promise<void> {
-  await shell.store.write(async (tx) => {
+async function say(
+  engine: EngineContext,
+  { id }: FoundCart,
+  events: readonly RawEvent[],
+): Promise<void> {
+  await engine.store.write(async (tx) => {
     for (const event of events) {
-      const outcome = await dispatchIn(shell, tx, { to: id, event, actor: programmesActor });
+      const outcome = await dispatchIn(engine, tx, { to: id, event, actor: programmesActor });
       if (outcome.ok || event.type !== "promo.applied") continue;
       const failed = notice("EppRedemptionFailed");
-      await dispatchIn(shell, tx, { to: id, event: failed, actor: programmesActor });
+      await dispatchIn(engine, tx, { to: id, event: failed, actor: programmesActor });
     }
   });
 }
 
-async function tell(shell: Shell, customerId: string, event: RawEvent): Promise<void> {
-  await shell.store.write((tx) =>
-    dispatchIn(shell, tx, { to: idOf(customerId), event, actor: programmesActor }),
+async function tell(engine: EngineContext, customerId: string, event: RawEvent): Promise<void> {
+  await engine.store.write((tx) =>
+    dispatchIn(engine, tx, { to: idOf(customerId), event, actor: programmesActor }),
   );
 }

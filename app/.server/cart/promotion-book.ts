@@ -2,7 +2,7 @@
 import type { Offer } from "#machines/cart";
 import { currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { PricingGateway } from "#app/.server/outside/pricing.ts";
 
 export interface PromotionBook {
@@ -12,8 +12,8 @@ export interface PromotionBook {
   refresh(): Promise<void>;
 }
 
-/** The engine's shell with the offers that apply by themselves; left out, there are none. */
-export interface PricedShell extends Shell {
+/** The engine with the offers that apply by themselves; left out, there are none. */
+export interface PricedEngine extends EngineContext {
   readonly promotions?: Pick<PromotionBook, "offers">;
 }
 

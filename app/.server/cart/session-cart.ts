@@ -4,20 +4,20 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import { buyerOf } from "./buyer.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /**
  * Joins the session's cart to the customer who signed in. The cart of this browser goes on as theirs and takes in the
  * lines of the one they left elsewhere; without a cart here, that one comes back. An ordered cart stays as it is.
  */
 export async function adoptCart(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { id: sessionId, cartId }: Pick<SessionRow, "id" | "cartId">,
   customerId: string,
 ): Promise<void> {
   const tell = async (id: LifecycleId, event: RawEvent) =>
-    (await dispatchIn(shell, tx, { to: id, event, actor: accountsActor })).ok;
+    (await dispatchIn(engine, tx, { to: id, event, actor: accountsActor })).ok;
   const here = await openCart(tx, cartId);
   const kept = (await tx.accounts.byId(customerId))?.cartId ?? null;
   const left = kept === cartId ? null : await openCart(tx, kept);
@@ -26,7 +26,7 @@ export async function adoptCart(
     (await tell(here.id, {
       type: "session.merged",
       customerId,
-      ...(await buyerOf(shell, customerId)),
+      ...(await buyerOf(engine, customerId)),
       lines: left ? linesOf(left) : [],
     }));
   if (merged && left) await tell(left.id, { type: "cart.absorbed" });
@@ -46,9 +46,9 @@ function linesOf({ snapshot }: StoredLifecycle): unknown {
 
 /** Gives a browser, and the shopper signed in there, another cart; `null` once theirs was ordered. */
 export function bindCart(
-  shell: Shell,
+  engine: EngineContext,
   owner: { readonly sessionId: string; readonly customerId: string | null },
   cartId: string | null,
 ): Promise<void> {
-  return shell.store.write((tx) => tx.sessions.setCart(owner, cartId));
+  return engine.store.write((tx) => tx.sessions.setCart(owner, cartId));
 }

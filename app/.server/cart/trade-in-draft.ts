@@ -7,7 +7,7 @@ import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 /** Old devices are taken in the US; everywhere else there is no such page. */
 export async function asked(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
-  const front = shopfront(door.shell, request);
+  const front = shopfront(door.engine, request);
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get("for") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);

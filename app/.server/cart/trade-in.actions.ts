@@ -20,7 +20,7 @@ export async function sendTradeIn(request: Request, door: Door) {
   const { viewer, headers } = await requireSession(request, door);
   const key = String(form.get("key") ?? "") || undefined;
   const outcome = await addTradeIn(
-    door.shell,
+    door.engine,
     { viewer },
     { sku: product.sku, deviceId, answers, key },
   );

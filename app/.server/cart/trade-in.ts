@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { lineOf, putIntoCart } from "./cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
 import type { ExchangeableDevice } from "#app/.server/catalogue/trade-in-devices.ts";
 import { marketOf } from "#app/market.ts";
@@ -35,16 +35,16 @@ export function estimateOf(deviceId: string, answers: Answers) {
 
 /** The goods are taken along where they are not in the cart yet. */
 export async function addTradeIn(
-  shell: Shell,
+  engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
   { sku, deviceId, answers, key }: TradeInWanted,
 ): Promise<Outcome> {
   const { currency } = marketOf(paths.home(viewer.origin));
-  const [product] = await shell.store.catalogue.products(currency, [sku]);
+  const [product] = await engine.store.catalogue.products(currency, [sku]);
   const estimate = estimateOf(deviceId, answers);
   if (!product?.attributes.is_trade_in_eligible || !estimate)
     return { ok: false, refusal: { code: "itemNotAdded" } };
-  return putIntoCart(shell, viewer, key, (lines) => {
+  return putIntoCart(engine, viewer, key, (lines) => {
     const parent = lines.find((line) => line.sku === sku && line.parentId === null);
     const goods = lineOf(product, viewer);
     const traded = tradedLine(product, estimate, {

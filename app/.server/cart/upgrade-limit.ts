@@ -3,18 +3,21 @@ import { unpack } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import * as order from "#machines/order";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Nobody places more in a day; older ones are not asked. */
 const ASKED = 20;
 
 /** Why this customer waits with another upgrade, and until when; null where nothing stands against it. */
-export async function upgradeRefusal(shell: Shell, customerId: string): Promise<Refusal | null> {
-  const since = Date.parse(instant(shell.clock)) - DAY_MS;
-  const rows = await shell.store.orders.ofCustomer({ customerId, limit: ASKED });
+export async function upgradeRefusal(
+  engine: EngineContext,
+  customerId: string,
+): Promise<Refusal | null> {
+  const since = Date.parse(instant(engine.clock)) - DAY_MS;
+  const rows = await engine.store.orders.ofCustomer({ customerId, limit: ASKED });
   for (const { orderId, placedAt } of rows.filter((row) => Date.parse(row.placedAt) > since)) {
-    const row = await shell.store.engine.load(`order:${orderId}`);
+    const row = await engine.store.engine.load(`order:${orderId}`);
     if (!row) continue;
     const { lines }: order.Context = unpack(order.lifecycle, JSON.parse(row.snapshot)).context;
     const isUpgrade = lines.some((line) => line.productType === "Upgrade" && isStanding(line));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 import { categoryPage } from "./category.page.ts";
 import { dealsPage } from "./deals.page.ts";
 import { homePage } from "./home.page.ts";
@@ -7,9 +7,9 @@ import { productPage } from "./product.page.ts";
 import { searchPage } from "./search.page.ts";
 
 async function openShop() {
-  const shell = testShell();
-  await shell.store.write(async (tx) => tx.catalogue.fill());
-  return shell;
+  const engine = testEngine();
+  await engine.store.write(async (tx) => tx.catalogue.fill());
+  return engine;
 }
 
 function get(path: string, lang?: string): Request {
@@ -87,11 +87,11 @@ test("[CART-06] what has run out offers what can be had instead, and no button",
 });
 
 test("the last unit in a cart is out of stock for everybody else", async () => {
-  const shell = await openShop();
+  const engine = await openShop();
   const page = () =>
-    productPage(shell, get("/us/web/product/column-fridge?sku=COL-23-TIT"), "column-fridge");
+    productPage(engine, get("/us/web/product/column-fridge?sku=COL-23-TIT"), "column-fridge");
   expect((await page()).buy.status).toBe("InStock");
-  await shell.store.write(async (tx) =>
+  await engine.store.write(async (tx) =>
     tx.stock.reserve({
       cartId: "a",
       lines: [{ sku: "COL-23-TIT", quantity: 3 }],
@@ -186,15 +186,15 @@ test("filters that leave nothing leave the way back", async () => {
 });
 
 test("a search finds, keeps what was typed, and shows departments when it is empty", async () => {
-  const shell = await openShop();
-  const found = await searchPage(shell, get("/us/web/search?q=%20orbitt%20"));
+  const engine = await openShop();
+  const found = await searchPage(engine, get("/us/web/search?q=%20orbitt%20"));
   expect(found.query).toBe("orbitt");
   expect(found.cards.map(({ modelId }) => modelId)).toEqual([
     "orbit-watch",
     "orbit-pro",
     "orbit-trial",
   ]);
-  expect((await searchPage(shell, get("/us/web/search"))).departments).toHaveLength(7);
+  expect((await searchPage(engine, get("/us/web/search"))).departments).toHaveLength(7);
 });
 
 test("[ROUTE-33] all deals are reduced and can be bought, the largest share off first", async () => {

@@ -1,7 +1,7 @@
 /** A department: its models, filtered and sorted by the address alone. */
 import { catalogue } from "#db";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
 import { cardOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
@@ -23,8 +23,8 @@ interface Candidate {
   readonly values: Readonly<Record<Filter, string | null>>;
 }
 
-export async function categoryPage(shell: Shell, request: Request, categoryId: string) {
-  const front = shopfront(shell, request);
+export async function categoryPage(engine: EngineContext, request: Request, categoryId: string) {
+  const front = shopfront(engine, request);
   const categories = await front.store.catalogue.categories();
   const category = categories.find((each) => each.categoryId === categoryId);
   if (!category) throw notFound();

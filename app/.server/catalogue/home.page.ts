@@ -1,5 +1,5 @@
 /** The home page: what is featured, every department, what is reduced. */
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
 import { dealsOf } from "./deals.ts";
 import { cardsOf, cardWords } from "./product-cards.ts";
@@ -8,8 +8,8 @@ import { departmentsOf } from "./departments.ts";
 
 const dealsShown = 4;
 
-export async function homePage(shell: Shell, request: Request) {
-  const front = shopfront(shell, request);
+export async function homePage(engine: EngineContext, request: Request) {
+  const front = shopfront(engine, request);
   const models = await front.store.catalogue.models(front.currency);
   const words = await cardWords(front);
   const featured = models

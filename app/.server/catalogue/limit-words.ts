@@ -3,7 +3,7 @@ import { catalogue } from "#db";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** Codes that show what the server says. The one about licences has a brand and a count, and words of its own (OPEN-43). */
@@ -15,7 +15,7 @@ const told: readonly string[] = [
 
 /** A refusal with the store's description of the product's terms, in the language of whoever reads it. */
 export async function described(
-  { store }: Shell,
+  { store }: EngineContext,
   { origin, language }: Pick<Viewer, "origin" | "language">,
   outcome: Outcome,
 ): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { unitsFor } from "./units-for.ts";
 import type { CustomerType } from "#app/.server/identity/customer-type.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { allServices, servicesFor } from "./services.ts";
 import { paths } from "#app/paths.ts";
 import { financeHint } from "./finance-hint.ts";
@@ -18,12 +18,12 @@ const relatedShown = 4;
 
 /** `customerType` says whose limits of quantity the page tells (B2B-01). */
 export async function productPage(
-  shell: Shell,
+  engine: EngineContext,
   request: Request,
   modelId: string,
   customerType: CustomerType = "B2C",
 ) {
-  const front = shopfront(shell, request);
+  const front = shopfront(engine, request);
   const models = await front.store.catalogue.models(front.currency);
   const model = models.find((each) => each.modelId === modelId);
   const asked = new URL(request.url).searchParams.get("sku");

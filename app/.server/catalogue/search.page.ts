@@ -1,6 +1,6 @@
 /** The search page: `q` in the address, an empty one shows the departments. */
 import { searchModels } from "#db";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { departmentsOf } from "./departments.ts";
 import { cardsOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
@@ -8,8 +8,8 @@ import { shopfront } from "./shopfront.ts";
 /** No name of a product is longer; the rest of a longer query is not looked at. */
 const longestQuery = 120;
 
-export async function searchPage(shell: Shell, request: Request) {
-  const front = shopfront(shell, request);
+export async function searchPage(engine: EngineContext, request: Request) {
+  const front = shopfront(engine, request);
   const asked = new URL(request.url).searchParams.get("q") ?? "";
   const query = asked.trim().slice(0, longestQuery);
   const models = await front.store.catalogue.models(front.currency);

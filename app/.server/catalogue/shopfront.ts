@@ -3,7 +3,7 @@ import { catalogue } from "#db";
 import type { Store } from "#db";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
@@ -21,7 +21,7 @@ export interface Shopfront {
   money(cents: number): string;
 }
 
-export function shopfront({ store, clock }: Shell, request: Request): Shopfront {
+export function shopfront({ store, clock }: EngineContext, request: Request): Shopfront {
   const { origin, currency, timeZone } = marketOf(new URL(request.url).pathname);
   const locale = localeOfRequest(request);
   const language = catalogue.catalogueLocales.find((each) => each === locale) ?? "en-US";

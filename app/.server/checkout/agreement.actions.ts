@@ -11,7 +11,7 @@ import { linksOf } from "./checkout-links.ts";
 export async function acceptAgreement(request: Request, door: Door, name: AgreementName) {
   const viewer = await viewerOf(request, door);
   const { type, rev, key, fields } = readEventForm(await request.formData());
-  const cart = await findCart(door.shell, viewer);
+  const cart = await findCart(door.engine, viewer);
   const consent = consentOf[name];
   if (!cart || consent === null || !isNeeded(cart.context, name)) throw notFound();
   const here = linksOf(viewer).agreement(name);
@@ -22,5 +22,5 @@ export async function acceptAgreement(request: Request, door: Door, name: Agreem
   if (fields.hash !== text.hash)
     return respond({ ok: false, refusal: { code: "Conflict" } }, type, here);
   const event = { type: "consent.given", consent, accepted: true, text };
-  return respond(await sendToCart(door.shell, cart, event, { rev, key }), type, here);
+  return respond(await sendToCart(door.engine, cart, event, { rev, key }), type, here);
 }

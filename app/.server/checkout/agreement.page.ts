@@ -10,7 +10,7 @@ import { paths } from "#app/paths.ts";
 
 export async function agreementPage(request: Request, door: Door, name: AgreementName) {
   const viewer = await viewerOf(request, door);
-  const cart = await findCart(door.shell, viewer);
+  const cart = await findCart(door.engine, viewer);
   const consent = consentOf[name];
   const isAsked = cart?.view.status === "active" && isNeeded(cart.context, name);
   return {

@@ -8,7 +8,7 @@ import type { Context } from "#machines/cart";
 import { tellCart } from "#app/.server/cart/cart.ts";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** The consent of a cart that a text stands for; the bank's text is the bank's matter. */
 export const consentOf = {
@@ -52,7 +52,10 @@ export function acceptedAt({ checkout }: Context, consent: "legal" | "autoRenewa
 }
 
 /** TEXT_CHANGED: what was accepted of an earlier version is asked for anew. Says whether anything was. */
-export async function forgetOutdated(shell: Shell, { id, context }: FoundCart): Promise<boolean> {
+export async function forgetOutdated(
+  engine: EngineContext,
+  { id, context }: FoundCart,
+): Promise<boolean> {
   const outdated = context.checkout.agreements.filter(
     ({ consent, version }) =>
       !agreementNames.some(
@@ -60,7 +63,7 @@ export async function forgetOutdated(shell: Shell, { id, context }: FoundCart): 
       ),
   );
   for (const { consent } of outdated)
-    await tellCart(shell, id, { type: "consent.given", consent, accepted: false });
+    await tellCart(engine, id, { type: "consent.given", consent, accepted: false });
   return outdated.length > 0;
 }
 

@@ -12,8 +12,11 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 const ADULT_YEARS = 18;
 
 /** The day it is in the store. */
-export function todayOf({ origin }: Pick<Viewer, "origin">, { shell }: CheckoutPayingContext): Day {
-  const now = shell.clock.now();
+export function todayOf(
+  { origin }: Pick<Viewer, "origin">,
+  { engine }: CheckoutPayingContext,
+): Day {
+  const now = engine.clock.now();
   return dayOf(new Date(now).toISOString(), utcOffsetOf(origin, now));
 }
 

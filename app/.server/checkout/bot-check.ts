@@ -11,7 +11,7 @@ import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { takeAll } from "#app/.server/identity/accounts.ts";
 import type { Limit } from "#db";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ async function checksOf(door: Door, { actor, sessionId }: Viewer): Promise<BotCh
   const subjects = [...(sessionId === null ? [] : [sessionId]), address];
   const found = await Promise.all(
     subjects.map(async (subject): Promise<BotChecked | null> => {
-      const loaded = await loadFor(door.shell, { actor: opener }, botCheck.lifecycle, subject);
+      const loaded = await loadFor(door.engine, { actor: opener }, botCheck.lifecycle, subject);
       if (!loaded) return null;
       const view = botCheck.view(loaded.snapshot, actor.role);
       return { id: idOf(subject), rev: loaded.rev, actor: loaded.actor, view };
@@ -76,9 +76,9 @@ export async function botCheckOf(door: Door, viewer: Viewer): Promise<BotChecked
   if (strictest?.view.kind === "session" && strictest.view.status === "blocked")
     await countFailure(door, strictest);
   const gate = strictest?.view.gate ?? "clear";
-  const cart = await findCart(door.shell, viewer);
+  const cart = await findCart(door.engine, viewer);
   if (cart?.view.status === "active" && cart.context.checkout.gates.securityCheck !== gate)
-    await tellCart(door.shell, cart.id, { type: "gates.noted", gates: { securityCheck: gate } });
+    await tellCart(door.engine, cart.id, { type: "gates.noted", gates: { securityCheck: gate } });
   return gate === "clear" ? null : (strictest ?? null);
 }
 
@@ -110,26 +110,26 @@ export async function countFor(
 }
 
 async function requireCheck(
-  { shell, env }: Door,
+  { engine, env }: Door,
   kind: "session" | "address",
   subject: string,
   cartId: string | null,
 ): Promise<void> {
   const id = idOf(subject);
   const input = { kind, subject, blockMs: env.botBlockMinutes * MINUTE };
-  if (!(await shell.store.engine.load(id))) await start(shell, { id, input, actor: counter });
-  await dispatch(shell, { to: id, event: { type: "check.required", cartId }, actor: counter });
+  if (!(await engine.store.engine.load(id))) await start(engine, { id, input, actor: counter });
+  await dispatch(engine, { to: id, event: { type: "check.required", cartId }, actor: counter });
 }
 
 /** Hands an answer to the challenger; what it says comes as an event. */
 export function answerCheck(
-  { shell }: Door,
+  { engine }: Door,
   { id, actor }: BotChecked,
   { key, fields }: PostedEvent,
 ): Promise<Outcome> {
   const { challengeId = "", answer = "" } = fields;
   const event = { type: "challenge.answered", challengeId, answer };
-  return dispatch(shell, { to: id, event, actor, ...(key !== undefined && { key }) });
+  return dispatch(engine, { to: id, event, actor, ...(key !== undefined && { key }) });
 }
 
 /** Whole minutes until a block is over; at least one. */

@@ -10,7 +10,7 @@ import { frameOf } from "./checkout-summary.ts";
 export async function checkoutPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.shell, viewer);
+  const checkout = await findCheckout(door.engine, viewer);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   const step = currentStep(checkout);

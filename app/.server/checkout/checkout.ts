@@ -22,7 +22,7 @@ import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { fitPoints } from "./points/redemption.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** A cart on its way to become an order. */
@@ -43,14 +43,14 @@ export interface Paying {
 type Who = Pick<Viewer, "actor" | "cartId">;
 
 /** The viewer's checkout with today's prices; null without a cart. */
-export async function findCheckout(shell: Shell, viewer: Who): Promise<Checkout | null> {
-  const found = await findCart(shell, viewer);
+export async function findCheckout(engine: EngineContext, viewer: Who): Promise<Checkout | null> {
+  const found = await findCart(engine, viewer);
   if (!found) return null;
-  const priced = await repriced(shell, viewer, found);
-  const cart = (await fitPoints(shell, priced)) ? await findCart(shell, viewer) : priced;
+  const priced = await repriced(engine, viewer, found);
+  const cart = (await fitPoints(engine, priced)) ? await findCart(engine, viewer) : priced;
   if (!cart) return null;
   const { cartId, checkout } = cart.context;
-  const gate = await loadFor(shell, viewer, placeOrder.lifecycle, cartId);
+  const gate = await loadFor(engine, viewer, placeOrder.lifecycle, cartId);
   if (!gate) return null;
   // Points and gift cards have panels of their own; what pays the rest is the step's payment.
   const primary = checkout.payments.find((one) => one.isPrimary && !paysPart(one));
@@ -61,16 +61,16 @@ export async function findCheckout(shell: Shell, viewer: Who): Promise<Checkout 
       rev: gate.rev,
       view: placeOrder.view(gate.snapshot, viewer.actor.role),
     },
-    payment: primary ? await findPayment(shell, viewer, primary.paymentId) : null,
+    payment: primary ? await findPayment(engine, viewer, primary.paymentId) : null,
   };
 }
 
 export async function findPayment(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   paymentId: string,
 ): Promise<Paying | null> {
-  const loaded = await loadFor(shell, viewer, payment.lifecycle, paymentId);
+  const loaded = await loadFor(engine, viewer, payment.lifecycle, paymentId);
   return (
     loaded && {
       id: `payment:${paymentId}`,
@@ -148,15 +148,15 @@ export interface Ticket {
  * ends the row, so the event that may be refused comes first.
  */
 export function sendInTurn(
-  shell: Shell,
+  engine: EngineContext,
   to: LifecycleId,
   events: readonly { readonly event: RawEvent; readonly actor: Actor }[],
   { rev, key }: Ticket,
 ): Promise<Outcome> {
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     let outcome: Outcome = { ok: false, refusal: { code: "InvalidEvent" } };
     for (const [at, { event, actor }] of events.entries()) {
-      outcome = await dispatchIn(shell, tx, {
+      outcome = await dispatchIn(engine, tx, {
         ...{ to, event, actor },
         ...(at === 0 && rev !== undefined && { rev }),
         ...(key !== undefined && { key: `${key}/${at}` }),
@@ -187,14 +187,14 @@ export function isOnItsWay({ view }: Paying): boolean {
  * is not answered in time sees the page that refreshes itself.
  */
 export async function answered(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   paymentId: string,
   patienceMs: number,
 ): Promise<Paying | null> {
   const until = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LAST_PAUSE_MS)) {
-    const paying = await findPayment(shell, viewer, paymentId);
+    const paying = await findPayment(engine, viewer, paymentId);
     if (!paying || !isOnItsWay(paying) || performance.now() >= until) return paying;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -1,5 +1,5 @@
 /** A cart that a guest began beside their own, once they have signed in. */
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout } from "./checkout.ts";
 import type { Checkout } from "./checkout.ts";
@@ -8,13 +8,17 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 
 /** A cart that was begun beside one's own before signing in becomes the account's, as the own one does at the door. */
-export async function claimed(shell: Shell, viewer: Viewer, checkout: Checkout): Promise<Checkout> {
+export async function claimed(
+  engine: EngineContext,
+  viewer: Viewer,
+  checkout: Checkout,
+): Promise<Checkout> {
   const { customerId, agent } = viewer;
   const { cart } = checkout;
   const isGuests = cart.context.customerId === null && cart.view.status === "active";
   if (customerId === null || agent !== null || !isGuests) return checkout;
-  const buyer = await buyerOf(shell, customerId);
+  const buyer = await buyerOf(engine, customerId);
   const event = { type: "session.merged", customerId, ...buyer, lines: [] };
-  await dispatch(shell, { to: cart.id, event, actor: accountsActor });
-  return (await findCheckout(shell, viewer)) ?? checkout;
+  await dispatch(engine, { to: cart.id, event, actor: accountsActor });
+  return (await findCheckout(engine, viewer)) ?? checkout;
 }

@@ -9,7 +9,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
 import type { PointsDoor } from "./points/redemption.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { forgottenReferral } from "#app/.server/cart/referral-cookie.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -26,12 +26,12 @@ export const referralEvents: readonly string[] = ["referral.entered", "referral.
 
 /** What `ReferralPanel` shows; `here` is the page it stands on, `carried` the code of the link somebody came by. */
 export async function referralPanel(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer,
   { cart }: Checkout,
   { here, carried }: { readonly here: string; readonly carried: string | null },
 ) {
-  const loaded = await loadFor(shell, viewer, referral.lifecycle, cart.context.cartId);
+  const loaded = await loadFor(engine, viewer, referral.lifecycle, cart.context.cartId);
   const view = loaded && referral.lifecycle.view(loaded.snapshot, viewer.actor.role);
   const promo = cart.context.promos.find(({ source }) => source === "referral");
   return {
@@ -47,7 +47,7 @@ export async function referralPanel(
 
 /** Enters a friend's code on a cart; the answer is in the referral's own state a moment later. */
 function enterReferral(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor" | "customerId" | "sessionId">,
   { context: { cartId } }: Checkout["cart"],
   { code, key }: { readonly code: string; readonly key: string | undefined },
@@ -55,16 +55,16 @@ function enterReferral(
   const { actor, customerId, sessionId } = viewer;
   const to = `referral:${cartId}` as const;
   const event = { type: "referral.entered", code, customerId };
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     if (!(await tx.engine.load(to)))
-      await startIn(shell, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
-    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
+    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
   });
 }
 
 /** Answers the panel's forms, then leads back to the page it stands on. */
 export async function sendReferral(
-  { shell, patienceMs }: { readonly shell: Shell; readonly patienceMs: number },
+  { engine, patienceMs }: { readonly engine: EngineContext; readonly patienceMs: number },
   viewer: Viewer,
   { cart }: Checkout,
   { posted, here }: { readonly posted: PostedEvent; readonly here: string },
@@ -74,15 +74,15 @@ export async function sendReferral(
     return refused(type, { code: "ReferralCodeNotFound" });
   const outcome =
     type === "referral.entered"
-      ? await enterReferral(shell, viewer, cart, { code: fields.code ?? "", key })
-      : await shell.store.write((tx) =>
-          dispatchIn(shell, tx, {
+      ? await enterReferral(engine, viewer, cart, { code: fields.code ?? "", key })
+      : await engine.store.write((tx) =>
+          dispatchIn(engine, tx, {
             ...{ to: `referral:${cart.context.cartId}`, event: { type }, actor: viewer.actor },
             ...(key !== undefined && { key }),
           }),
         );
   if (!outcome.ok) return refused(type, outcome.refusal);
-  await settled(shell, viewer, cart.context.cartId, patienceMs);
+  await settled(engine, viewer, cart.context.cartId, patienceMs);
   const headers = { "Set-Cookie": forgottenReferral() };
   return redirect(here, { status: 303, ...(type === "referral.entered" && { headers }) });
 }
@@ -94,10 +94,10 @@ function refused(event: string, refusal: Refusal) {
 const PAUSE_MS = 10;
 
 /** Waits a moment for the store's own answer, so that the next page has it. */
-async function settled(shell: Shell, viewer: Viewer, cartId: string, patienceMs: number) {
+async function settled(engine: EngineContext, viewer: Viewer, cartId: string, patienceMs: number) {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    const loaded = await loadFor(shell, viewer, referral.lifecycle, cartId);
+    const loaded = await loadFor(engine, viewer, referral.lifecycle, cartId);
     if (!loaded?.snapshot.matches("checking")) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -110,7 +110,7 @@ export async function referralOf(
 ) {
   if (customerId === null || !door.env.referralScheme) return null;
   const points = await currentPoints(door, customerId);
-  const code = await door.shell.store.loyalty.referralCodeOf(customerId);
+  const code = await door.engine.store.loyalty.referralCodeOf(customerId);
   if (!points || code === null) return null;
   return {
     code,
@@ -127,7 +127,7 @@ export async function myReferralsPage(
 ) {
   const viewer = await requireShopper(request, door);
   const points = await currentPoints(door, viewer.customerId);
-  const year = yearOf(instant(door.shell.clock));
+  const year = yearOf(instant(door.engine.clock));
   return {
     origin,
     year,

@@ -4,7 +4,7 @@ import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import { applicantForm } from "#app/.server/outside/bank.ts";
 import type { Application, BankGateway } from "#app/.server/outside/bank.ts";
-import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { bankFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";
@@ -34,8 +34,8 @@ export function bankCommands(bank: BankGateway, vault: Vault): Record<string, Ex
   return {
     findBankAccount: external(
       z.looseObject(customer),
-      async ({ cartId, customerId }, { shell }) => {
-        const account = await shell.store.accounts.byId(customerId);
+      async ({ cartId, customerId }, { engine }) => {
+        const account = await engine.store.accounts.byId(customerId);
         const found = await bank.findCustomer({ customerId, email: account?.email ?? null });
         if (found.outcome === "ineligible") return answers(cartId, { type: "offer.declined" });
         if (found.outcome === "account")

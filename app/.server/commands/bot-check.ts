@@ -1,7 +1,7 @@
 /** What a bot check asks of the challenger. Its word comes back as an event. */
 import * as z from "zod";
 import type { BotCheckGateway } from "#app/.server/outside/bot-check.ts";
-import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import type { RawEvent } from "#machines/kit";
 import { external } from "./command.ts";
 

@@ -1,6 +1,6 @@
 /** Business accounts (LC-24). Nobody makes them by machine yet: an administrator does. */
 import * as z from "zod";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const account = z.looseObject({ subscriptionId: z.string(), customerDomain: z.string() });

@@ -13,7 +13,7 @@ import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { MailContent } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { Answer, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const asked = z.looseObject({ linkId: z.string(), cartId: z.string() });
@@ -28,8 +28,8 @@ export function cartLinkCommands(
   const hrefOf = (context: cart.Context, linkId: string) =>
     env.storeUrl + paths.cartLink(context.origin, linkId);
   return {
-    mailCart: external(mailed, async ({ linkId, cartId, email }, { key, shell }) => {
-      const context = await cartOf(shell, cartId);
+    mailCart: external(mailed, async ({ linkId, cartId, email }, { key, engine }) => {
+      const context = await cartOf(engine, cartId);
       if (!context) return notSent(linkId, key);
       const locale = localeOf(context);
       const letter = await letterOf(context, locale, hrefOf(context, linkId));
@@ -40,8 +40,8 @@ export function cartLinkCommands(
       await post.send({ messageId, to: email, subject: letter.subject, ...content });
       return [];
     }),
-    textCart: external(texted, async ({ linkId, cartId, mobile }, { key, shell }) => {
-      const context = await cartOf(shell, cartId);
+    textCart: external(texted, async ({ linkId, cartId, mobile }, { key, engine }) => {
+      const context = await cartOf(engine, cartId);
       if (!context) return notSent(linkId, key);
       const i18n = await i18nIn(localeOf(context));
       const text = i18n._({ ...words.text, values: { href: hrefOf(context, linkId) } });
@@ -79,8 +79,8 @@ async function letterOf(
   };
 }
 
-async function cartOf(shell: Shell, cartId: string): Promise<cart.Context | null> {
-  const stored = await shell.store.engine.load(`cart:${cartId}`);
+async function cartOf(engine: EngineContext, cartId: string): Promise<cart.Context | null> {
+  const stored = await engine.store.engine.load(`cart:${cartId}`);
   return stored && unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
 }
 

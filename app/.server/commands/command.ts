@@ -4,7 +4,7 @@ import type {
   ExternalCommand,
   ExternalContext,
   LocalCommand,
-} from "#app/.server/engine/shell.ts";
+} from "#app/.server/engine/engine-context.ts";
 import type { Refusal } from "#machines/kit";
 import type { Tx } from "#db";
 

@@ -12,7 +12,11 @@ import {
   tradeInNotice,
 } from "#app/.server/outside/warehouse.ts";
 import type { PurchaseOrder, WarehouseGateway } from "#app/.server/outside/warehouse.ts";
-import type { Answer, ExternalCommand, ExternalContext } from "#app/.server/engine/shell.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+} from "#app/.server/engine/engine-context.ts";
 import { streetText } from "#app/fmt.ts";
 import { external } from "./command.ts";
 
@@ -67,13 +71,13 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
         shipTo: place.nullable(),
         pickupStoreId: z.string().nullable(),
       }),
-      async ({ orderId, lines, shipTo, pickupStoreId }, { key, shell }) => {
+      async ({ orderId, lines, shipTo, pickupStoreId }, { key, engine }) => {
         await warehouse.submitPurchaseOrder({
           key,
           orderId,
           shipTo: shipTo && recipientOf(shipTo),
           store: null,
-          lines: await packedLines(shell.store, lines, pickupStoreId !== null),
+          lines: await packedLines(engine.store, lines, pickupStoreId !== null),
         });
         return [{ to: `order:${orderId}`, event: { type: "po.created" }, role: "warehouse" }];
       },

@@ -7,7 +7,7 @@ import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
-import type { Answer, ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
@@ -25,9 +25,9 @@ export function giftCardCommands({
   identity,
 }: Pick<Gateways, "giftCard" | "identity">): Record<string, ExternalCommand> {
   return {
-    creditGiftCard: external(credit, async (asked, { key, shell }) => {
+    creditGiftCard: external(credit, async (asked, { key, engine }) => {
       const { by, refundId, orderId, paymentId, amountCents, currency } = asked;
-      const email = (await orderContact(shell, orderId))?.email;
+      const email = (await orderContact(engine, orderId))?.email;
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
       const creditId = creditIdOf(asked);
       await gateway.credit({ key, creditId, orderId, email, amountCents, currency });
@@ -70,7 +70,7 @@ const paying = z.object({ context: z.object({ cartId: z.string().nullable() }) }
 
 /** The issuer is charged. A card without enough on it is told to the cart: another way to pay is needed (GIFT-12). */
 export async function chargeGiftCard(
-  shell: Shell,
+  engine: EngineContext,
   key: string,
   { giftCardId: cardId, paymentId, attempt, amountCents, currency }: GiftPayment,
   gateway: Pick<GiftCardGateway, "charge">,
@@ -81,14 +81,14 @@ export async function chargeGiftCard(
   const to = `payment:${paymentId}` as const;
   if (result.outcome === "declined") {
     const failed = { type: "failed", kind: "try-block", code: result.code };
-    const notices = await exhausted(shell, paymentId);
+    const notices = await exhausted(engine, paymentId);
     return [{ to, event: failed, role: "provider" }, ...notices];
   }
   const prepared = { type: "prepared", transactionId: result.transactionId };
   return [{ to, event: prepared, role: "provider" }, ...toldBalance("spent", result.card)];
 }
 
-async function exhausted({ store }: Shell, paymentId: string): Promise<Answer[]> {
+async function exhausted({ store }: EngineContext, paymentId: string): Promise<Answer[]> {
   const row = await store.engine.load(`payment:${paymentId}`);
   const cartId = row && paying.parse(JSON.parse(row.snapshot)).context.cartId;
   if (!cartId) return [];

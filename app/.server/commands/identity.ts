@@ -1,7 +1,7 @@
 /** What programmes ask of the identity service (LC-49). A time-out is thrown and tried again. */
 import { memberRequest } from "#app/.server/outside/identity.ts";
 import type { IdentityGateway } from "#app/.server/outside/identity.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 export function identityCommands(identity: IdentityGateway): Record<string, ExternalCommand> {

@@ -7,7 +7,7 @@
 import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
@@ -41,7 +41,7 @@ export interface World {
   readonly env: Env;
 }
 
-export function createCommands({ gateways, vault, post, env }: World): Shell["commands"] {
+export function createCommands({ gateways, vault, post, env }: World): EngineContext["commands"] {
   return withPoints({
     ...stockCommands,
     ...promoUseCommands,

@@ -4,7 +4,7 @@ import { positiveCents } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import { borrower, loanProducts } from "#app/.server/outside/lender.ts";
 import type { CheckResult, LenderGateway, LoanEntry } from "#app/.server/outside/lender.ts";
-import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { loanFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RawEvent } from "#machines/kit";
 import { lessee } from "#app/.server/outside/lessor.ts";
 import type { LeaseResult, LessorGateway } from "#app/.server/outside/lessor.ts";
-import type { Answer, ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "./command.ts";
 

@@ -14,7 +14,12 @@ import { i18nIn } from "#app/.server/request/locale.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
-import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+  EngineContext,
+} from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({
@@ -55,9 +60,9 @@ export function mailCommands(
 
   async function send(
     { template, orderId, refundId, lineIds, amountCents, on, code, ...given }: Params,
-    { key, shell }: ExternalContext,
+    { key, engine }: ExternalContext,
   ): Promise<readonly Answer[]> {
-    const facts = await orderOf(shell, orderId);
+    const facts = await orderOf(engine, orderId);
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
@@ -67,13 +72,13 @@ export function mailCommands(
       {
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
-        isAgents: await isAgentsCart(shell, facts.cartId),
+        isAgents: await isAgentsCart(engine, facts.cartId),
         lineIds: refund?.lineIds ?? lineIds,
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,
-        now: shell.clock.now(),
+        now: engine.clock.now(),
       },
       i18n,
       locale,
@@ -105,8 +110,8 @@ function whoActed(given: { agentId: string; reason?: string | null; ticketNumber
   return { agentId, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
 }
 
-async function orderOf(shell: Shell, orderId: string): Promise<Context> {
-  const stored = await shell.store.engine.load(`order:${orderId}`);
+async function orderOf(engine: EngineContext, orderId: string): Promise<Context> {
+  const stored = await engine.store.engine.load(`order:${orderId}`);
   if (!stored) throw new Error(`no order ${orderId} to write about`);
   return unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
 }

@@ -3,7 +3,12 @@ import * as z from "zod";
 import { cents, positiveCents, unpack } from "#machines/kit";
 import * as payment from "#machines/payment";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
-import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+  EngineContext,
+} from "#app/.server/engine/engine-context.ts";
 
 const asked = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
 const ofAmount = asked.extend({ amountCents: positiveCents });
@@ -14,8 +19,11 @@ const credited = ofAmount.extend({ creditId: z.string() });
 const released = asked.extend({ releaseId: z.string(), amountCents: cents.nullable() });
 
 /** Whose points a payment is, when it is one of points. */
-async function pointsPayment(shell: Shell, paymentId: string): Promise<payment.Context | null> {
-  const row = await shell.store.engine.load(`payment:${paymentId}`);
+async function pointsPayment(
+  engine: EngineContext,
+  paymentId: string,
+): Promise<payment.Context | null> {
+  const row = await engine.store.engine.load(`payment:${paymentId}`);
   if (!row) return null;
   const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
   return context.method === "rewards" ? context : null;
@@ -31,42 +39,42 @@ function refused(paymentId: string): Answer[] {
 
 /** Hands a question on to the account; it answers the payment by itself. */
 async function passedOn(
-  shell: Shell,
+  engine: EngineContext,
   { customerId, paymentId }: payment.Context,
   event: Answer["event"],
 ): Promise<Answer[]> {
-  const found = customerId === null ? null : await findPoints(shell, customerId);
+  const found = customerId === null ? null : await findPoints(engine, customerId);
   if (!found) return refused(paymentId);
   return [{ to: `points-account:${customerId}`, event, role: "system" }];
 }
 
 const runs: Readonly<Record<string, Run>> = {
-  preparePayment(params, paying, { shell }) {
+  preparePayment(params, paying, { engine }) {
     const { paymentId, attempt, amountCents } = ofAmount.parse(params);
-    return passedOn(shell, paying, { type: "points.asked", paymentId, attempt, amountCents });
+    return passedOn(engine, paying, { type: "points.asked", paymentId, attempt, amountCents });
   },
   async syncPayment(params) {
     const { paymentId } = asked.parse(params);
     return [{ to: `payment:${paymentId}`, event: { type: "one.step.ok" }, role: "provider" }];
   },
   /** After a silence the account is asked again: what it holds already it holds once. */
-  queryPayment(params, paying, { shell }) {
+  queryPayment(params, paying, { engine }) {
     const { paymentId, attempt } = asked.parse(params);
     const { amountCents } = paying;
-    return passedOn(shell, paying, { type: "points.asked", paymentId, attempt, amountCents });
+    return passedOn(engine, paying, { type: "points.asked", paymentId, attempt, amountCents });
   },
-  capturePayment(params, paying, { shell }) {
+  capturePayment(params, paying, { engine }) {
     const { paymentId, amountCents, captureId } = captured.parse(params);
-    return passedOn(shell, paying, { type: "points.used", paymentId, amountCents, captureId });
+    return passedOn(engine, paying, { type: "points.used", paymentId, amountCents, captureId });
   },
-  voidPayment(params, paying, { shell }) {
+  voidPayment(params, paying, { engine }) {
     const { paymentId, attempt, releaseId, amountCents } = released.parse(params);
     const back = { paymentId, attempt, releaseId, amountCents };
-    return passedOn(shell, paying, { type: "points.released", ...back });
+    return passedOn(engine, paying, { type: "points.released", ...back });
   },
-  refundPayment(params, paying, { shell }) {
+  refundPayment(params, paying, { engine }) {
     const { paymentId, amountCents, refundId } = refunded.parse(params);
-    return passedOn(shell, paying, { type: "points.refunded", paymentId, amountCents, refundId });
+    return passedOn(engine, paying, { type: "points.refunded", paymentId, amountCents, refundId });
   },
   /** Points are not taken again: an agent settles it with the customer. */
   async chargeAgain(params) {
@@ -103,7 +111,7 @@ function besides(other: ExternalCommand, run: Run): ExternalCommand {
     kind: "external",
     async run(params, context) {
       const { paymentId } = asked.parse(params);
-      const paying = await pointsPayment(context.shell, paymentId);
+      const paying = await pointsPayment(context.engine, paymentId);
       return paying ? run(params, paying, context) : other.run(params, context);
     },
   };

@@ -3,13 +3,13 @@ import * as z from "zod";
 import * as cart from "#machines/cart";
 import { unpack } from "#machines/kit";
 import type { PricingGateway } from "#app/.server/outside/pricing.ts";
-import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const asked = { cartId: z.string(), code: z.string() };
 
 /** Who the cart belongs to, as far as a code may ask. */
-async function buyerOf({ store }: Shell, cartId: string) {
+async function buyerOf({ store }: EngineContext, cartId: string) {
   const stored = await store.engine.load(`cart:${cartId}`);
   if (!stored) return null;
   const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
@@ -23,8 +23,8 @@ export function pricingCommands(pricing: PricingGateway): Record<string, Externa
   return {
     judgeCode: external(
       z.looseObject({ ...asked, attempt: z.int().positive() }),
-      async ({ cartId, code, attempt }, { key, shell, from }) => {
-        const buyer = await buyerOf(shell, cartId);
+      async ({ cartId, code, attempt }, { key, engine, from }) => {
+        const buyer = await buyerOf(engine, cartId);
         if (!buyer) return [];
         const said = await pricing.judge({ key, code, ...buyer });
         const event =
@@ -36,8 +36,8 @@ export function pricingCommands(pricing: PricingGateway): Record<string, Externa
     ),
     redeemCode: external(
       z.looseObject({ ...asked, orderId: z.string() }),
-      async ({ cartId, code, orderId }, { key, shell }) => {
-        const buyer = await buyerOf(shell, cartId);
+      async ({ cartId, code, orderId }, { key, engine }) => {
+        const buyer = await buyerOf(engine, cartId);
         await pricing.redeem({ key, code, orderId, email: buyer?.email ?? null });
         return [];
       },

@@ -1,7 +1,7 @@
 /** What submitting a cart asks of codes that run out: inside its transaction, and able to refuse all of it. */
 import * as z from "zod";
 import type { Refusal } from "#machines/kit";
-import type { LocalCommand } from "#app/.server/engine/shell.ts";
+import type { LocalCommand } from "#app/.server/engine/engine-context.ts";
 import { local } from "./command.ts";
 
 const limit = z.int().positive().nullable();

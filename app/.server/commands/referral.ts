@@ -5,21 +5,21 @@ import * as cart from "#machines/cart";
 import { discountCents, isEligible } from "#machines/referral";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import type { Env } from "#app/.server/request/env.ts";
-import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const asked = z.object({ cartId: z.string(), customerId: z.string(), code: z.string() });
 type Asked = z.output<typeof asked>;
 
 /** Why the code is not good, or what it takes off. */
-async function judged(shell: Shell, env: Env, { cartId, customerId, code }: Asked) {
+async function judged(engine: EngineContext, env: Env, { cartId, customerId, code }: Asked) {
   if (!env.referralScheme) return { code: "ReferralSchemeInactive" };
-  const found = await shell.store.loyalty.referralByCode(code);
+  const found = await engine.store.loyalty.referralByCode(code);
   if (!found?.isActive) return { code: "ReferralCodeNotFound" };
   if (found.customerId === customerId) return { code: "AdvocateCannotUseOwnReferralCode" };
-  const claimed = (await findPoints(shell, customerId))?.context.claimedReferralId ?? null;
+  const claimed = (await findPoints(engine, customerId))?.context.claimedReferralId ?? null;
   if (claimed !== null && claimed !== cartId) return { code: "ReferralAlreadyUsed" };
-  const row = await shell.store.engine.load(`cart:${cartId}`);
+  const row = await engine.store.engine.load(`cart:${cartId}`);
   const lines: readonly cart.Line[] = row
     ? unpack(cart.lifecycle, JSON.parse(row.snapshot)).context.lines
     : [];
@@ -32,9 +32,9 @@ async function judged(shell: Shell, env: Env, { cartId, customerId, code }: Aske
 
 export function referralCommands(env: Env): Record<string, ExternalCommand> {
   return {
-    checkReferral: external(asked, async (params, { shell }) => {
+    checkReferral: external(asked, async (params, { engine }) => {
       const { cartId, customerId, code } = params;
-      const verdict = await judged(shell, env, params);
+      const verdict = await judged(engine, env, params);
       if ("code" in verdict) {
         const event = { type: "referral.failed", code: verdict.code };
         return [{ to: `referral:${cartId}`, event, role: "system" }];

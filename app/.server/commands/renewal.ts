@@ -3,7 +3,7 @@ import * as z from "zod";
 import { lifecycleNamed } from "#machines";
 import { cents, currencies, unpack } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
-import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const params = z.looseObject({
@@ -19,7 +19,7 @@ const paid = z.object({ transactionId: z.string().nullable() });
 
 export function renewalCommands(gateway: PaymentGateway): Record<string, ExternalCommand> {
   return {
-    chargeRenewal: external(params, async (asked, { key, shell }) => {
+    chargeRenewal: external(params, async (asked, { key, engine }) => {
       const { subscriptionId, renewalId, paymentId, amountCents, currency } = asked;
       if (paymentId === undefined)
         throw new Error(`renewal ${renewalId}: no provider does this yet; an operator decides`);
@@ -30,7 +30,7 @@ export function renewalCommands(gateway: PaymentGateway): Record<string, Externa
         },
       ];
       if (amountCents === 0) return answer("renewal.paid");
-      const transactionId = await transactionOf(shell, paymentId);
+      const transactionId = await transactionOf(engine, paymentId);
       if (transactionId === null) return answer("renewal.unpaid");
       const wish = { transactionId, renewalId, amountCents, currency };
       const { outcome } = await gateway.renew({ key, ...wish });
@@ -40,7 +40,7 @@ export function renewalCommands(gateway: PaymentGateway): Record<string, Externa
 }
 
 /** The provider knows a card by the transaction it was used in. */
-async function transactionOf({ store }: Shell, paymentId: string | null) {
+async function transactionOf({ store }: EngineContext, paymentId: string | null) {
   const row = paymentId === null ? null : await store.engine.load(`payment:${paymentId}`);
   if (!row) return null;
   const { context } = unpack(lifecycleNamed("payment"), JSON.parse(row.snapshot));

@@ -5,7 +5,7 @@ import {
   installationBooking,
 } from "#app/.server/outside/scheduling.ts";
 import type { SchedulingGateway } from "#app/.server/outside/scheduling.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 export function schedulingCommands(scheduling: SchedulingGateway): Record<string, ExternalCommand> {

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { StockAnswer } from "#db";
 import type { Refusal } from "#machines/kit";
-import type { LocalCommand } from "#app/.server/engine/shell.ts";
+import type { LocalCommand } from "#app/.server/engine/engine-context.ts";
 import { local } from "./command.ts";
 
 const quantity = z.int().positive();

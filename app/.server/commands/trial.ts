@@ -3,13 +3,13 @@ import * as z from "zod";
 import { lifecycleNamed } from "#machines";
 import { cents, positiveCents, unpack } from "#machines/kit";
 import type { LenderGateway } from "#app/.server/outside/lender.ts";
-import type { ExternalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
 const loan = z.object({ attempt: z.int().positive() });
 
 /** A loan as its lender knows it: by the try that was authorised. */
-async function loanOf({ store }: Shell, trialId: string) {
+async function loanOf({ store }: EngineContext, trialId: string) {
   const row = await store.engine.load(`loan:${trialId}`);
   if (!row) throw new Error(`no loan lends for trial ${trialId}`);
   const { context } = unpack(lifecycleNamed("loan"), JSON.parse(row.snapshot));
@@ -24,8 +24,8 @@ export function trialCommands(lender: LenderGateway): Record<string, ExternalCom
         number: z.int().positive(),
         amountCents: positiveCents,
       }),
-      async ({ trialId, number, amountCents }, { key, shell }) => {
-        const of = await loanOf(shell, trialId);
+      async ({ trialId, number, amountCents }, { key, engine }) => {
+        const of = await loanOf(engine, trialId);
         const result = await lender.collect({ key, loan: of, number, amountCents });
         const event =
           result.outcome === "collected"
@@ -37,8 +37,8 @@ export function trialCommands(lender: LenderGateway): Record<string, ExternalCom
 
     giveBackInstallments: external(
       z.looseObject({ trialId: z.string(), upToCents: positiveCents, amountCents: cents }),
-      async ({ trialId, upToCents }, { key, shell }) => {
-        await lender.giveBack({ key, loan: await loanOf(shell, trialId), upToCents });
+      async ({ trialId, upToCents }, { key, engine }) => {
+        await lender.giveBack({ key, loan: await loanOf(engine, trialId), upToCents });
         return [];
       },
     ),

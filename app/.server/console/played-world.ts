@@ -12,8 +12,8 @@ export function sandboxOf({ sandbox }: Pick<AppLoadContext, "sandbox">): Sandbox
 }
 
 /** The store's time, read anew: the clock itself may be a moment behind an advance. */
-export async function storeTime({ shell }: Pick<AppLoadContext, "shell">): Promise<string> {
-  return new Date(systemClock.now() + (await skippedMs(shell.store))).toISOString();
+export async function storeTime({ engine }: Pick<AppLoadContext, "engine">): Promise<string> {
+  return new Date(systemClock.now() + (await skippedMs(engine.store))).toISOString();
 }
 
 /** A waiting step: what it is about, when it goes by itself, and every way it can go. */

@@ -8,7 +8,7 @@ import { sandboxOf } from "./played-world.ts";
 
 export async function sandboxMailPage(context: AppLoadContext) {
   const sandbox = sandboxOf(context);
-  const mails = await context.shell.store.mails.newest();
+  const mails = await context.engine.store.mails.newest();
   return {
     texts: await caughtTexts(sandbox),
     isCaught: context.env.smtpUrl === null,
@@ -30,7 +30,7 @@ async function caughtTexts(sandbox: SandboxConsole): Promise<CaughtText[]> {
 
 export async function sandboxMailItemPage(context: AppLoadContext, mailId: number, url: string) {
   sandboxOf(context);
-  const mail = await context.shell.store.mails.byId(mailId);
+  const mail = await context.engine.store.mails.byId(mailId);
   if (!mail) throw notFound();
   const { recipient, subject, receivedAt, html, text } = mail;
   const isText = new URL(url).searchParams.get("as") === "text" || html === "";

@@ -12,7 +12,7 @@ import { sandboxOf, stepRow, storeTime } from "./played-world.ts";
 
 export async function sandboxOrderPage(request: Request, context: AppLoadContext, orderId: string) {
   const sandbox = sandboxOf(context);
-  const stored = await context.shell.store.engine.load(`order:${orderId}`);
+  const stored = await context.engine.store.engine.load(`order:${orderId}`);
   if (!stored) throw notFound();
   const facts = unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
   const { origin, email, currency, totals } = facts;
@@ -77,15 +77,15 @@ function idsOf(facts: order.Context): LifecycleId[] {
 }
 
 /** Where one instance stands, its deadlines, and commands of it that were not answered. */
-async function lifeOf({ shell }: AppLoadContext, id: LifecycleId) {
-  const { engine } = shell.store;
-  const stored = await engine.load(id);
+async function lifeOf({ engine }: AppLoadContext, id: LifecycleId) {
+  const rows = engine.store.engine;
+  const stored = await rows.load(id);
   if (!stored) return null;
   const lifecycle = lifecycleNamed(stored.machine);
   const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
   const tone: Tone = lifecycle.view(snapshot, "system").tone;
-  const deadlines = await engine.deadlines(id);
-  const commands = await engine.outbox(id);
+  const deadlines = await rows.deadlines(id);
+  const commands = await rows.outbox(id);
   return {
     ...{ id, tone },
     state: stored.state,

@@ -6,7 +6,7 @@ const REFUSED = 100;
 
 export async function sandboxParkedPage(context: AppLoadContext) {
   sandboxOf(context);
-  const { store } = context.shell;
+  const { store } = context.engine;
   const refused = await store.operations.refusedReports(REFUSED);
   return {
     parked: (await store.engine.parked()).map((row) => ({

@@ -90,13 +90,13 @@ async function attempt(
 async function act(
   intent: Intent,
   sandbox: SandboxConsole,
-  { shell }: AppLoadContext,
+  { engine }: AppLoadContext,
 ): Promise<boolean> {
   switch (intent.intent) {
     case "advance": {
       const ms = Math.round(intent.amount * unitMs[intent.unit]);
-      await advanceClock(shell.store, ms);
-      shell.wake();
+      await advanceClock(engine.store, ms);
+      engine.wake();
       await sandbox.advanceClock(ms);
       return true;
     }
@@ -128,8 +128,8 @@ async function act(
       await sandbox.resendWebhook(intent.seq);
       return true;
     case "retry": {
-      const isBack = await retryParked(shell, intent.outboxId);
-      shell.wake();
+      const isBack = await retryParked(engine, intent.outboxId);
+      engine.wake();
       return isBack;
     }
   }

@@ -7,7 +7,7 @@ import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { sandboxOf, stepRow, storeTime } from "./played-world.ts";
@@ -18,18 +18,18 @@ const WEBHOOKS = 40;
 export async function sandboxPage(request: Request, context: AppLoadContext) {
   const sandbox = sandboxOf(context);
   const locale = localeOfRequest(request);
-  const { store } = context.shell;
+  const { store } = context.engine;
   const cards = (await testDataFor(context, "cards")) ?? [];
   return {
     now: await storeTime(context),
-    world: await outsideWorld(sandbox, context.shell, locale),
+    world: await outsideWorld(sandbox, context.engine, locale),
     orders: (await store.orders.newest(NEWEST)).map((row) => orderRow(row, locale)),
     cards: cards.map(({ number, about }) => ({ number: grouped(number), about })),
   };
 }
 
 /** What the sandbox says of itself, or null when it does not answer. */
-async function outsideWorld(sandbox: SandboxConsole, shell: Shell, locale: Locale) {
+async function outsideWorld(sandbox: SandboxConsole, engine: EngineContext, locale: Locale) {
   try {
     const [clock, settings, steps, payments, webhooks] = await Promise.all([
       sandbox.clock(),
@@ -51,7 +51,7 @@ async function outsideWorld(sandbox: SandboxConsole, shell: Shell, locale: Local
           .slice(0, NEWEST)
           .map(async (entry) => ({
             ...paymentRow(entry, locale),
-            orderId: await orderOf(shell, entry.paymentId),
+            orderId: await orderOf(engine, entry.paymentId),
           })),
       ),
       webhooks: webhooks.slice(0, WEBHOOKS).map((row) => ({
@@ -70,7 +70,7 @@ async function outsideWorld(sandbox: SandboxConsole, shell: Shell, locale: Local
 }
 
 /** The order a payment belongs to; null while it has none. */
-async function orderOf({ store }: Shell, paymentId: string): Promise<string | null> {
+async function orderOf({ store }: EngineContext, paymentId: string): Promise<string | null> {
   const stored = await store.engine.load(`payment:${paymentId}`);
   if (!stored) return null;
   const { context } = JSON.parse(stored.snapshot) as { context: payment.Context };

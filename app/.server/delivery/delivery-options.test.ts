@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { testShell } from "#tests/kit/shell.ts";
+import { testEngine } from "#tests/kit/engine.ts";
 import { truckDays } from "./delivery-options.ts";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
 
 /** What a product page promises on a day. */
 async function promised(origin: "us" | "pl", modelId: string, on: string) {
-  const shell = testShell();
-  shell.clock.set(`${on}T12:00:00.000Z`);
-  await shell.store.write(async (tx) => tx.catalogue.fill());
+  const engine = testEngine();
+  engine.clock.set(`${on}T12:00:00.000Z`);
+  await engine.store.write(async (tx) => tx.catalogue.fill());
   const request = new Request(`http://store.test/${origin}/web/product/${modelId}`, {
     headers: { Cookie: "lang=en-US" },
   });
-  return (await productPage(shell, request, modelId)).buy.delivery;
+  return (await productPage(engine, request, modelId)).buy.delivery;
 }
 
 test("[PL-01] a Polish product page counts Polish business days: Thanksgiving is one, Christmas Eve is none", async () => {

@@ -11,21 +11,21 @@ import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 
 /** A door behind which trucks and crews can be asked; where nobody can, the store's own calendar counts. */
-export interface SchedulingDoor extends Pick<Door, "shell"> {
+export interface SchedulingDoor extends Pick<Door, "engine"> {
   readonly gateways?: Pick<Gateways, "scheduling">;
 }
 
 /** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
 export async function deliveryDays(
-  { shell, gateways }: SchedulingDoor,
+  { engine, gateways }: SchedulingDoor,
   context: order.Context,
 ): Promise<Day[]> {
   const { shipTo, origin, currency, lines } = context;
   if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
   const skus = lines.filter(order.isByTruck).map(({ sku }) => sku);
-  const products = await shell.store.catalogue.products(currency, skus);
+  const products = await engine.store.catalogue.products(currency, skus);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
-  const days = truckDays(addDays(storeTime(shell, origin).today, leadDays), origin);
+  const days = truckDays(addDays(storeTime(engine, origin).today, leadDays), origin);
   if (!gateways) return days;
   const zip = shipTo?.zip ?? "";
   const free = await answered(() => gateways.scheduling.deliveryDates({ skus, zip, days }));
@@ -34,11 +34,11 @@ export async function deliveryDays(
 
 /** Days on which a crew can come, `unsupported` where none installs that, null where nobody answered. */
 export async function installationDates(
-  { shell, gateways }: SchedulingDoor,
+  { engine, gateways }: SchedulingDoor,
   { cartId, origin }: order.Context,
   { skus, deliveryOn, isAgain }: Pick<InstallationContext, "skus" | "deliveryOn" | "isAgain">,
 ): Promise<Day[] | "unsupported" | null> {
-  const { today } = storeTime(shell, origin);
+  const { today } = storeTime(engine, origin);
   const week = isAgain || deliveryOn === null ? addDays(today, 1) : deliveryOn;
   const days = installationDays(week).filter((day) => day >= today && isDeliveryDay(day, origin));
   if (!gateways) return days;

@@ -2,7 +2,7 @@
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import * as fmt from "#app/fmt.ts";
 
@@ -19,7 +19,7 @@ export function utcOffsetOf(origin: Origin, atMs: number): number {
 }
 
 /** The calendar day and the hour by the clock of a store's country. */
-export function storeTime({ clock }: Pick<Shell, "clock">, origin: Origin) {
+export function storeTime({ clock }: Pick<EngineContext, "clock">, origin: Origin) {
   const { timeZone } = marketOf(paths.home(origin));
   const at = instant(clock);
   const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone });

@@ -17,5 +17,5 @@ const DEMO_AGENT_ID = "4471";
 export async function signUpAgent(running: DemoStore): Promise<void> {
   const { email } = demoAgent;
   const made = await signUp({ ...running, ip: "demo" }, demoAgent, "us");
-  if (made.ok) await running.shell.store.write((tx) => tx.accounts.setAgent(email, DEMO_AGENT_ID));
+  if (made.ok) await running.engine.store.write((tx) => tx.accounts.setAgent(email, DEMO_AGENT_ID));
 }

@@ -42,13 +42,13 @@ export async function signUpPeople(running: DemoStore): Promise<void> {
     "us",
   );
   if (founded.ok)
-    await keepAddress(running.shell, founded.customerId, {
+    await keepAddress(running.engine, founded.customerId, {
       ...{ id: null, use: "shipping", place: { ...studio, ...namesOf(holder) } },
     });
-  const business = founded.ok ? await businessOf(running.shell, founded.customerId) : null;
+  const business = founded.ok ? await businessOf(running.engine, founded.customerId) : null;
   if (business?.joinCode)
     await signUp(door, { ...member, business: { joinCode: business.joinCode } }, "us");
   await signUp(door, partner, "us");
   await signUp(door, employee, "us");
-  await running.shell.store.write((tx) => tx.accounts.setCustomerType(partner.email, "EPDS"));
+  await running.engine.store.write((tx) => tx.accounts.setCustomerType(partner.email, "EPDS"));
 }

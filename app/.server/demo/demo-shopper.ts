@@ -37,7 +37,7 @@ const card = { number: "4111111111111111", expiryMonth: 12, cvv: "123", name: "R
 /** The part of the running store that the demonstration works in. */
 export type DemoStore = Pick<
   Running,
-  "shell" | "env" | "limits" | "vault" | "gateways" | "sandbox"
+  "engine" | "env" | "limits" | "vault" | "gateways" | "sandbox"
 >;
 
 /** Points to try out at checkout. */
@@ -70,7 +70,7 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
   goOn(signedUp);
   session = (signedUp.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const { customerId } = await requireShopper(ask("/my-orders"), door);
-  await dispatch(running.shell, {
+  await dispatch(running.engine, {
     to: `points-account:${customerId}`,
     event: { type: "bonus.granted", bonusId: "welcome", points: WELCOME_POINTS },
     actor: { role: "system", id: "demo" },
@@ -78,7 +78,7 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
 
   async function pay(): Promise<void> {
     const { paymentId, frame } = await paymentPage(ask("/checkout/payment"), door);
-    const expiryYear = new Date(running.shell.clock.now()).getUTCFullYear() + 2;
+    const expiryYear = new Date(running.engine.clock.now()).getUTCFullYear() + 2;
     const key = await running.gateways.payment.publicKey();
     const sealed = await sealCard(key, paymentId, { ...card, expiryYear });
     const { rev, key: formKey } = frame.ticket;
@@ -87,7 +87,7 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
     goOn(await sendPayment(post("/checkout/payment", { ...fields, ...face, ...sealed }), door));
     await awaits("a payment", async () => {
       const viewer = await requireShopper(ask("/my-orders"), door);
-      const checkout = await findCheckout(running.shell, viewer);
+      const checkout = await findCheckout(running.engine, viewer);
       return checkout && currentStep(checkout) === "review" ? checkout : null;
     });
   }

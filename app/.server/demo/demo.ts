@@ -9,7 +9,7 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { newReturnId } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { signUpAgent } from "./demo-agent.ts";
 import { signUpPeople } from "./demo-people.ts";
 import { demoAccount, signUpDemo } from "./demo-shopper.ts";
@@ -43,8 +43,8 @@ export async function seedDemo(
   running: DemoStore,
   pause: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
 ): Promise<void> {
-  const { sandbox, shell } = running;
-  if (!sandbox || (await shell.store.accounts.byEmail(demoAccount.email))) return;
+  const { sandbox, engine } = running;
+  if (!sandbox || (await engine.store.accounts.byEmail(demoAccount.email))) return;
   const awaits: Await = async (what, look) => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const found = await look();
@@ -84,7 +84,7 @@ async function travel(
   });
   await sandbox.finishOrder(orderId, until);
   return awaits(`${orderId} to be ${state}`, async () => {
-    const loaded = await loadFor(running.shell, { actor }, order.lifecycle, orderId);
+    const loaded = await loadFor(running.engine, { actor }, order.lifecycle, orderId);
     if (!loaded) return null;
     return order.view(loaded.snapshot, "shopper").state === state ? loaded.snapshot.context : null;
   });
@@ -109,16 +109,16 @@ async function sendBack(demo: Demo, orderId: string): Promise<void> {
 }
 
 async function cancel(demo: Demo, orderId: string): Promise<void> {
-  const { shell } = demo.running;
+  const { engine } = demo.running;
   await say(demo, orderId, `cancellation:${orderId}`, {
     ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
-    cancellation_date: instant(shell.clock),
+    cancellation_date: instant(engine.clock),
   });
   await travel(demo, orderId, { from: "cancel.answered", until: "cancel.answered" }, "cancelled");
 }
 
 async function say({ running, actor }: Demo, orderId: string, to: LifecycleId, event: RawEvent) {
   const keys = [...(actor.keys ?? []), `order:${orderId}`];
-  const outcome = await dispatch(running.shell, { to, event, actor: { ...actor, keys } });
+  const outcome = await dispatch(running.engine, { to, event, actor: { ...actor, keys } });
   if (!outcome.ok) throw new Error(`${to} refused ${event.type}: ${outcome.refusal.code}`);
 }

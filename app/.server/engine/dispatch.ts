@@ -2,7 +2,7 @@
  * The one way to move a lifecycle. One event is one short transaction: load, dedupe, authorise, step, run what follows in
  * other lifecycles to completion, then write everything (compare-and-swap, journal, deadlines, outbox) or nothing. Actions,
  * calls, webhooks (`inbox.ts`), deadlines and answers of commands (`worker.ts`) all come through here. What each event needs
- * besides, a hook of the shell (`alongside`) adds.
+ * besides, a hook of the engine (`alongside`) adds.
  *
  * What comes twice is known again in three places. Here by its key: an event that was answered before gets that answer again,
  * whether the key is a press, a fact that reached us another way, or a deadline's moment. In `inbox.ts` by the provider's
@@ -14,7 +14,7 @@ import { instant } from "./clock.ts";
 import { lifecycleOf } from "./lifecycle-of.ts";
 import { openPlan } from "./plan.ts";
 import { RefusedError } from "./refused-error.ts";
-import type { Actor, EventRequest, Shell } from "./shell.ts";
+import type { Actor, EventRequest, EngineContext } from "./engine-context.ts";
 
 export type Outcome = Moved | NotMoved;
 
@@ -38,44 +38,48 @@ export interface StartBy extends StartRequest {
 }
 
 /** Sends one event in a transaction of its own. */
-export function dispatch(shell: Shell, request: EventRequest): Promise<Outcome> {
-  return shell.store.write((tx) => dispatchIn(shell, tx, request));
+export function dispatch(engine: EngineContext, request: EventRequest): Promise<Outcome> {
+  return engine.store.write((tx) => dispatchIn(engine, tx, request));
 }
 
 /** Starts one instance in a transaction of its own. */
-export function start(shell: Shell, request: StartBy): Promise<Moved> {
-  return shell.store.write((tx) => startIn(shell, tx, request));
+export function start(engine: EngineContext, request: StartBy): Promise<Moved> {
+  return engine.store.write((tx) => startIn(engine, tx, request));
 }
 
 /** Starts one instance inside a transaction that is already open. A local command's refusal is thrown. */
 export async function startIn(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { actor, ...request }: StartBy,
 ): Promise<Moved> {
-  const plan = openPlan(shell, tx, instant(shell.clock));
+  const plan = openPlan(engine, tx, instant(engine.clock));
   await plan.start(request, actor, null);
   await plan.runToCompletion();
   return { ok: true, ...(await plan.write(request.id)), replayed: false };
 }
 
 /** Sends one event inside a transaction that is already open. */
-export async function dispatchIn(shell: Shell, tx: Tx, request: EventRequest): Promise<Outcome> {
+export async function dispatchIn(
+  engine: EngineContext,
+  tx: Tx,
+  request: EventRequest,
+): Promise<Outcome> {
   const earlier = await answeredBefore(tx, request);
   if (earlier) return earlier;
-  const at = instant(shell.clock);
+  const at = instant(engine.clock);
   try {
     return await tx.savepoint(async () => {
-      const plan = openPlan(shell, tx, at);
+      const plan = openPlan(engine, tx, at);
       await plan.apply(request, null);
-      const besides = await shell.alongside?.(tx, request);
+      const besides = await engine.alongside?.(tx, request);
       if (besides) await plan.apply(besides, null);
       await plan.runToCompletion();
       return { ok: true as const, ...(await plan.write(request.to)), replayed: false };
     });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    await noteRefusal(shell, tx, request, error.refusal, at);
+    await noteRefusal(engine, tx, request, error.refusal, at);
     return { ok: false, refusal: error.refusal };
   }
 }
@@ -90,7 +94,7 @@ async function answeredBefore(tx: Tx, { to, key }: EventRequest): Promise<Outcom
 }
 
 async function noteRefusal(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { to, event, actor, key, retries }: EventRequest,
   { code }: Refusal,
@@ -103,7 +107,7 @@ async function noteRefusal(
     rev: row.rev,
     outcome: "refused",
     code,
-    event: JSON.stringify(kept(lifecycleOf(shell, row.machine), { ...event, at })),
+    event: JSON.stringify(kept(lifecycleOf(engine, row.machine), { ...event, at })),
     actorRole: actor.role,
     actorId: actor.id,
     onBehalfOf: actor.onBehalfOf ?? null,

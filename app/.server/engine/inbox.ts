@@ -7,7 +7,7 @@
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
-import type { Shell } from "./shell.ts";
+import type { EngineContext } from "./engine-context.ts";
 
 /** A verified message of an outside party, as events for lifecycles. */
 export interface Delivery {
@@ -32,14 +32,14 @@ export type Received = "applied" | "duplicate" | "later" | "refused";
 /** After this many tries an event that never fits is kept as refused and no longer asked for. */
 const PATIENCE = 12;
 
-export async function receive(shell: Shell, delivery: Delivery): Promise<Received> {
+export async function receive(engine: EngineContext, delivery: Delivery): Promise<Received> {
   const { provider, eventId, type, role, events, attempt } = delivery;
-  if (await isKnown(shell, delivery)) return "duplicate";
-  return shell.store.write(async (tx) => {
+  if (await isKnown(engine, delivery)) return "duplicate";
+  return engine.store.write(async (tx) => {
     if (await tx.engine.received(provider, eventId)) return "duplicate";
     let refusal: string | null = null;
     for (const { to, event, key } of events) {
-      const outcome = await dispatchIn(shell, tx, {
+      const outcome = await dispatchIn(engine, tx, {
         to,
         event,
         actor: { role, id: provider },
@@ -49,7 +49,7 @@ export async function receive(shell: Shell, delivery: Delivery): Promise<Receive
       if (!outcome.ok) refusal = outcome.refusal.code;
     }
     if (refusal !== null && attempt < PATIENCE) return "later";
-    const receivedAt = instant(shell.clock);
+    const receivedAt = instant(engine.clock);
     await tx.engine.receive({
       provider,
       eventId,
@@ -62,7 +62,10 @@ export async function receive(shell: Shell, delivery: Delivery): Promise<Receive
 }
 
 /** Whether every fact in it reached us before, some other way: then there is nothing to write. */
-async function isKnown({ store }: Shell, { events }: Pick<Delivery, "events">): Promise<boolean> {
+async function isKnown(
+  { store }: EngineContext,
+  { events }: Pick<Delivery, "events">,
+): Promise<boolean> {
   const known = await Promise.all(
     events.map(({ to, key }) => (key ? store.engine.answered(to, key) : null)),
   );

@@ -3,10 +3,13 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { StoredLifecycle } from "#db";
 import { unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
-import type { Shell } from "./shell.ts";
+import type { EngineContext } from "./engine-context.ts";
 
 /** The lifecycle of a name. Throws for a name nobody registered: ids are made here, never typed by people. */
-export function lifecycleOf({ lifecycles }: Pick<Shell, "lifecycles">, name: string): Lifecycle {
+export function lifecycleOf(
+  { lifecycles }: Pick<EngineContext, "lifecycles">,
+  name: string,
+): Lifecycle {
   const lifecycle = lifecycles.get(name);
   if (!lifecycle) throw new Error(`no lifecycle is called ${name}`);
   return lifecycle;
@@ -19,9 +22,9 @@ export interface Restored {
 }
 
 export function restore(
-  shell: Pick<Shell, "lifecycles">,
+  engine: Pick<EngineContext, "lifecycles">,
   stored: Pick<StoredLifecycle, "machine" | "snapshot">,
 ): Restored {
-  const lifecycle = lifecycleOf(shell, stored.machine);
+  const lifecycle = lifecycleOf(engine, stored.machine);
   return { lifecycle, snapshot: unpack(lifecycle, JSON.parse(stored.snapshot)) };
 }

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { lifecycleName, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
-import type { Actor, Shell } from "./shell.ts";
+import type { Actor, EngineContext } from "./engine-context.ts";
 
 /** Whoever looks. */
 export interface Looking {
@@ -23,22 +23,31 @@ export interface Loaded<L extends Lifecycle> {
  * belongs to it: its lines, parcels, returns, refunds.
  */
 export async function loadFor<L extends Lifecycle>(
-  shell: Shell,
+  engine: EngineContext,
   { actor }: Looking,
   lifecycle: L,
   key: string,
 ): Promise<Loaded<L> | null> {
-  const stored = await shell.store.engine.load(`${lifecycle.name}:${key}`);
+  const stored = await engine.store.engine.load(`${lifecycle.name}:${key}`);
   if (!stored) return null;
   const kept = JSON.parse(stored.snapshot);
-  const opened = await opening(shell, actor, lifecycle.keys(kept.context));
+  const opened = await opening(engine, actor, lifecycle.keys(kept.context));
   return opened && { snapshot: unpack(lifecycle, kept), rev: stored.rev, actor: opened };
 }
 
 /** Whether a viewer may hear of an instance. */
-export async function mayOpen(shell: Shell, viewer: Looking, id: LifecycleId): Promise<boolean> {
+export async function mayOpen(
+  engine: EngineContext,
+  viewer: Looking,
+  id: LifecycleId,
+): Promise<boolean> {
   const name = lifecycleName(id);
-  const loaded = await loadFor(shell, viewer, lifecycleOf(shell, name), id.slice(name.length + 1));
+  const loaded = await loadFor(
+    engine,
+    viewer,
+    lifecycleOf(engine, name),
+    id.slice(name.length + 1),
+  );
   return loaded !== null;
 }
 
@@ -46,25 +55,29 @@ export async function mayOpen(shell: Shell, viewer: Looking, id: LifecycleId): P
  * The actor with the keys that open something, or null when none does. Whoever has another key than that of a guest's
  * look-up has nothing more to prove (SRCH-06).
  */
-async function opening(shell: Shell, actor: Actor, keys: readonly string[]): Promise<Actor | null> {
+async function opening(
+  engine: EngineContext,
+  actor: Actor,
+  keys: readonly string[],
+): Promise<Actor | null> {
   const { keys: held = [], unproved = [] } = actor;
   const proved = held.filter((key) => !unproved.includes(key));
   const stillUnproved = unproved.filter((key) => !keys.includes(key));
   if (keys.some((key) => proved.includes(key))) return { ...actor, unproved: stillUnproved };
   for (const key of keys.filter((one) => one.startsWith("order:"))) {
-    if (await opensOrder(shell, proved, key as LifecycleId))
+    if (await opensOrder(engine, proved, key as LifecycleId))
       return { ...actor, keys: [...held, key], unproved: stillUnproved };
   }
   return keys.some((key) => held.includes(key)) ? actor : null;
 }
 
 async function opensOrder(
-  shell: Shell,
+  engine: EngineContext,
   held: readonly string[],
   id: LifecycleId,
 ): Promise<boolean> {
-  const stored = await shell.store.engine.load(id);
+  const stored = await engine.store.engine.load(id);
   if (!stored) return false;
-  const { lifecycle, snapshot } = restore(shell, stored);
+  const { lifecycle, snapshot } = restore(engine, stored);
   return lifecycle.keys(snapshot.context).some((key) => held.includes(key));
 }

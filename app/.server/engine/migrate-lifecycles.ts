@@ -3,26 +3,26 @@ import type { StoredLifecycle, Tx } from "#db";
 import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
-import type { Shell } from "./shell.ts";
+import type { EngineContext } from "./engine-context.ts";
 
 const PAGE = 500;
 
 /** Migrates every instance of every lifecycle. Returns how many were migrated. */
 export async function migrateLifecycles(
-  shell: Pick<Shell, "store" | "clock" | "lifecycles">,
+  engine: Pick<EngineContext, "store" | "clock" | "lifecycles">,
 ): Promise<number> {
   let migrated = 0;
-  for (const lifecycle of shell.lifecycles.values()) {
+  for (const lifecycle of engine.lifecycles.values()) {
     let after = "";
     for (;;) {
-      const page = await shell.store.engine.page(lifecycle.name, after, PAGE);
+      const page = await engine.store.engine.page(lifecycle.name, after, PAGE);
       const last = page.at(-1);
       if (!last) break;
       after = last.id;
       const old = page.filter((row) => row.version < lifecycle.version);
       if (old.length === 0) continue;
-      await shell.store.write(async (tx) => {
-        for (const row of old) await migrateOne(tx, lifecycle, row, instant(shell.clock));
+      await engine.store.write(async (tx) => {
+        for (const row of old) await migrateOne(tx, lifecycle, row, instant(engine.clock));
       });
       migrated += old.length;
     }

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { JournalEntry, Tx } from "#db";
 import { history } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
-import type { Actor } from "./shell.ts";
+import type { Actor } from "./engine-context.ts";
 
 /** An instance as it is now. */
 interface Now {

@@ -4,11 +4,14 @@ import { pack, stateLabel } from "#machines/kit";
 import type { Effect } from "#machines/kit";
 import { claimEnd } from "./claim.ts";
 import { RefusedError } from "./refused-error.ts";
-import type { ExternalCommand, LocalCommand, Shell } from "./shell.ts";
+import type { ExternalCommand, LocalCommand, EngineContext } from "./engine-context.ts";
 import type { Touched, Work } from "./touched.ts";
 
 /** The command of a name. Throws for a name that boot registered nothing for. */
-export function commandNamed({ commands }: Shell, name: string): LocalCommand | ExternalCommand {
+export function commandNamed(
+  { commands }: EngineContext,
+  name: string,
+): LocalCommand | ExternalCommand {
   const command = commands[name];
   if (!command) throw new Error(`no command is called ${name}`);
   return command;
@@ -16,14 +19,14 @@ export function commandNamed({ commands }: Shell, name: string): LocalCommand | 
 
 /** Writes one instance, or throws a Conflict when somebody else has moved it since it was loaded. */
 export async function persist(work: Work, one: Touched): Promise<void> {
-  const { shell, tx, at } = work;
+  const { engine, tx, at } = work;
   const moved = one.stored === null || one.rev !== one.stored.rev;
   if (moved) await persistSnapshot(work, one);
   let last: JournalEntry | null | undefined = one.stored === null ? null : undefined;
   for (const entry of one.entries) last = await tx.engine.append(entry, last);
   await persistEffects(work, one);
   if (!moved) return;
-  for (const project of shell.projections[one.lifecycle.name] ?? [])
+  for (const project of engine.projections[one.lifecycle.name] ?? [])
     await project(tx, one.id, one.snapshot, at);
 }
 
@@ -56,7 +59,7 @@ async function persistEffects(work: Work, one: Touched): Promise<void> {
         deadlines.set(effect.name, null);
         break;
       case "command":
-        if (commandNamed(work.shell, effect.name).kind === "external")
+        if (commandNamed(work.engine, effect.name).kind === "external")
           await enqueue(work, one, `${one.id}:${rev}:${index}`, effect);
         break;
       default:
@@ -81,12 +84,12 @@ async function persistDeadlines(
 
 /** A command that is handed over is claimed with the commit that writes it, so that no other worker takes it as well. */
 async function enqueue(
-  { shell, tx, at }: Work,
+  { engine, tx, at }: Work,
   { id }: Touched,
   outboxId: string,
   { name, params }: Extract<Effect, { kind: "command" }>,
 ): Promise<void> {
-  const take = shell.taker?.(name) ?? null;
+  const take = engine.taker?.(name) ?? null;
   const row: OutboxRow = {
     id: outboxId,
     lifecycleId: id,
@@ -95,10 +98,10 @@ async function enqueue(
     status: "ready",
     attempts: take ? 1 : 0,
     runAt: at,
-    claimedUntil: take && claimEnd(shell.clock),
+    claimedUntil: take && claimEnd(engine.clock),
     lastError: null,
     createdAt: at,
   };
   await tx.engine.enqueue(row);
-  tx.afterCommit(take ? () => take(row) : shell.wake);
+  tx.afterCommit(take ? () => take(row) : engine.wake);
 }

@@ -13,7 +13,7 @@ import { isOutdated } from "./outdated.ts";
 import { commandNamed, persist } from "./persist.ts";
 import { RefusedError } from "./refused-error.ts";
 import { hasProved, mayOpen, maySend, notTheirs } from "./rights.ts";
-import type { Actor, EventRequest, Shell } from "./shell.ts";
+import type { Actor, EventRequest, EngineContext } from "./engine-context.ts";
 import { load, note } from "./touched.ts";
 import type { Touched, Work } from "./touched.ts";
 
@@ -42,17 +42,17 @@ export interface Plan {
   write(id: LifecycleId): Promise<Reached>;
 }
 
-export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
-  const work: Work = { shell, tx, at, touched: new Map() };
+export function openPlan(engine: EngineContext, tx: Tx, at: string): Plan {
+  const work: Work = { engine, tx, at, touched: new Map() };
   const queued: QueuedMessage[] = [];
   const plan: Plan = {
     async apply(request, cause) {
       const { one, effects } = await applyTo(work, request, cause);
-      queue(shell, queued, one, effects);
+      queue(engine, queued, one, effects);
     },
     async start(request, actor, cause) {
       const { one, effects } = await startIn(work, request, actor, cause);
-      queue(shell, queued, one, effects);
+      queue(engine, queued, one, effects);
     },
     async runToCompletion() {
       for (let delivered = 0; queued.length > 0; delivered += 1) {
@@ -74,7 +74,7 @@ export function openPlan(shell: Shell, tx: Tx, at: string): Plan {
 
 /** What a step leads to: deadlines and commands stay with the instance, the rest waits for its delivery. */
 function queue(
-  { muted }: Shell,
+  { muted }: EngineContext,
   queued: QueuedMessage[],
   one: Touched,
   effects: readonly Effect[],
@@ -132,7 +132,7 @@ async function startIn(
   cause: string | null,
 ) {
   if (await load(work, id)) throw new RefusedError({ code: "AlreadyExists" });
-  const lifecycle = lifecycleOf(work.shell, lifecycleName(id));
+  const lifecycle = lifecycleOf(work.engine, lifecycleName(id));
   const { snapshot, effects } = begin(lifecycle, input);
   const one: Touched = { id, lifecycle, stored: null, snapshot, rev: 0, entries: [], effects: [] };
   work.touched.set(id, one);
@@ -160,11 +160,11 @@ async function deliver(plan: Plan, work: Work, next: QueuedMessage): Promise<voi
 }
 
 /** Commands that work in this transaction (stock, codes, points); a refusal takes all of it back. */
-async function runLocalCommands({ shell, tx, at, touched }: Work): Promise<void> {
+async function runLocalCommands({ engine, tx, at, touched }: Work): Promise<void> {
   for (const [id, one] of touched) {
     for (const { effect } of one.effects) {
       if (effect.kind !== "command") continue;
-      const command = commandNamed(shell, effect.name);
+      const command = commandNamed(engine, effect.name);
       if (command.kind !== "local") continue;
       const refusal = await command.run(tx, effect.params, { from: id, at });
       if (refusal) throw new RefusedError(refusal);

@@ -1,7 +1,7 @@
 /** Who may do what (AGENT-17, OPEN-32): asked for every event, and nowhere else. The table is `docs/spec/permissions.md`. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { Lifecycle, RawEvent } from "#machines/kit";
-import type { Actor } from "./shell.ts";
+import type { Actor } from "./engine-context.ts";
 
 /** The roles that an event names may send it. */
 export function maySend(lifecycle: Lifecycle, event: RawEvent, actor: Actor): boolean {

@@ -4,7 +4,7 @@ import type { JournalDraft, StoredLifecycle, Tx } from "#db";
 import { stateLabel } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
 import { restore } from "./lifecycle-of.ts";
-import type { Actor, Shell } from "./shell.ts";
+import type { Actor, EngineContext } from "./engine-context.ts";
 
 /** An instance that this transaction touches. */
 export interface Touched {
@@ -19,9 +19,9 @@ export interface Touched {
   readonly effects: { readonly rev: number; readonly effect: Effect }[];
 }
 
-/** One transaction: its shell, its handle, its moment, and everything it touches. */
+/** One transaction: the engine it runs in, its handle, its moment, and everything it touches. */
 export interface Work {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly tx: Tx;
   /** ISO 8601 in UTC; the same for everything in it. */
   readonly at: string;
@@ -29,12 +29,15 @@ export interface Work {
 }
 
 /** The instance, loaded once however often it is asked for; null when there is none. */
-export async function load({ shell, tx, touched }: Work, id: LifecycleId): Promise<Touched | null> {
+export async function load(
+  { engine, tx, touched }: Work,
+  id: LifecycleId,
+): Promise<Touched | null> {
   const known = touched.get(id);
   if (known) return known;
   const stored = await tx.engine.load(id);
   if (!stored) return null;
-  const one = { id, ...restore(shell, stored), stored, rev: stored.rev, entries: [], effects: [] };
+  const one = { id, ...restore(engine, stored), stored, rev: stored.rev, entries: [], effects: [] };
   touched.set(id, one);
   return one;
 }

@@ -8,7 +8,7 @@ import type { OutboxRow } from "#db";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
 import { claimEnd } from "./claim.ts";
-import type { Answer, ExternalCommand, Shell } from "./shell.ts";
+import type { Answer, ExternalCommand, EngineContext } from "./engine-context.ts";
 
 const IDLE_MS = 250;
 /** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
@@ -22,12 +22,12 @@ function backoffMs(attempts: number): number {
 }
 
 /** Sends the events of all deadlines that are due. Returns how many fired. */
-export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> {
-  const due = await shell.store.engine.due(instant(shell.clock), limit);
+export async function fireDeadlines(engine: EngineContext, limit = 200): Promise<number> {
+  const due = await engine.store.engine.due(instant(engine.clock), limit);
   for (const { lifecycleId, name, dueAt } of due) {
-    await shell.store.write(async (tx) => {
+    await engine.store.write(async (tx) => {
       if (!(await tx.engine.unschedule(lifecycleId, name))) return;
-      await dispatchIn(shell, tx, {
+      await dispatchIn(engine, tx, {
         to: lifecycleId,
         event: { type: name },
         actor: { role: "timer", id: "deadline" },
@@ -40,15 +40,15 @@ export async function fireDeadlines(shell: Shell, limit = 200): Promise<number> 
 }
 
 /** Runs the commands that are ready, side by side. Returns how many were taken. */
-export async function drainOutbox(shell: Shell, limit = AT_ONCE): Promise<number> {
-  const rows = await claimCommands(shell, limit);
-  await Promise.all(rows.map((row) => runCommand(shell, row)));
+export async function drainOutbox(engine: EngineContext, limit = AT_ONCE): Promise<number> {
+  const rows = await claimCommands(engine, limit);
+  await Promise.all(rows.map((row) => runCommand(engine, row)));
   return rows.length;
 }
 
 /** Looks before it locks the database: most of the time there is nothing to take. Commands that are busy are left. */
 async function claimCommands(
-  { store, clock }: Shell,
+  { store, clock }: EngineContext,
   limit: number,
   busy: readonly string[] = [],
 ): Promise<OutboxRow[]> {
@@ -57,28 +57,28 @@ async function claimCommands(
   return store.write((tx) => tx.engine.claim(now, claimEnd(clock), limit, busy));
 }
 
-async function runCommand(shell: Shell, row: OutboxRow): Promise<void> {
-  const command = shell.commands[row.command] as ExternalCommand;
+async function runCommand(engine: EngineContext, row: OutboxRow): Promise<void> {
+  const command = engine.commands[row.command] as ExternalCommand;
   try {
     const answers = await command.run(JSON.parse(row.params), {
       from: row.lifecycleId,
-      at: instant(shell.clock),
+      at: instant(engine.clock),
       key: row.id,
       attempt: row.attempts,
-      shell,
+      engine,
     });
-    await shell.store.write(async (tx) => {
+    await engine.store.write(async (tx) => {
       await tx.engine.finish(row.id);
       for (const [index, answer] of answers.entries()) {
-        await dispatchIn(shell, tx, answerRequest(row, answer, index));
+        await dispatchIn(engine, tx, answerRequest(row, answer, index));
       }
     });
   } catch (error) {
     const runAt =
       row.attempts >= MAX_ATTEMPTS
         ? null
-        : new Date(shell.clock.now() + backoffMs(row.attempts)).toISOString();
-    await shell.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
+        : new Date(engine.clock.now() + backoffMs(row.attempts)).toISOString();
+    await engine.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
   }
 }
 
@@ -94,7 +94,7 @@ function describe(error: unknown): string {
 }
 
 export interface Worker {
-  /** See `Shell.taker`. */
+  /** See `EngineContext.taker`. */
   taker(command: string): ((row: OutboxRow) => void) | null;
   /** Looks for work at once instead of at the next round. */
   wake(): void;
@@ -106,7 +106,7 @@ export interface Worker {
  * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed;
  * the next round tries again.
  */
-export function startWorker(shell: Shell, onFault: (error: unknown) => void): Worker {
+export function startWorker(engine: EngineContext, onFault: (error: unknown) => void): Worker {
   const underWay = new Map<Promise<void>, string>();
   let stopped = false;
   let woken = false;
@@ -129,7 +129,7 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
   }
 
   function launch(row: OutboxRow): void {
-    const run = runCommand(shell, row)
+    const run = runCommand(engine, row)
       .catch(onFault)
       .finally(() => {
         const wasBusy = roomFor(row.command) <= 0;
@@ -144,11 +144,11 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
   }
 
   async function round(): Promise<number> {
-    const fired = await fireDeadlines(shell);
+    const fired = await fireDeadlines(engine);
     const commands = [...new Set(underWay.values())];
     const busy = commands.filter((command) => roomFor(command) <= 0);
     const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));
-    const rows = await claimCommands(shell, room, busy);
+    const rows = await claimCommands(engine, room, busy);
     rows.forEach(launch);
     return fired + rows.length;
   }
@@ -178,6 +178,6 @@ export function startWorker(shell: Shell, onFault: (error: unknown) => void): Wo
 }
 
 /** Puts a parked command back into the queue; for operators. */
-export function retryParked(shell: Shell, outboxId: string): Promise<boolean> {
-  return shell.store.write((tx) => tx.engine.unpark(outboxId, instant(shell.clock)));
+export function retryParked(engine: EngineContext, outboxId: string): Promise<boolean> {
+  return engine.store.write((tx) => tx.engine.unpark(outboxId, instant(engine.clock)));
 }

@@ -2,7 +2,7 @@
 import type { JournalEntry } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { activeIds, delayOf, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
@@ -38,20 +38,20 @@ export interface Moment {
 }
 
 /** An instance by its key; one that does not exist is a page that does not exist. */
-async function openInstance(shell: Shell, lifecycle: Lifecycle, key: string) {
+async function openInstance(engine: EngineContext, lifecycle: Lifecycle, key: string) {
   const id: LifecycleId = `${lifecycle.name}:${key}`;
-  const stored = await shell.store.engine.load(id);
+  const stored = await engine.store.engine.load(id);
   if (!stored) throw notFound();
   const snapshot = unpack(lifecycle, JSON.parse(stored.snapshot));
   return { id, stored, snapshot };
 }
 
-export async function instanceData(shell: Shell, lifecycle: Lifecycle, key: string) {
-  const { id, stored, snapshot } = await openInstance(shell, lifecycle, key);
+export async function instanceData(engine: EngineContext, lifecycle: Lifecycle, key: string) {
+  const { id, stored, snapshot } = await openInstance(engine, lifecycle, key);
   const [journal, deadlines, outbox] = await Promise.all([
-    shell.store.engine.journal(id),
-    shell.store.engine.deadlines(id),
-    shell.store.engine.outbox(id),
+    engine.store.engine.journal(id),
+    engine.store.engine.deadlines(id),
+    engine.store.engine.outbox(id),
   ]);
   return {
     number: key,
@@ -62,7 +62,7 @@ export async function instanceData(shell: Shell, lifecycle: Lifecycle, key: stri
     active: activeIds(snapshot),
     view: viewData(lifecycle, snapshot),
     context: masked(snapshot.context) as Readonly<Record<string, unknown>>,
-    possible: possibilitiesOf(lifecycle, samplesFor(lifecycle), snapshot, instant(shell.clock)),
+    possible: possibilitiesOf(lifecycle, samplesFor(lifecycle), snapshot, instant(engine.clock)),
     moments: momentsOf(lifecycle, journal),
     deadlines: deadlines.map(({ name, dueAt }) => ({ name: delayOf(name) ?? name, dueAt })),
     commands: outbox.map(({ command, status, attempts, lastError }) => ({

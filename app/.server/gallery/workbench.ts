@@ -12,17 +12,17 @@ import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { advanceClock, openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
-import type { LocalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type { LocalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 
 /** Knows every command and does nothing for any: QA answers in the outside world's place. */
-export const nothingHappens: Shell["commands"] = new Proxy<Record<string, LocalCommand>>(
+export const nothingHappens: EngineContext["commands"] = new Proxy<Record<string, LocalCommand>>(
   {},
   { get: (): LocalCommand => ({ kind: "local", run: async () => null }) },
 );
 
-/** The workbench's own shell, and how to close it. */
-export interface Workbench extends Shell {
+/** The workbench's own engine, and how to close it. */
+export interface Workbench extends EngineContext {
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function beginnings(lifecycle: Lifecycle): string[] {
 
 /** Begins an instance with a sample's input; null where there is no such sample. */
 export async function beginOnBench(
-  bench: Shell,
+  bench: EngineContext,
   lifecycle: Lifecycle,
   { sample, key, by }: { sample: string; key: string; by: string },
 ): Promise<LifecycleId | null> {
@@ -67,15 +67,15 @@ export async function beginOnBench(
 
 /** Sends an event as anybody who may send it, with the keys that the instance asks for. */
 export async function sendAs(
-  shell: Shell,
+  engine: EngineContext,
   id: LifecycleId,
   { event, role, by, rev }: { event: RawEvent; role: Role; by: string; rev: number | undefined },
 ): Promise<Outcome> {
-  const stored = await shell.store.engine.load(id);
+  const stored = await engine.store.engine.load(id);
   if (!stored) return { ok: false, refusal: { code: "NotFound" } };
   const lifecycle = lifecycleNamed(stored.machine);
   const { context } = unpack(lifecycle, JSON.parse(stored.snapshot));
-  return dispatch(shell, {
+  return dispatch(engine, {
     to: id,
     event,
     actor: { role, id: by, keys: [...lifecycle.keys(context)] },
@@ -84,7 +84,7 @@ export async function sendAs(
 }
 
 /** Lets the workbench's clock run to an instance's next deadline, which then fires. False where none is ahead. */
-export async function passDeadline(bench: Shell, id: LifecycleId): Promise<boolean> {
+export async function passDeadline(bench: EngineContext, id: LifecycleId): Promise<boolean> {
   const due = (await bench.store.engine.deadlines(id)).map(({ dueAt }) => Date.parse(dueAt));
   if (due.length === 0) return false;
   const ms = Math.min(...due) - Date.parse(instant(bench.clock));

@@ -39,7 +39,7 @@ export function mailbox(email: string): string {
 }
 
 export async function signUp(
-  { shell, env, limits, ip }: Door,
+  { engine, env, limits, ip }: Door,
   { password, business, ...given }: NewAccount,
   origin: Account["origin"],
 ): Promise<SignedUp> {
@@ -55,13 +55,13 @@ export async function signUp(
     cartId: null,
     isStaff: false,
     agentId: null,
-    createdAt: instant(shell.clock),
+    createdAt: instant(engine.clock),
   } satisfies Partial<Account>;
-  return shell.store.write(async (tx): Promise<SignedUp> => {
+  return engine.store.write(async (tx): Promise<SignedUp> => {
     if (!(await tx.accounts.insert(row))) {
       return { ok: false, refusal: { code: "AlreadyExists" } };
     }
-    const company = business && (await companyFor(shell, tx, business));
+    const company = business && (await companyFor(engine, tx, business));
     if (company) await tx.accounts.joinCompany(row.id, company);
     await tx.accounts.noteConsent({
       customerId: row.id,
@@ -69,14 +69,14 @@ export async function signUp(
       version: TERMS,
       at: row.createdAt,
     });
-    await openPoints({ shell, env }, tx, row);
+    await openPoints({ engine, env }, tx, row);
     return { ok: true, customerId: row.id };
   });
 }
 
 /** Checks an e-mail address with its password. Nothing in the answer, nor its time, says which of them was wrong. */
 export async function checkPassword(
-  { shell, limits, ip }: Door,
+  { engine, limits, ip }: Door,
   email: string,
   password: string,
 ): Promise<SignedUp> {
@@ -87,7 +87,7 @@ export async function checkPassword(
     [mailboxTries, name],
   ]);
   if (!taken.ok) return tooMany(taken);
-  const found = await shell.store.accounts.byEmail(name);
+  const found = await engine.store.accounts.byEmail(name);
   const right = await verify(found?.passwordHash ?? (await nobody), password);
   if (!found || !right) return { ok: false, refusal: { code: "LoginError" } };
   await mailboxTries.clear(name);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Tx } from "#db";
 import { lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import type { EventRequest } from "#app/.server/engine/shell.ts";
+import type { EventRequest } from "#app/.server/engine/engine-context.ts";
 
 /** As much of a snapshot as says which order it belongs to. */
 const belonging = z.object({ context: z.object({ orderId: z.string() }) });
@@ -11,7 +11,7 @@ const belonging = z.object({ context: z.object({ orderId: z.string() }) });
 /** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
 const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
 
-/** The event for the desk of an agent who acts for somebody; null for everybody else. A hook of the shell (`alongside`). */
+/** The event for the desk of an agent who acts for somebody; null for everybody else. A hook of the engine (`alongside`). */
 export async function notedAtDesk(
   tx: Tx,
   { to, event, actor }: EventRequest,

@@ -7,7 +7,7 @@ import type { Door } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
@@ -30,7 +30,7 @@ function deskActor(deskId: string, agentId: string): Actor {
 }
 
 export async function findDesk(
-  { store, clock }: Pick<Shell, "store" | "clock">,
+  { store, clock }: Pick<EngineContext, "store" | "clock">,
   deskId: string | null,
 ): Promise<Desk | null> {
   const stored = deskId === null ? null : await store.engine.load(deskLifecycle(deskId));
@@ -44,24 +44,24 @@ export async function findDesk(
 
 /** The desk of a session's agent; a new one where there is none, or the last one has been closed. */
 export async function openDesk(
-  door: Pick<Door, "shell" | "env">,
+  door: Pick<Door, "engine" | "env">,
   found: FoundSession,
   agent: Pick<Account, "agentId" | "email"> | null,
 ): Promise<Desk | null> {
-  const { shell } = door;
+  const { engine } = door;
   const { deskId } = found.view;
-  const there = await findDesk(shell, deskId);
+  const there = await findDesk(engine, deskId);
   if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
-  const id = await shell.store.write(async (tx) => {
+  const id = await engine.store.write(async (tx) => {
     const isWaiting = there?.view.status === "signedOut";
     const one = there && isWaiting ? there.id : await bearDesk(door, tx, found.row.id);
     if (agent?.agentId)
-      await tell(shell, tx, deskLifecycle(one), {
+      await tell(engine, tx, deskLifecycle(one), {
         ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
       });
     return one;
   });
-  return findDesk(shell, id);
+  return findDesk(engine, id);
 }
 
 /** Whom an agent was asked to act for, and the call's reason and ticket. */
@@ -85,14 +85,14 @@ export function isTicket(typed: string): boolean {
 
 /** Begins to act for somebody; answers with why not, or null (ACT_AS). */
 export async function takeCall(
-  shell: Shell,
+  engine: EngineContext,
   { id, agentId }: { readonly id: string; readonly agentId: string },
   { ticket, ...call }: Call,
   key?: string,
 ): Promise<Refusal | null> {
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
-  const outcome = await dispatch(shell, {
+  const outcome = await dispatch(engine, {
     to: deskLifecycle(id),
     event: { type: "customer.named", ...call, ticketNumber },
     actor: deskActor(id, agentId),
@@ -103,74 +103,74 @@ export async function takeCall(
 
 /** The agent acts for nobody any more (STOP). */
 export async function endCall(
-  shell: Shell,
+  engine: EngineContext,
   { id, agentId }: { readonly id: string; readonly agentId: string },
 ): Promise<void> {
   const actor = deskActor(id, agentId);
-  await dispatch(shell, { to: deskLifecycle(id), event: { type: "acting.stopped" }, actor });
+  await dispatch(engine, { to: deskLifecycle(id), event: { type: "acting.stopped" }, actor });
 }
 
 /** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
 export async function noteAgentRefused(
-  door: Pick<Door, "shell" | "env">,
+  door: Pick<Door, "engine" | "env">,
   found: FoundSession | null,
 ): Promise<void> {
   if (found?.view.status !== "guest") return;
   const desk = await openDesk(door, found, null);
   if (!desk) return;
-  await door.shell.store.write((tx) =>
-    tell(door.shell, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
+  await door.engine.store.write((tx) =>
+    tell(door.engine, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
   );
 }
 
 async function bearDesk(
-  { shell, env }: Pick<Door, "shell" | "env">,
+  { engine, env }: Pick<Door, "engine" | "env">,
   tx: Tx,
   sessionId: string,
 ): Promise<string> {
   const impersonationId = newId();
   const idleMs = env.sessionIdleMinutes * 60_000;
   const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS };
-  await startIn(shell, tx, { id: deskLifecycle(impersonationId), input, actor: accountsActor });
+  await startIn(engine, tx, { id: deskLifecycle(impersonationId), input, actor: accountsActor });
   const event = { type: "desk.opened", deskId: impersonationId };
-  await tell(shell, tx, sessionLifecycle(sessionId), event);
+  await tell(engine, tx, sessionLifecycle(sessionId), event);
   return impersonationId;
 }
 
 async function tell(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   to: LifecycleId,
   event: { readonly type: string; readonly [field: string]: unknown },
 ): Promise<void> {
-  const outcome = await dispatchIn(shell, tx, { to, event, actor: accountsActor });
+  const outcome = await dispatchIn(engine, tx, { to, event, actor: accountsActor });
   if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
 }
 
 /** The agent in assisted checkout: for the customer whom its address names, as long as the desk acts for them (AGENT-09). */
 export async function assistingFrom(
-  shell: Pick<Shell, "store" | "clock">,
+  engine: Pick<EngineContext, "store" | "clock">,
   own: Viewer,
   agentId: string,
   { found, customerId }: { readonly found: FoundSession | null; readonly customerId: string },
 ): Promise<(Viewer & { readonly customerId: string }) | null> {
-  const acting = await actingFrom(shell, own, agentId, found);
+  const acting = await actingFrom(engine, own, agentId, found);
   if (acting?.customerId !== customerId) return null;
   return { ...acting, customerId, sessionId: null, cartBeside: null };
 }
 
 /** Whom the viewer's agent acts for; null where they act for nobody. */
 export async function actingFrom(
-  shell: Pick<Shell, "store" | "clock">,
+  engine: Pick<EngineContext, "store" | "clock">,
   own: Viewer,
   agentId: string,
   found: FoundSession | null,
 ): Promise<Viewer | null> {
-  const desk = await findDesk(shell, found?.view.deskId ?? null);
+  const desk = await findDesk(engine, found?.view.deskId ?? null);
   const acting = desk?.view.acting;
   if (!desk || !acting) return null;
   const { customerId, email, orderId, until } = acting;
-  const customer = customerId === null ? null : await shell.store.accounts.byId(customerId);
+  const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);
   const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];
   return {
     ...own,

@@ -26,8 +26,8 @@ export function cartAskedFor(request: Request): string | null {
 /** The customer an agent acts for. */
 export async function customerAskedFor(
   request: Request,
-  { shell }: Pick<Door, "shell">,
+  { engine }: Pick<Door, "engine">,
 ): Promise<Account | null> {
   const customerId = asked(request, "customer");
-  return customerId === null ? null : shell.store.accounts.byId(customerId);
+  return customerId === null ? null : engine.store.accounts.byId(customerId);
 }

@@ -5,7 +5,7 @@ import { unpack } from "#machines/kit";
 import { mailbox } from "./accounts.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "./session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Who is signed in, and what this browser can show for an order. */
 interface Claim {
@@ -21,7 +21,7 @@ interface Claim {
  * order enough: the next person at a shared computer has another address.
  */
 export async function claimOrders(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   { customerId, sessionId, lookedUp }: Claim,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function claimOrders(
   for (const { orderId } of await tx.orders.ofGuest(mailbox(account.email))) {
     const isOpen = orderId === lookedUp || (await placedIn(tx, orderId)) === sessionId;
     if (!isOpen) continue;
-    await dispatchIn(shell, tx, {
+    await dispatchIn(engine, tx, {
       to: `order:${orderId}`,
       event: { type: "customer.attached", customerId },
       actor: accountsActor,

@@ -6,7 +6,7 @@ import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Door } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
 
 /** A look-up that this browser opened, also after it expired. */
@@ -41,21 +41,21 @@ export async function openLookup(request: Request, door: Door): Promise<FoundLoo
   const value: unknown = await lookupCookie(request, door).parse(request.headers.get("Cookie"));
   if (typeof value !== "string") return null;
   const [id = "", token = ""] = value.split(".");
-  const stored = await door.shell.store.engine.load(lookupLifecycle(id));
+  const stored = await door.engine.store.engine.load(lookupLifecycle(id));
   if (!stored) return null;
   const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot));
   const { tokenHash: kept, orderId, seenAt } = snapshot.context;
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
   const view = lookupSession.view(snapshot, "guest");
   const { expiresAt } = view;
-  const open = expiresAt !== null && Date.parse(expiresAt) > door.shell.clock.now();
+  const open = expiresAt !== null && Date.parse(expiresAt) > door.engine.clock.now();
   if (open && seenAt !== null) await noteVisit(id, seenAt, door);
   return { id, orderId, open, proved: open && view.status === "proved", view };
 }
 
-async function noteVisit(id: string, seenAt: string, { shell }: Door): Promise<void> {
-  if (shell.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
-  await dispatch(shell, {
+async function noteVisit(id: string, seenAt: string, { engine }: Door): Promise<void> {
+  if (engine.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
+  await dispatch(engine, {
     to: lookupLifecycle(id),
     event: { type: "visited" },
     actor: lookupActor(id),
@@ -72,7 +72,7 @@ export function lookupActor(id: string): Actor {
 export async function closeLookup(request: Request, door: Door): Promise<Headers> {
   const found = await openLookup(request, door);
   if (found?.open) {
-    await dispatch(door.shell, {
+    await dispatch(door.engine, {
       to: lookupLifecycle(found.id),
       event: { type: "closed" },
       actor: lookupActor(found.id),

@@ -102,7 +102,7 @@ async function ownSubscription(
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
   const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
-  const found = await loadFor(door.shell, { actor }, subscription.lifecycle, subscriptionId);
+  const found = await loadFor(door.engine, { actor }, subscription.lifecycle, subscriptionId);
   return found ? { ok: true, subscriptionId, headers: new Headers() } : missed(lookupId);
 }
 
@@ -116,7 +116,7 @@ async function guestsSubscription(
   const order_id = orderOf(subscriptionId) ?? "";
   const found = await answerFor(request, door, { ...payload, order_id }, lookupId);
   if (!found.ok) return found.refusal.code === "OrderNotFound" ? missed(found.lookupId) : found;
-  const stored = await door.shell.store.engine.load(`subscription:${subscriptionId}`);
+  const stored = await door.engine.store.engine.load(`subscription:${subscriptionId}`);
   return stored ? { ok: true, subscriptionId, headers: found.headers } : missed(lookupId);
 }
 
@@ -158,18 +158,18 @@ async function answerFor(
   payload: LookupPayload,
   lookupId: string | null,
 ): Promise<LookedUp> {
-  const { shell, limits, ip } = door;
+  const { engine, limits, ip } = door;
   const orderTries = limits.limiter(triesOfOrder);
   const taken = await takeAll([
     [limits.limiter(triesOfAddress), ip],
     [orderTries, payload.order_id],
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
-  const contact = await orderContact(shell, payload.order_id);
+  const contact = await orderContact(engine, payload.order_id);
   const told = provedBy(door, payload, contact ?? nobody);
   const proved = contact === null ? null : told;
   const token = newToken();
-  const id = await shell.store.write((tx) =>
+  const id = await engine.store.write((tx) =>
     record(door, tx, { payload, lookupId, proved, token }),
   );
   if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
@@ -189,7 +189,7 @@ export async function claimFor(request: Request, door: Door, lookedUp: string): 
   const customerId = found?.view.customerId;
   if (!found || !customerId) return;
   const claim = { customerId, sessionId: found.row.id, lookedUp };
-  await door.shell.store.write((tx) => claimOrders(door.shell, tx, claim));
+  await door.engine.store.write((tx) => claimOrders(door.engine, tx, claim));
 }
 
 /** Compared with where there is no such order, for the same work. */
@@ -199,13 +199,13 @@ type Credential = "link" | "email" | "zip";
 
 /** What of a payload proves that the order is theirs; null where nothing does. All of it is compared, for the same work. */
 function provedBy(
-  { env, shell }: Door,
+  { env, engine }: Door,
   payload: LookupPayload,
   contact: OrderContact,
 ): Credential | null {
   const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
   const link = { order_id, encrypted_email_id, encrypted_password };
-  const linked = readOrderLink(env.sessionSecret, link, shell.clock.now());
+  const linked = readOrderLink(env.sessionSecret, link, engine.clock.now());
   const { email_id, shipping_zip_code, billing_zip_code } = payload;
   const proofs = [
     { by: "link", holds: matches(mailbox, linked, contact.email) },
@@ -246,7 +246,7 @@ async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
     proved !== null
       ? { type: "lookup.matched", tokenHash: tokenHash(token) }
       : { type: "lookup.missed" };
-  const outcome = await dispatchIn(door.shell, tx, {
+  const outcome = await dispatchIn(door.engine, tx, {
     to: lookupLifecycle(id),
     event,
     actor: accountsActor,
@@ -261,9 +261,9 @@ async function submitted(
   tx: Tx,
   { payload, lookupId, proved }: Attempt,
 ): Promise<string> {
-  const { shell, env } = door;
+  const { engine, env } = door;
   const send = (id: string) =>
-    dispatchIn(shell, tx, {
+    dispatchIn(engine, tx, {
       to: lookupLifecycle(id),
       event: {
         type: "lookup.submitted",
@@ -275,7 +275,7 @@ async function submitted(
   if (lookupId !== null && (await send(lookupId)).ok) return lookupId;
   const id = newId();
   const input = { lookupId: id, idleMs: env.lookupIdleMinutes * 60_000 };
-  await startIn(shell, tx, { id: lookupLifecycle(id), input, actor: accountsActor });
+  await startIn(engine, tx, { id: lookupLifecycle(id), input, actor: accountsActor });
   const outcome = await send(id);
   if (!outcome.ok) throw new Error(`a new look-up was refused: ${outcome.refusal.code}`);
   return id;
@@ -289,8 +289,8 @@ function credentialOf({ encrypted_email_id, email_id }: LookupPayload): Credenti
 /** Notes that the form's visitor took the offer to sign in. */
 export async function noteSignInChosen(door: Door, lookupId: string | null): Promise<void> {
   if (lookupId === null) return;
-  await door.shell.store.write((tx) =>
-    dispatchIn(door.shell, tx, {
+  await door.engine.store.write((tx) =>
+    dispatchIn(door.engine, tx, {
       to: lookupLifecycle(lookupId),
       event: { type: "signin.chosen" },
       actor: lookupActor(lookupId),

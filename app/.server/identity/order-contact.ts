@@ -1,6 +1,6 @@
 /** The facts of an order that prove whose it is. */
 import * as z from "zod";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 export interface OrderContact {
   readonly email: string | null;
@@ -19,8 +19,11 @@ const order = z.object({
   }),
 });
 
-export async function orderContact(shell: Shell, orderId: string): Promise<OrderContact | null> {
-  const stored = await shell.store.engine.load(`order:${orderId}`);
+export async function orderContact(
+  engine: EngineContext,
+  orderId: string,
+): Promise<OrderContact | null> {
+  const stored = await engine.store.engine.load(`order:${orderId}`);
   if (!stored) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;

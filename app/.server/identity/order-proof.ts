@@ -23,7 +23,7 @@ function isForOwners({ method }: Request, pathname: string): boolean {
 /** Sends a guest who looked this order up, and has not proved more, to the code's page; they come back afterwards. */
 export async function askForProof(
   request: Request,
-  { shell }: Pick<Door, "shell">,
+  { engine }: Pick<Door, "engine">,
   { lookup, actor, origin }: Pick<Viewer, "lookup" | "actor" | "origin">,
 ): Promise<void> {
   if (!lookup?.open || lookup.proved) return;
@@ -31,7 +31,7 @@ export async function askForProof(
   const { pathname, search } = new URL(request.url);
   const names = pathname.toUpperCase().split("/").includes(orderId);
   if (!names || !isForOwners(request, pathname)) return;
-  const stored = await shell.store.engine.load(`order:${orderId}`);
+  const stored = await engine.store.engine.load(`order:${orderId}`);
   if (!stored) return;
   const lifecycle = lifecycleNamed(stored.machine);
   const opening = lifecycle.keys(unpack(lifecycle, JSON.parse(stored.snapshot)).context);

@@ -7,7 +7,7 @@ import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { newReferralCode } from "#app/.server/engine/ids.ts";
 import { accountsActor } from "./session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 export interface FoundPoints {
   readonly context: pointsAccount.Context;
@@ -19,8 +19,11 @@ function pointsLifecycle(customerId: string): LifecycleId {
 }
 
 /** A customer's points as they stand; null where no account was opened. */
-export async function findPoints(shell: Shell, customerId: string): Promise<FoundPoints | null> {
-  const row = await shell.store.engine.load(pointsLifecycle(customerId));
+export async function findPoints(
+  engine: EngineContext,
+  customerId: string,
+): Promise<FoundPoints | null> {
+  const row = await engine.store.engine.load(pointsLifecycle(customerId));
   if (!row) return null;
   const { lifecycle } = pointsAccount;
   const snapshot = unpack(lifecycle, JSON.parse(row.snapshot));
@@ -32,11 +35,11 @@ type Owner = Pick<Account, "id" | "origin">;
 
 /** Opens the points account and the referral code of an account, inside the transaction that makes it. */
 export async function openPoints(
-  { shell, env }: { readonly shell: Shell; readonly env: Env },
+  { engine, env }: { readonly engine: EngineContext; readonly env: Env },
   tx: Tx,
   { id, origin }: Owner,
 ): Promise<void> {
-  await startIn(shell, tx, {
+  await startIn(engine, tx, {
     id: pointsLifecycle(id),
     input: {
       customerId: id,
@@ -50,19 +53,19 @@ export async function openPoints(
 
 /** The customer's points by today's terms; accounts from before the programme are opened now. */
 export async function currentPoints(
-  door: { readonly shell: Shell; readonly env: Env },
+  door: { readonly engine: EngineContext; readonly env: Env },
   customerId: string,
 ): Promise<FoundPoints | null> {
-  const { shell, env } = door;
-  const found = await findPoints(shell, customerId);
+  const { engine, env } = door;
+  const found = await findPoints(engine, customerId);
   if (found?.context.centsPerPoint === env.centsPerPoint) return found;
-  await shell.store.write(async (tx) => {
+  await engine.store.write(async (tx) => {
     const account = await tx.accounts.byId(customerId);
     const isOpen = await tx.engine.load(pointsLifecycle(customerId));
     if (account && !isOpen) await openPoints(door, tx, account);
     const event = { type: "terms.noted", centsPerPoint: env.centsPerPoint };
     const to = pointsLifecycle(customerId);
-    if (isOpen) await dispatchIn(shell, tx, { to, event, actor: accountsActor });
+    if (isOpen) await dispatchIn(engine, tx, { to, event, actor: accountsActor });
   });
-  return findPoints(shell, customerId);
+  return findPoints(engine, customerId);
 }

@@ -4,7 +4,7 @@ import type { AddressUse, SavedAddress } from "#db";
 import type { Origin } from "#app/paths.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** An address as checkout has checked it. */
 export interface Place {
@@ -36,7 +36,7 @@ const countryOf: Readonly<Record<Origin, string>> = { us: "US", pl: "PL" };
 
 /** What a shopper has saved that this store can use, the primary address first. */
 export async function ownAddresses(
-  { store }: Shell,
+  { store }: EngineContext,
   { customerId, origin }: { readonly customerId: string | null; readonly origin: Origin },
   use: AddressUse,
 ): Promise<OwnAddress[]> {
@@ -49,7 +49,7 @@ export async function ownAddresses(
 
 /** Saves where the order goes, and the bill where it goes elsewhere. What is there already is only brought up to date. */
 export function keepAddresses(
-  { store, clock }: Shell,
+  { store, clock }: EngineContext,
   customerId: string,
   places: Readonly<Record<AddressUse, Place | null>>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ function draftOf(place: Place) {
 
 /** Keeps an address as it was typed in the account itself, in the place of the one it was; false for somebody else's. */
 export function keepAddress(
-  { store, clock }: Shell,
+  { store, clock }: EngineContext,
   customerId: string,
   {
     id,
@@ -101,7 +101,11 @@ export function keepAddress(
 }
 
 /** Makes an address the one that checkout begins with (ADDR-34, ADDR-42); false for somebody else's. */
-export function preferAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
+export function preferAddress(
+  { store }: EngineContext,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
   return store.write((tx) => tx.savedAddresses.update(customerId, id, { isPrimary: true }));
 }
 
@@ -116,6 +120,10 @@ function isSame(one: Omit<Place, "phone">, other: Place): boolean {
 }
 
 /** Takes an address out of the account; somebody else's is not there. */
-export function forgetAddress({ store }: Shell, customerId: string, id: string): Promise<boolean> {
+export function forgetAddress(
+  { store }: EngineContext,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
   return store.write((tx) => tx.savedAddresses.remove(customerId, id));
 }

@@ -9,7 +9,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import type { Door } from "#app/.server/request/context.ts";
 import { dispatch, startIn } from "#app/.server/engine/dispatch.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
 
@@ -59,29 +59,29 @@ export function cookieFor(request: Request, { env }: Pick<Door, "env">): Cookie 
 
 /** Remix's session storage over our table. A row appears with the first commit, and its lifecycle with it. */
 function storage(request: Request, door: Door): SessionStorage<SessionData> {
-  const { shell } = door;
+  const { engine } = door;
   return createSessionStorage<SessionData>({
     cookie: cookieFor(request, door),
     async createData({ sessionId = newId(), drafts }) {
       const token = newToken();
-      await shell.store.write(async (tx) => {
-        await tx.sessions.sweep(instant(shell.clock));
+      await engine.store.write(async (tx) => {
+        await tx.sessions.sweep(instant(engine.clock));
         await bear(door, tx, { sessionId, token, drafts });
       });
       return token;
     },
     async readData(token) {
-      const row = await shell.store.sessions.byToken(tokenHash(token));
+      const row = await engine.store.sessions.byToken(tokenHash(token));
       return row ? { sessionId: row.id, drafts: JSON.parse(row.drafts) } : null;
     },
     async updateData(_, { sessionId, drafts }) {
       if (sessionId === undefined) return;
-      const changes = { drafts: JSON.stringify(drafts ?? {}), expiresAt: keptUntil(shell.clock) };
-      await shell.store.write((tx) => tx.sessions.update(sessionId, changes));
+      const changes = { drafts: JSON.stringify(drafts ?? {}), expiresAt: keptUntil(engine.clock) };
+      await engine.store.write((tx) => tx.sessions.update(sessionId, changes));
     },
     async deleteData(token) {
-      const row = await shell.store.sessions.byToken(tokenHash(token));
-      if (row) await shell.store.write((tx) => tx.sessions.remove(row.id));
+      const row = await engine.store.sessions.byToken(tokenHash(token));
+      if (row) await engine.store.write((tx) => tx.sessions.remove(row.id));
     },
   });
 }
@@ -99,7 +99,7 @@ interface NewSession {
 
 /** Writes the row of a new session and begins its lifecycle, in one transaction. */
 export async function bear(
-  { shell, env }: Door,
+  { engine, env }: Door,
   tx: Tx,
   { sessionId, token, drafts = {} }: NewSession,
 ): Promise<SessionRow> {
@@ -108,12 +108,12 @@ export async function bear(
     tokenHash: tokenHash(token),
     cartId: null,
     drafts: JSON.stringify(drafts),
-    createdAt: instant(shell.clock),
-    expiresAt: keptUntil(shell.clock),
+    createdAt: instant(engine.clock),
+    expiresAt: keptUntil(engine.clock),
   };
   await tx.sessions.insert(row);
   const input = { sessionId, idleMs: env.sessionIdleMinutes * 60_000 };
-  await startIn(shell, tx, { id: sessionLifecycle(sessionId), input, actor: accountsActor });
+  await startIn(engine, tx, { id: sessionLifecycle(sessionId), input, actor: accountsActor });
   return row;
 }
 
@@ -121,8 +121,8 @@ export async function bear(
 export async function findSession(request: Request, door: Door): Promise<FoundSession | null> {
   const token: unknown = await cookieFor(request, door).parse(request.headers.get("Cookie"));
   if (typeof token !== "string") return null;
-  const row = await door.shell.store.sessions.byToken(tokenHash(token));
-  return row ? readSession(door.shell, row) : null;
+  const row = await door.engine.store.sessions.byToken(tokenHash(token));
+  return row ? readSession(door.engine, row) : null;
 }
 
 /** Notes in an agent's session whose cart they order for, so that its end hands the cart back; null is nobody's any more. */
@@ -135,7 +135,7 @@ export async function noteAssistance(
   if (!found) return;
   const event =
     cartId === null ? { type: "assistance.over" } : { type: "assistance.began", cartId };
-  await dispatch(door.shell, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
+  await dispatch(door.engine, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
 }
 
 /** Whether the browser sends a session's cookie, be it one that nobody knows any more. */
@@ -143,12 +143,12 @@ export async function hasSessionCookie(request: Request, door: Door): Promise<bo
   return typeof (await cookieFor(request, door).parse(request.headers.get("Cookie"))) === "string";
 }
 
-async function readSession(shell: Shell, row: SessionRow): Promise<FoundSession | null> {
-  const stored = await shell.store.engine.load(sessionLifecycle(row.id));
+async function readSession(engine: EngineContext, row: SessionRow): Promise<FoundSession | null> {
+  const stored = await engine.store.engine.load(sessionLifecycle(row.id));
   if (!stored) return null;
   const snapshot = unpack(customerSession.lifecycle, JSON.parse(stored.snapshot));
   const view = customerSession.view(snapshot, "shopper");
-  const due = view.expiresAt !== null && Date.parse(view.expiresAt) <= shell.clock.now();
+  const due = view.expiresAt !== null && Date.parse(view.expiresAt) <= engine.clock.now();
   return {
     row,
     view: due ? { ...view, status: "expired", customerId: null, expiresAt: null } : view,

@@ -13,9 +13,9 @@ export interface Staff {
 /** What somebody may do here as staff; null for everybody else. */
 export async function staffOf(
   { customerId }: Pick<Viewer, "customerId">,
-  { env, shell }: Pick<Door, "env" | "shell">,
+  { env, engine }: Pick<Door, "env" | "engine">,
 ): Promise<Staff | null> {
   if (env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
-  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
+  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
   return account?.isStaff ? { id: account.id, playsEverybody: false } : null;
 }

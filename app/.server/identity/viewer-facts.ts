@@ -2,7 +2,7 @@
 import type { Locale } from "#app/i18n.ts";
 import type { Origin } from "#app/paths.ts";
 import type { CustomerType } from "./customer-type.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 
 export interface Viewer {
   /** `agent` while one acts for the customer that this viewer says. */

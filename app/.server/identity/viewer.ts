@@ -25,7 +25,7 @@ import {
   sessionLifecycle,
 } from "./session.ts";
 import type { FoundSession } from "./session.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
@@ -38,7 +38,7 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
     openLookup(request, door),
   ]);
   const customerId = found?.view.customerId ?? null;
-  const account = customerId === null ? null : await door.shell.store.accounts.byId(customerId);
+  const account = customerId === null ? null : await door.engine.store.accounts.byId(customerId);
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
   const seen = open && account ? await noteVisit(open, door) : null;
@@ -69,10 +69,10 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
   const customer = await customerAskedFor(request, door);
   if (customer) {
     const assisting = { found: open, customerId: customer.id };
-    return (await assistingFrom(door.shell, own, agentId, assisting)) ?? askForCall(request, own);
+    return (await assistingFrom(door.engine, own, agentId, assisting)) ?? askForCall(request, own);
   }
   if (isAgentsOwn(request)) return own;
-  const acting = await actingFrom(door.shell, own, agentId, open);
+  const acting = await actingFrom(door.engine, own, agentId, open);
   if (acting) keepToOrders(request, acting);
   return acting ?? own;
 }
@@ -125,18 +125,18 @@ function actorOf(
 
 /** Extends the session when the last visit is a while ago; answers with the instant it ends. */
 async function noteVisit({ row, view, seenAt }: FoundSession, door: Door): Promise<string | null> {
-  const now = door.shell.clock.now();
+  const now = door.engine.clock.now();
   if (seenAt === null || view.expiresAt === null) return view.expiresAt;
   if (now - Date.parse(seenAt) < NOTED_EVERY_MS) return view.expiresAt;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: sessionLifecycle(row.id),
     event: { type: "visited" },
     actor: { role: "shopper", id: row.id, keys: [`session:${row.id}`] },
     key: `visited after ${seenAt}`,
   });
   if (!outcome.ok) return view.expiresAt;
-  const expiresAt = keptUntil(door.shell.clock);
-  await door.shell.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
+  const expiresAt = keptUntil(door.engine.clock);
+  await door.engine.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
   return new Date(now + door.env.sessionIdleMinutes * 60_000).toISOString();
 }
 
@@ -188,8 +188,8 @@ async function askToSignIn(request: Request, door: Door): Promise<Response> {
     const reason = (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
     return redirect(paths.signIn(originOf(request), to, reason), 303);
   }
-  if (found.view.status === "expired") await fireDeadlines(door.shell);
-  await dispatch(door.shell, {
+  if (found.view.status === "expired") await fireDeadlines(door.engine);
+  await dispatch(door.engine, {
     to: sessionLifecycle(found.row.id),
     event: { type: "signin.required", to, reason: promptFor(request, found) },
     actor: accountsActor,

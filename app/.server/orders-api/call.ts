@@ -100,7 +100,7 @@ export function send(
   to: LifecycleId,
   event: RawEvent,
 ): Promise<Outcome> {
-  return dispatch(door.shell, {
+  return dispatch(door.engine, {
     ...{ to, event, actor: parts.actor },
     ...(key !== undefined && { key }),
   });

@@ -69,27 +69,27 @@ export const cancelCalls = {
     return settled(called, { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) });
   }),
   "calculate-payback": call("POST", payback, async ({ door, parts, body }) =>
-    done(paybackJson(await paybackFor(door.shell, parts, body))),
+    done(paybackJson(await paybackFor(door.engine, parts, body))),
   ),
   /** Asks, and takes what is offered, in one transaction; without lines there is nothing to do (CANC-10). */
   "apply-payback": call("POST", payback, async (called) => {
     const { door, parts, body, key } = called;
     if (body.line_item_ids.length === 0) return done({ ...paybackJson(null), is_skipped: true });
     if (isOffered(parts, body.line_item_ids)) return settled(called, answerOf(true));
-    const found = await paybackFor(door.shell, parts, body);
+    const found = await paybackFor(door.engine, parts, body);
     if (!found) return refusedWith("CancellationNotAllowed");
     const rejection_code = found.rejectionCode;
     const asked = requestOf(called, { ...body, rejection_code, check_for_discount: true });
     const to = `cancellation:${parts.orderId}` as const;
-    const outcome = await door.shell.store.write(async (tx) => {
+    const outcome = await door.engine.store.write(async (tx) => {
       const first = { to, event: asked, actor: parts.actor };
-      const offered = await dispatchIn(door.shell, tx, {
+      const offered = await dispatchIn(door.engine, tx, {
         ...first,
         ...(key !== undefined && { key: `${key}-asked` }),
       });
       if (!offered.ok) return offered;
       const taken = { ...first, event: answerOf(true) };
-      return dispatchIn(door.shell, tx, { ...taken, ...(key !== undefined && { key }) });
+      return dispatchIn(door.engine, tx, { ...taken, ...(key !== undefined && { key }) });
     });
     return toldOf(called, outcome);
   }),
@@ -127,7 +127,7 @@ function requestOf(
     type: "cancel.requested",
     lineIds: left.every(({ id }) => named.includes(id)) ? [] : named,
     ...{ rejection_code, rejection_reason, check_for_discount },
-    cancellation_date: asked.cancellation_date ?? instant(door.shell.clock),
+    cancellation_date: asked.cancellation_date ?? instant(door.engine.clock),
   };
 }
 
@@ -150,11 +150,16 @@ function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
 
 /** What would be offered for these lines if they were called off; by the reason given, or by any (OPEN-106). */
 async function paybackFor(
-  shell: Called<unknown>["door"]["shell"],
+  engine: Called<unknown>["door"]["engine"],
   parts: OrderParts,
   { line_item_ids: asked, rejection_code }: z.output<typeof payback>,
 ) {
-  const found = await loadFor(shell, { actor: parts.actor }, cancellation.lifecycle, parts.orderId);
+  const found = await loadFor(
+    engine,
+    { actor: parts.actor },
+    cancellation.lifecycle,
+    parts.orderId,
+  );
   return found && cancellation.paybackOf(found.snapshot.context, asked, rejection_code);
 }
 

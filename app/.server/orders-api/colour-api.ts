@@ -24,7 +24,7 @@ export function changeColour(request: Request, door: Door, address: OrderAddress
     const posted = { type: "swap.requested", fields: body.data };
     const swap = await swapRequest(request, door, parts, line, posted);
     if (swap?.event.kind !== "colour") return refused(request, "SwapNotAllowed", 422);
-    const outcome = await dispatch(door.shell, { ...swap, actor: parts.actor });
+    const outcome = await dispatch(door.engine, { ...swap, actor: parts.actor });
     if (!outcome.ok) return refused(request, outcome.refusal.code, 422);
     return json(
       { po_id: parts.orderId, line_item_id: line.id, swapStatus: "swapinitiated" },

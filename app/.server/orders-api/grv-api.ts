@@ -21,7 +21,7 @@ export function initiateGrvReturn(request: Request, door: Door, address: OrderAd
     if (!body.success) return refused(request, "TradeInCannotBeUpdated", 422);
     const { line_item_id: lineItemId, guaranteed_value, grv_questions: answers } = body.data;
     const { parts, view, actor } = await openBuyBack(request, door, { ...address, lineItemId });
-    const outcome = await dispatch(door.shell, {
+    const outcome = await dispatch(door.engine, {
       to: `buy-back:${view.buyBackId}`,
       event: { type: "grv.return.requested", answers, valueCents: guaranteed_value },
       actor,

@@ -66,12 +66,12 @@ async function toExchange(
 ): Promise<Answer> {
   const { door, parts, body } = called;
   const { exchange_id: id } = body;
-  const found = await loadFor(door.shell, { actor: parts.actor }, tradeIn.lifecycle, id);
+  const found = await loadFor(door.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
   if (found?.snapshot.context.orderId !== parts.orderId)
     return refusedWith("TradeInCannotBeUpdated");
   const outcome = await send(called, `trade-in:${id}`, { type });
   if (!outcome.ok) return outcome;
-  const after = await loadFor(door.shell, { actor: parts.actor }, tradeIn.lifecycle, id);
+  const after = await loadFor(door.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
   const view = after && tradeIn.view(after.snapshot, parts.viewer.role);
   return done({ exchange_id: id, status: view?.status ?? null });
 }

@@ -119,35 +119,35 @@ async function wholeOrder(viewer: Viewer, request: Request, door: Door, address:
   return orderJson(await withSwaps(door, parts), await i18nOf(request));
 }
 
-async function withSwaps({ shell }: Door, parts: OrderParts): Promise<LineSource> {
+async function withSwaps({ engine }: Door, parts: OrderParts): Promise<LineSource> {
   const swaps = new Map<string, swap.SwapView>();
   for (const { id, swapId } of parts.context.lines) {
-    const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
+    const found = swapId === null ? null : await loadFor(engine, parts, swap.lifecycle, swapId);
     if (found) swaps.set(id, swap.view(found.snapshot, parts.viewer.role));
   }
-  return { ...parts, swaps, ...(await exchangesAsOf(shell, parts)) };
+  return { ...parts, swaps, ...(await exchangesAsOf(engine, parts)) };
 }
 
 /** What is traded in, and what is promised for its devices. */
-async function exchangesAsOf(shell: Door["shell"], parts: OrderParts) {
+async function exchangesAsOf(engine: Door["engine"], parts: OrderParts) {
   const { role } = parts.viewer;
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {
-    const found = await loadFor(shell, parts, tradeIn.lifecycle, exchange.tradeInId);
+    const found = await loadFor(engine, parts, tradeIn.lifecycle, exchange.tradeInId);
     if (found) exchanges.push({ exchange, view: tradeIn.view(found.snapshot, role) });
   }
   const buyBacks = new Map<string, buyBack.BuyBackView>();
   for (const { buyBackId, device } of order.promisesOf(parts.context)) {
-    const found = await loadFor(shell, parts, buyBack.lifecycle, buyBackId);
+    const found = await loadFor(engine, parts, buyBack.lifecycle, buyBackId);
     if (found) buyBacks.set(device.id, buyBack.view(found.snapshot, role));
   }
   return { exchanges, buyBacks };
 }
 
-async function summaries({ shell }: Door, viewer: Viewer, rows: readonly OrderRow[]) {
-  const at = instant(shell.clock);
+async function summaries({ engine }: Door, viewer: Viewer, rows: readonly OrderRow[]) {
+  const at = instant(engine.clock);
   const found = await Promise.all(
-    rows.map(({ orderId }) => loadFor(shell, viewer, order.lifecycle, orderId)),
+    rows.map(({ orderId }) => loadFor(engine, viewer, order.lifecycle, orderId)),
   );
   return found.flatMap((one) =>
     one
@@ -160,12 +160,12 @@ async function summaries({ shell }: Door, viewer: Viewer, rows: readonly OrderRo
 }
 
 async function rowsOf(
-  { shell }: Door,
+  { engine }: Door,
   { customerId }: SignedIn,
   asked: { readonly limit: number; readonly text?: string; readonly before?: string | undefined },
 ): Promise<OrderRow[]> {
   const { limit, text = "", before } = asked;
-  return shell.store.orders.ofCustomer({
+  return engine.store.orders.ofCustomer({
     ...{ customerId, limit, text, states: historyStates },
     ...(before !== undefined && { before }),
   });

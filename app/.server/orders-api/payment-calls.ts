@@ -58,7 +58,7 @@ export const paymentCalls = {
     };
     const outcome = await replacePayment(door, parts, replacement, { key });
     if (!outcome.ok) return outcome;
-    await answered(door.shell, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
+    await answered(door.engine, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
     const after = await findUpdate(request, door, called.address);
     const paying = await findPayment(door, after, after.view?.payingId ?? null);
     return done({

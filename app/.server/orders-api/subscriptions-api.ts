@@ -101,7 +101,7 @@ async function did(
   events: readonly RawEvent[],
 ) {
   for (const event of events) {
-    const outcome = await dispatch(door.shell, { to, event, actor });
+    const outcome = await dispatch(door.engine, { to, event, actor });
     if (!outcome.ok) return refused(request, outcome.refusal.code, statusOf(outcome.refusal));
   }
   return getSubscription(request, door, address);

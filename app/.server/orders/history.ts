@@ -1,7 +1,7 @@
 /** Who did what to an order and when, newest first: the journals of the order and of all that belongs to it. */
 import * as z from "zod";
 import type { JournalEntry } from "#db";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
@@ -36,8 +36,8 @@ const report = z.looseObject({
   key: z.string().nullish(),
 });
 
-export async function historyOf(shell: Shell, parts: OrderParts): Promise<HistoryEntry[]> {
-  const journals = await Promise.all(idsOf(parts).map((id) => shell.store.engine.journal(id)));
+export async function historyOf(engine: EngineContext, parts: OrderParts): Promise<HistoryEntry[]> {
+  const journals = await Promise.all(idsOf(parts).map((id) => engine.store.engine.journal(id)));
   const entries = journals.flatMap((journal) =>
     journal.flatMap((entry) => read(entry, parts) ?? []),
   );

@@ -11,7 +11,7 @@ import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { marketOf } from "#app/market.ts";
@@ -77,31 +77,31 @@ export async function openOrderFor(
   door: Door,
   { origin, orderId }: OrderAddress,
 ): Promise<OrderParts> {
-  const { shell } = door;
-  const found = await loadFor(shell, viewer, order.lifecycle, orderId);
+  const { engine } = door;
+  const found = await loadFor(engine, viewer, order.lifecycle, orderId);
   if (!found) return turnAway(request, door, viewer, orderId);
   const { rev } = found;
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const context = readableFor({ ...viewer, actor }, found.snapshot.context);
   const snapshot = { ...found.snapshot, context };
   if (context.origin !== origin) throw redirect(elsewhere(request, origin, context.origin), 301);
-  const at = instant(shell.clock);
+  const at = instant(engine.clock);
   return {
     ...{ viewer, actor, orderId, rev, at, context },
     timeZone: marketOf(new URL(request.url).pathname).timeZone,
     view: order.view(snapshot, viewer.role, at),
-    ...(await childrenOf(shell, { ...viewer, actor }, context)),
+    ...(await childrenOf(engine, { ...viewer, actor }, context)),
   };
 }
 
 /** What belongs to an order, for a viewer who holds its key. */
-async function childrenOf(shell: Shell, opened: Viewer, context: order.Context) {
+async function childrenOf(engine: EngineContext, opened: Viewer, context: order.Context) {
   const returned = await viewsOf(context.returns, async ({ returnId }) => {
-    const found = await loadFor(shell, opened, returns.lifecycle, returnId);
+    const found = await loadFor(engine, opened, returns.lifecycle, returnId);
     return found && returns.view(found.snapshot, opened.role);
   });
   const parcelOf = async ({ shipmentId }: { readonly shipmentId: string }) => {
-    const found = await loadFor(shell, opened, shipment.lifecycle, shipmentId);
+    const found = await loadFor(engine, opened, shipment.lifecycle, shipmentId);
     return found && shipment.view(found.snapshot, opened.role);
   };
   return {
@@ -109,22 +109,22 @@ async function childrenOf(shell: Shell, opened: Viewer, context: order.Context) 
     shipments: await viewsOf(context.shipments, parcelOf),
     returnShipments: await viewsOf(returned, parcelOf),
     refunds: await viewsOf(context.refunds, async ({ refundId }) => {
-      const found = await loadFor(shell, opened, refund.lifecycle, refundId);
+      const found = await loadFor(engine, opened, refund.lifecycle, refundId);
       return found && refund.view(found.snapshot, opened.role);
     }),
-    cancellation: await cancellationOf(shell, opened, context),
-    delay: await delayOf(shell, opened, context),
-    missedLineIds: await missedLines(shell, opened, context),
+    cancellation: await cancellationOf(engine, opened, context),
+    delay: await delayOf(engine, opened, context),
+    missedLineIds: await missedLines(engine, opened, context),
   };
 }
 
-async function cancellationOf(shell: Shell, opened: Viewer, { orderId }: order.Context) {
-  const found = await loadFor(shell, opened, cancellation.lifecycle, orderId);
+async function cancellationOf(engine: EngineContext, opened: Viewer, { orderId }: order.Context) {
+  const found = await loadFor(engine, opened, cancellation.lifecycle, orderId);
   return found && { view: cancellation.view(found.snapshot, opened.role), rev: found.rev };
 }
 
-async function delayOf(shell: Shell, opened: Viewer, { orderId, consent }: order.Context) {
-  const found = consent && (await loadFor(shell, opened, ftc.lifecycle, orderId));
+async function delayOf(engine: EngineContext, opened: Viewer, { orderId, consent }: order.Context) {
+  const found = consent && (await loadFor(engine, opened, ftc.lifecycle, orderId));
   return found && { view: ftc.view(found.snapshot, opened.role), rev: found.rev };
 }
 

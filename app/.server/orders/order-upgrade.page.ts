@@ -41,10 +41,10 @@ export async function orderUpgradePage(request: Request, door: Door, address: Or
 
 /** Where things of its kind are sold; all of the shop where its kind is gone. */
 async function successorsHref(
-  { shell }: Door,
+  { engine }: Door,
   { context: { origin, currency } }: OrderParts,
   { sku }: OrderLine,
 ): Promise<string> {
-  const model = await shell.store.catalogue.modelBySku(currency, sku);
+  const model = await engine.store.catalogue.modelBySku(currency, sku);
   return model ? paths.category(origin, model.categoryId) : paths.home(origin);
 }

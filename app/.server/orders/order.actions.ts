@@ -25,7 +25,7 @@ export async function sendToOrder(request: Request, door: Door, address: OrderAd
   const { type, rev, key } = readEventForm(await request.formData());
   if (!isSendable(type)) return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
   const { to, says } = sendable[type];
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `${to}:${orderId}`,
     event: { type },
     actor,

@@ -41,7 +41,7 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     price: priceOf(parts, i18n),
     rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts, i18n),
-    history: await historyOf(door.shell, parts),
+    history: await historyOf(door.engine, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),

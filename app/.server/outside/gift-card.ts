@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { cents, currencies, positiveCents } from "#machines/kit";
 import { GIFT_CARD_MAX_CENTS } from "#machines/gift-card";
-import type { Answer } from "#app/.server/engine/shell.ts";
+import type { Answer } from "#app/.server/engine/engine-context.ts";
 
 export const giftCredit = z.strictObject({
   /** One credit has one id: the same id puts its money on a card once, whatever the key. */

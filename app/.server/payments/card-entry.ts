@@ -57,7 +57,7 @@ export async function submitCard(
       ? { type: "payment.reapplied", paymentId, form: card }
       : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
   const { cart } = checkout;
-  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  const outcome = await sendInTurn(door.engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return onwards(door, viewer, paymentId);

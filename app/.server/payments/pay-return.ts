@@ -14,9 +14,9 @@ import { PATIENCE_MS } from "./paying.ts";
 
 /** Takes note of the return, waits for the provider a moment, and leads on; another's payment does not exist (ORD-61). */
 export async function returnToStore(request: Request, door: PayingContext, paymentId: string) {
-  const { shell, patienceMs = PATIENCE_MS } = door;
+  const { engine, patienceMs = PATIENCE_MS } = door;
   const own = await viewerOf(request, door);
-  const loaded = await loadFor(shell, own, payment.lifecycle, paymentId);
+  const loaded = await loadFor(engine, own, payment.lifecycle, paymentId);
   if (!loaded) throw notFound();
   const { context } = loaded.snapshot;
   const isBeside = context.cartId !== null && context.cartId !== own.cartId;
@@ -26,17 +26,17 @@ export async function returnToStore(request: Request, door: PayingContext, payme
   const { transactionId } = context;
   // An address of an earlier attempt, or one that was opened before, says nothing new.
   if (loaded.snapshot.matches("atProvider") && query.get("token") === transactionId)
-    await dispatch(shell, {
+    await dispatch(engine, {
       to: `payment:${paymentId}`,
       actor: loaded.actor,
       ...said(query.has("cancelled"), context.method, transactionId ?? ""),
     });
-  const paying = await answered(shell, viewer, paymentId, patienceMs);
+  const paying = await answered(engine, viewer, paymentId, patienceMs);
   if (context.orderId !== null)
     return redirect(paths.orderPayment(own.origin, context.orderId), 303);
   if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
     return redirect(links.step("address"), 303);
-  const checkout = await findCheckout(shell, viewer);
+  const checkout = await findCheckout(engine, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
   return redirect(links.step(isReady ? "review" : "payment"), 303);
 }

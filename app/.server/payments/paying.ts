@@ -51,7 +51,7 @@ export async function startPaying(
   const event: RawEvent = isKept
     ? { type: "payment.reapplied", paymentId, ...sealed }
     : { type: "payment.started", paymentId, method, ...sealed };
-  const outcome = await sendInTurn(door.shell, cart.id, [{ event, actor: cart.actor }], posted);
+  const outcome = await sendInTurn(door.engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
     await door.vault.forget(sealedTokenId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
@@ -60,22 +60,22 @@ export async function startPaying(
 
 /** To the provider's page where one is ready, to the review when the bank said yes at once; else the payment step shows how it stands. */
 export async function onwards(door: PayingContext, viewer: Viewer, paymentId: string) {
-  const { shell, patienceMs = PATIENCE_MS } = door;
-  const paying = await answered(shell, viewer, paymentId, patienceMs);
+  const { engine, patienceMs = PATIENCE_MS } = door;
+  const paying = await answered(engine, viewer, paymentId, patienceMs);
   if (paying?.view.redirectUrl) return redirect(paying.view.redirectUrl, 303);
-  const checkout = await findCheckout(shell, viewer);
+  const checkout = await findCheckout(engine, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
   return redirect(linksOf(viewer).step(isReady ? "review" : "payment"), 303);
 }
 
 export function sendTo(
-  { shell }: PayingContext,
+  { engine }: PayingContext,
   { actor }: Viewer,
   { id }: Paying,
   event: RawEvent,
   { rev, key }: PostedEvent,
 ) {
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

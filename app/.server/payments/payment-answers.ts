@@ -23,7 +23,7 @@ import { answerChallenge } from "#app/.server/checkout/bot-check-step.ts";
 export async function answerPayment(request: Request, door: CheckoutPayingContext) {
   const viewer = await viewerOf(request, door);
   const check = await botCheckOf(door, viewer);
-  const found = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.engine, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);

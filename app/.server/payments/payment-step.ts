@@ -34,8 +34,8 @@ export type PaymentPageState =
 async function opened(request: Request, door: CheckoutPayingContext) {
   const viewer = await viewerOf(request, door);
   const check = await botCheckOf(door, viewer);
-  await retakePoints(door, viewer, await findCart(door.shell, viewer));
-  const found = await findCheckout(door.shell, viewer);
+  await retakePoints(door, viewer, await findCart(door.engine, viewer));
+  const found = await findCheckout(door.engine, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
@@ -59,7 +59,7 @@ export async function paymentStep(request: Request, door: CheckoutPayingContext)
     throw redirect(links.financing(), 303);
   return {
     frame: frameOf(checkout, "payment", origin),
-    codes: await codesOf(door.shell, cart, request.url),
+    codes: await codesOf(door.engine, cart, request.url),
     face,
     cardNote: await cardNote(request, checkout),
     dueCents: cart.view.dueCents,
@@ -67,15 +67,15 @@ export async function paymentStep(request: Request, door: CheckoutPayingContext)
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
-    botCheck: check && shownCheck(check, door.shell.clock.now()),
+    botCheck: check && shownCheck(check, door.engine.clock.now()),
     display: payment?.view.display ?? null,
-    oneTimeCode: codeOf(payment, door.shell.clock.now()),
+    oneTimeCode: codeOf(payment, door.engine.clock.now()),
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
     holder: holderOf(checkout),
-    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
     points: await pointsPanel(door, viewer, checkout, here),
-    referral: await referralPanel(door.shell, viewer, checkout, {
+    referral: await referralPanel(door.engine, viewer, checkout, {
       here,
       carried: carriedReferral(request),
     }),

@@ -18,7 +18,7 @@ export async function savedCardsPage(request: Request, door: CheckoutPayingConte
     /** A stale payment is authorised anew under its own id. */
     paymentId: staleId(checkout) ?? newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(viewer.origin),
     testCards: await shownTestCards(door),
   };

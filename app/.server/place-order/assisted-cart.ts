@@ -9,7 +9,7 @@ export async function requireAgent(request: Request, door: CheckoutPayingContext
   const { agent, customerId } = viewer;
   if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
   const own = await requireShopper(request, door);
-  const account = await door.shell.store.accounts.byId(own.customerId);
+  const account = await door.engine.store.accounts.byId(own.customerId);
   if (!account?.agentId) throw notFound();
   const { email, agentId } = account;
   return { naming: { own, account: { email, agentId } }, acting: null };

@@ -48,7 +48,7 @@ export async function namingOf(request: Request, door: Door, { account }: Naming
 
 async function deskOf(request: Request, door: Door): Promise<Desk | null> {
   const found = await findSession(request, door);
-  return findDesk(door.shell, found?.view.deskId ?? null);
+  return findDesk(door.engine, found?.view.deskId ?? null);
 }
 
 /** Begins to act for the customer, and makes their cart the agent's to place. */
@@ -59,7 +59,7 @@ export async function nameCustomer(
   { fields }: PostedEvent,
 ) {
   const { email = "", reason = "", ticket = "" } = fields;
-  const customer = await door.shell.store.accounts.byEmail(mailbox(email));
+  const customer = await door.engine.store.accounts.byEmail(mailbox(email));
   const call = customer && { customerId: customer.id, email: customer.email, reason, ticket };
   const refusal = call
     ? await takeOver(request, door, naming, { ...call, order: null })
@@ -77,22 +77,22 @@ async function takeOver(
   { own, account }: Naming,
   call: Call & { readonly customerId: string },
 ): Promise<Refusal | null> {
-  const { shell } = door;
+  const { engine } = door;
   const found = await findSession(request, door);
   const desk = found && (await openDesk(door, found, account));
   if (!desk) return { code: "AgentAuthenticationFailed" };
   const at = { id: desk.id, agentId: account.agentId };
   if (!isGoingOn(desk, call)) {
-    if (desk.view.acting && isTicket(call.ticket)) await endCall(shell, at);
-    const refusal = await takeCall(shell, at, call);
+    if (desk.view.acting && isTicket(call.ticket)) await endCall(engine, at);
+    const refusal = await takeCall(engine, at, call);
     if (refusal) return refusal;
   }
   const { customerId } = call;
   const assisting = { found: await findSession(request, door), customerId };
-  const viewer = await assistingFrom(shell, own, account.agentId, assisting);
-  const refusal = viewer && (await assist(shell, viewer));
+  const viewer = await assistingFrom(engine, own, account.agentId, assisting);
+  const refusal = viewer && (await assist(engine, viewer));
   if (refusal) return refusal;
-  const named = await shell.store.accounts.byId(customerId);
+  const named = await engine.store.accounts.byId(customerId);
   await noteAssistance(request, door, named?.cartId ?? null);
   return null;
 }

@@ -28,20 +28,20 @@ export async function sendAssisted(request: Request, door: CheckoutPayingContext
     await noteAssistance(request, door, null);
     return redirect(paths.assistedCheckout(naming.own.origin), 303);
   }
-  const cart = await findCart(door.shell, acting);
+  const cart = await findCart(door.engine, acting);
   const home = paths.assistedCheckout(acting.origin);
   if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
   switch (posted.type) {
     case "session.ended": {
       if (cart.view.status === "active")
-        await sendToCart(door.shell, cart, { type: "assistance.ended" });
+        await sendToCart(door.engine, cart, { type: "assistance.ended" });
       await noteAssistance(request, door, null);
-      await endCall(door.shell, { id: desk.deskId, agentId: desk.agentId });
+      await endCall(door.engine, { id: desk.deskId, agentId: desk.agentId });
       return redirect(home, 303);
     }
     case "line.added": {
       const { key, fields } = posted;
-      const outcome = await addForCustomer(door.shell, acting, { sku: fields.sku ?? "", key });
+      const outcome = await addForCustomer(door.engine, acting, { sku: fields.sku ?? "", key });
       return outcome.ok ? back(acting) : refused(posted, outcome.refusal);
     }
     case "line.removed":
@@ -71,19 +71,19 @@ function refused({ type }: PostedEvent, refusal: Refusal) {
 }
 
 async function send(
-  { shell }: CheckoutPayingContext,
+  { engine }: CheckoutPayingContext,
   acting: Viewer,
   posted: PostedEvent,
   event: RawEvent,
 ) {
-  const cart = await findCart(shell, acting);
-  const outcome = cart && (await sendToCart(shell, cart, event, posted));
+  const cart = await findCart(engine, acting);
+  const outcome = cart && (await sendToCart(engine, cart, event, posted));
   return outcome?.ok === false ? refused(posted, outcome.refusal) : back(acting);
 }
 
 async function enterBilling(
   request: Request,
-  { shell }: CheckoutPayingContext,
+  { engine }: CheckoutPayingContext,
   acting: Viewer,
   cart: FoundCart,
   posted: PostedEvent,
@@ -95,6 +95,6 @@ async function enterBilling(
   });
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "billing.entered", address: submission.value };
-  const outcome = await sendToCart(shell, cart, event, posted);
+  const outcome = await sendToCart(engine, cart, event, posted);
   return outcome.ok ? back(acting) : refusedAnswer(submission, outcome.refusal);
 }

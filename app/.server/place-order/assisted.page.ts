@@ -16,7 +16,7 @@ export async function assistedPage(request: Request, door: CheckoutPayingContext
   if (acting === null)
     return { face: "naming" as const, ...(await namingOf(request, door, naming)) };
   const { origin } = acting;
-  const checkout = await findCheckout(door.shell, acting);
+  const checkout = await findCheckout(door.engine, acting);
   if (!checkout || isSomebodyElses(checkout.cart)) throw redirect(paths.assistedCheckout(origin));
   const { context, rev } = checkout.cart;
   const desk = {

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 export async function sendBuyNow(request: Request, door: Door) {
   const { viewer, headers } = await requireSession(request, door);
   const { fields, key } = readEventForm(await request.formData());
-  const bought = await buyNow(door.shell, { viewer }, { sku: fields.sku ?? "", key });
+  const bought = await buyNow(door.engine, { viewer }, { sku: fields.sku ?? "", key });
   if (!bought.ok) {
     const { refusal } = bought;
     return json({ refusal }, { status: statusOf(refusal), headers });

@@ -10,11 +10,11 @@ import { seedOf } from "#app/.server/catalogue/product-cards.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** Looking at the address begins nothing; its form does. */
-export async function buyNowPage(request: Request, { shell, ...door }: Door) {
-  const viewer = await viewerOf(request, { shell, ...door });
-  const front = shopfront(shell, request);
+export async function buyNowPage(request: Request, { engine, ...door }: Door) {
+  const viewer = await viewerOf(request, { engine, ...door });
+  const front = shopfront(engine, request);
   const sku = new URL(request.url).searchParams.get("sku") ?? "";
-  const product = await productNamed(shell, viewer, sku);
+  const product = await productNamed(engine, viewer, sku);
   if (!product) throw notFound();
   const { status } = product.inventory_status;
   return {

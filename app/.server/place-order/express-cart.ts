@@ -9,7 +9,7 @@ import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
@@ -21,7 +21,7 @@ interface Wanted {
 
 /** A product of the viewer's store; null where there is none of that name. */
 export async function productNamed(
-  { store }: Pick<Shell, "store">,
+  { store }: Pick<EngineContext, "store">,
   { origin }: Pick<Viewer, "origin">,
   sku: string,
 ): Promise<Product | null> {
@@ -38,40 +38,40 @@ type Bought =
  * that pressing twice begins one.
  */
 export async function buyNow(
-  shell: Shell,
+  engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
   { sku, key }: Wanted,
 ): Promise<Bought> {
-  const product = await productNamed(shell, viewer, sku);
+  const product = await productNamed(engine, viewer, sku);
   if (!product) return { ok: false, refusal: { code: "itemNotAdded" } };
   if (!catalogue.isBuyable(product.inventory_status.status))
     return { ok: false, refusal: { code: "ItemOutOfStock", details: { skus: [sku] } } };
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     const named = key !== undefined && /^[\w-]{8,40}$/.test(key) ? `now-${key}` : newId();
     const isTaken = (await tx.engine.load(cartLifecycle(named))) !== null;
-    if (isTaken && (await findCart(shell, { ...viewer, cartId: named })))
+    if (isTaken && (await findCart(engine, { ...viewer, cartId: named })))
       return { ok: true, cartId: named };
     const cartId = isTaken ? newId() : named;
-    await bearCart(shell, tx, viewer, { cartId });
-    const outcome = await addTo(shell, tx, viewer, { cartId, product, key: undefined });
+    await bearCart(engine, tx, viewer, { cartId });
+    const outcome = await addTo(engine, tx, viewer, { cartId, product, key: undefined });
     return outcome.ok ? { ok: true, cartId } : outcome;
   });
 }
 
 /** Puts one unit into the customer's cart, in the agent's name. */
 export async function addForCustomer(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer,
   { sku, key }: Wanted,
 ): Promise<Outcome> {
-  const product = await productNamed(shell, viewer, sku);
+  const product = await productNamed(engine, viewer, sku);
   const { cartId } = viewer;
   if (!product || cartId === null) return { ok: false, refusal: { code: "itemNotAdded" } };
-  return shell.store.write((tx) => addTo(shell, tx, viewer, { cartId, product, key }));
+  return engine.store.write((tx) => addTo(engine, tx, viewer, { cartId, product, key }));
 }
 
 function addTo(
-  shell: Shell,
+  engine: EngineContext,
   tx: Tx,
   viewer: Viewer,
   given: {
@@ -81,7 +81,7 @@ function addTo(
   },
 ): Promise<Outcome> {
   const { cartId, product, key } = given;
-  return dispatchIn(shell, tx, {
+  return dispatchIn(engine, tx, {
     to: cartLifecycle(cartId),
     event: { type: "line.added", line: lineOf(product, viewer) },
     actor: viewer.actor,
@@ -95,22 +95,22 @@ function addTo(
  * with the refusal, or null.
  */
 export function assist(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer & { readonly customerId: string },
 ): Promise<Refusal | null> {
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     const account = await tx.accounts.byId(viewer.customerId);
-    const found = await findCart(shell, { ...viewer, cartId: account?.cartId ?? null });
+    const found = await findCart(engine, { ...viewer, cartId: account?.cartId ?? null });
     const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
     if (!found || isOver) {
       const cartId = newId();
-      await bearCart(shell, tx, viewer, { cartId, isAssisted: true });
+      await bearCart(engine, tx, viewer, { cartId, isAssisted: true });
       await tx.accounts.setCart(viewer.customerId, cartId);
       return null;
     }
     if (found.context.isAssisted) return null;
     const event = { type: "assistance.started" };
-    const outcome = await dispatchIn(shell, tx, { to: found.id, event, actor: viewer.actor });
+    const outcome = await dispatchIn(engine, tx, { to: found.id, event, actor: viewer.actor });
     return outcome.ok ? null : outcome.refusal;
   });
 }

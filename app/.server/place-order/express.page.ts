@@ -7,7 +7,7 @@ import { expressOf } from "./express.ts";
 
 export async function expressPage(request: Request, door: CheckoutPayingContext) {
   const viewer = await viewerOf(request, door);
-  const checkout = await findCheckout(door.shell, viewer);
-  const own = checkout && (await claimed(door.shell, viewer, checkout));
+  const checkout = await findCheckout(door.engine, viewer);
+  const own = checkout && (await claimed(door.engine, viewer, checkout));
   return expressOf(request, door, viewer, own);
 }

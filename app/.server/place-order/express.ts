@@ -59,7 +59,7 @@ export async function expressOf(
   };
   return {
     frame,
-    codes: await codesOf(door.shell, cart, request.url),
+    codes: await codesOf(door.engine, cart, request.url),
     open,
     action: open && place.change(open),
     mustAcknowledge: !cart.context.checkout.changesAcknowledged,
@@ -110,17 +110,17 @@ async function paymentSection(request: Request, door: CheckoutPayingContext, pla
 }
 
 /** What a cart beside the shopper's own was begun with; it has no page of its own. */
-async function productHref(request: Request, { shell }: Door, { cart }: Checkout) {
+async function productHref(request: Request, { engine }: Door, { cart }: Checkout) {
   if (cartAskedFor(request) === null) return null;
   const { currency, origin, lines } = cart.context;
   const skus = lines.map(({ sku }) => sku);
-  const [product] = await shell.store.catalogue.products(currency, skus);
+  const [product] = await engine.store.catalogue.products(currency, skus);
   return product ? paths.product(origin, product.modelId, product.sku) : null;
 }
 
 /** How far store financing is for this cart (PAY-50), in words. */
-async function financingOf(request: Request, { shell }: Door, viewer: Viewer, { cart }: Checkout) {
-  const loaded = await loadFor(shell, viewer, financing.lifecycle, cart.context.cartId);
+async function financingOf(request: Request, { engine }: Door, viewer: Viewer, { cart }: Checkout) {
+  const loaded = await loadFor(engine, viewer, financing.lifecycle, cart.context.cartId);
   const status = loaded && financing.view(loaded.snapshot, viewer.actor.role).status;
   const words = status === null ? noFinancing : financingStates[status];
   const i18n = await i18nOf(request);
@@ -182,12 +182,12 @@ async function stepFor(
   }
 }
 
-async function acknowledge({ shell }: Door, viewer: Viewer, posted: PostedEvent) {
-  const checkout = await findCheckout(shell, viewer);
+async function acknowledge({ engine }: Door, viewer: Viewer, posted: PostedEvent) {
+  const checkout = await findCheckout(engine, viewer);
   const home = paths.cart(viewer.origin);
   if (!checkout) return redirect(home, 303);
   const { type } = posted;
-  const outcome = await sendToCart(shell, checkout.cart, { type }, posted);
+  const outcome = await sendToCart(engine, checkout.cart, { type }, posted);
   if (outcome.ok) return redirect(home, 303);
   const { refusal } = outcome;
   return json({ event: type, refusal }, { status: statusOf(refusal) });
@@ -205,8 +205,8 @@ async function inPlace<T>(work: Promise<T>) {
 }
 
 /** To the order once there is one, else to what is missing, else to what was changed. */
-async function wayOn({ shell }: Door, viewer: Viewer, place: Place, posted: PostedEvent) {
-  const now = await findCheckout(shell, viewer);
+async function wayOn({ engine }: Door, viewer: Viewer, place: Place, posted: PostedEvent) {
+  const now = await findCheckout(engine, viewer);
   const orderId = now?.cart.view.status === "converted" ? now.cart.view.orderId : null;
   if (orderId !== null) return place.confirm(orderId);
   if (posted.fields.forget !== undefined) return place.change("address");

@@ -47,7 +47,7 @@ export async function sendFromReview(request: Request, door: CheckoutContext) {
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
   const outcome = await send(door, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, ofParts(outcome.refusal, checkout));
-  const now = await findCheckout(door.shell, viewer);
+  const now = await findCheckout(door.engine, viewer);
   const placed = now?.cart.view.orderId ?? null;
   const isPlaced = now?.cart.view.status === "converted";
   // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
@@ -76,7 +76,7 @@ function refused(event: string, refusal: Refusal) {
 }
 
 async function send(
-  { shell }: Door,
+  { engine }: Door,
   checkout: Checkout,
   { actor }: { actor: Checkout["cart"]["actor"] },
   { type, rev, key }: PostedEvent,
@@ -85,14 +85,14 @@ async function send(
   const event =
     type === "place.pressed"
       ? {
-          ...{ type, orderId: newOrderId(shell.clock) },
+          ...{ type, orderId: newOrderId(engine.clock) },
           payment_method: paymentContextOf(cart.context)?.payment_info.payment_method ?? null,
           consents: consentsOf(checkout),
         }
       : { type };
   const allowed = type === "place.pressed" || type === "place.retried";
   if (!allowed) return { ok: false as const, refusal: { code: "InvalidEvent" } };
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to: gate.id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

@@ -14,12 +14,12 @@ import { telcoNames } from "#app/.server/payments/telco/telco-words.ts";
 /** Null without a line, and until it is settled with its carrier. */
 export async function reviewedLine(
   request: Request,
-  { shell }: Pick<Door, "shell">,
+  { engine }: Pick<Door, "engine">,
   viewer: Viewer,
   { cart }: Checkout,
 ) {
   if (activationsIn(cart) === 0) return null;
-  const found = await findActivation(shell, viewer, cart.context.cartId);
+  const found = await findActivation(engine, viewer, cart.context.cartId);
   if (!found?.view.telco) return null;
   const i18n = await i18nOf(request);
   const { telco, depositCents } = found.view;

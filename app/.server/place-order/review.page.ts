@@ -20,7 +20,7 @@ export async function reviewPage(request: Request, door: CheckoutContext) {
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return {
     frame: frameOf(checkout, "review", origin),
-    codes: await codesOf(door.shell, checkout.cart, request.url),
+    codes: await codesOf(door.engine, checkout.cart, request.url),
     ...reviewOf(door, checkout, viewer),
     cardNote: await cardNote(request, checkout),
     phoneLine: await reviewedLine(request, door, viewer, checkout),

@@ -102,9 +102,9 @@ function shownDelivery(
 /** The checkout after everything that may shut its gates was asked again (OPEN-33). */
 export async function checkedCheckout(door: Door, viewer: Viewer): Promise<Checkout | null> {
   await botCheckOf(door, viewer);
-  const checkout = await findCheckout(door.shell, viewer);
-  const isOutdated = checkout !== null && (await forgetOutdated(door.shell, checkout.cart));
-  return isOutdated ? findCheckout(door.shell, viewer) : checkout;
+  const checkout = await findCheckout(door.engine, viewer);
+  const isOutdated = checkout !== null && (await forgetOutdated(door.engine, checkout.cart));
+  return isOutdated ? findCheckout(door.engine, viewer) : checkout;
 }
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */

@@ -11,12 +11,12 @@ import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { LiveFeed } from "#app/.server/engine/live.ts";
 import type { Log } from "./log.ts";
 import type { Limits } from "#db";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 
 /** The running store, the same for every request. */
 export interface Running {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly env: Env;
   readonly log: Log;
   /** Limits on tries: sign-in, sign-up, guest look-up. */
@@ -28,7 +28,7 @@ export interface Running {
   /** The console of the sandbox; null where the outside world is real. */
   readonly sandbox: SandboxConsole | null;
   /** Where QA moves single instances by hand; null where the outside world is real. */
-  readonly workbench: Shell | null;
+  readonly workbench: EngineContext | null;
 }
 
 declare module "@remix-run/node" {
@@ -46,7 +46,7 @@ declare module "@remix-run/node" {
 export type RequestContext = AppLoadContext;
 
 /** The part of the context that the doors to an account or an order read. */
-export type Door = Pick<RequestContext, "shell" | "env" | "limits" | "ip">;
+export type Door = Pick<RequestContext, "engine" | "env" | "limits" | "ip">;
 
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
 export type CheckoutContext = Door & Pick<RequestContext, "gateways">;

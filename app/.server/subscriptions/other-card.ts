@@ -25,9 +25,9 @@ export async function openPayment(
 }
 
 /** The payment by which the bank is asked about the other card. */
-async function pendingOf({ shell }: PayingContext, { actor, view }: SubscriptionParts) {
+async function pendingOf({ engine }: PayingContext, { actor, view }: SubscriptionParts) {
   const { pendingCard } = view;
-  const found = pendingCard && (await loadFor(shell, { actor }, payment.lifecycle, pendingCard));
+  const found = pendingCard && (await loadFor(engine, { actor }, payment.lifecycle, pendingCard));
   if (!found) return null;
   const id: LifecycleId = `payment:${pendingCard}`;
   return {

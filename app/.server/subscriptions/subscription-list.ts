@@ -9,15 +9,15 @@ import { seenBy } from "./subscription-parts.ts";
 const MOST = 100;
 
 /** An account's subscriptions; `text` narrows them to a number, an order or a name. */
-export async function subscriptionsFor({ shell }: Door, viewer: Viewer, text = "") {
+export async function subscriptionsFor({ engine }: Door, viewer: Viewer, text = "") {
   const { customerId } = viewer;
   if (customerId === null) return [];
-  const rows = await shell.store.subscriptions.ofCustomer({
+  const rows = await engine.store.subscriptions.ofCustomer({
     ...{ customerId, text, limit: MOST },
   });
   const found = await Promise.all(
     rows.map(({ subscriptionId }) =>
-      loadFor(shell, viewer, subscription.lifecycle, subscriptionId),
+      loadFor(engine, viewer, subscription.lifecycle, subscriptionId),
     ),
   );
   return found.flatMap((one) => (one ? [seenBy(viewer, one.snapshot)] : []));

@@ -9,7 +9,7 @@ import type { SnapshotFrom } from "xstate";
 import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
@@ -43,7 +43,7 @@ export async function openSubscription(
   { origin, subscriptionId }: SubscriptionAddress,
 ): Promise<SubscriptionParts | null> {
   const viewer = await viewerOf(request, door);
-  const found = await loadFor(door.shell, viewer, subscription.lifecycle, subscriptionId);
+  const found = await loadFor(door.engine, viewer, subscription.lifecycle, subscriptionId);
   if (!found && viewer.expired) await requireShopper(request, door);
   if (!found) return null;
   const { context } = found.snapshot;

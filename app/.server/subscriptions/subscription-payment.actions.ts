@@ -64,7 +64,7 @@ async function giveCard(
   );
   const event = { type, paymentId, form: { sealedCardId, card: { brand, last4 } } };
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.shell, { to, event, actor, ...keyed });
+  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(type, outcome.refusal);
   return onwards(door, address, actor, paymentId);
@@ -95,7 +95,7 @@ async function toPayment(
   if (!paying) return refused(type, { code: "InvalidChosenPayment" });
   const { id: to, actor } = paying;
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.shell, { to, event, actor, ...keyed });
+  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
   const sealed = event["sealedCodeId"];
   if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
     await door.vault.forget(sealed);
@@ -111,7 +111,7 @@ async function onwards(
   paymentId: string,
 ) {
   const patience = door.patienceMs ?? PATIENCE_MS;
-  const paying = await answered(door.shell, { actor }, paymentId, patience);
+  const paying = await answered(door.engine, { actor }, paymentId, patience);
   const status = paying?.view.status;
   const isGood = status === "Accepted" || status === "reverting" || status === "reverted";
   return redirect(

@@ -19,7 +19,7 @@ export async function sendSubscription(request: Request, door: Door, address: Su
   if (refusal) return refused(refusal);
   const keyed = key !== undefined && { key };
   const { id: to, actor } = parts;
-  const outcome = await dispatch(door.shell, { to, event, actor, ...keyed });
+  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
   if (!outcome.ok) return refused(outcome.refusal);
   const { origin, subscriptionId } = address;
   const step = type === "cancel.requested" ? "cancel" : null;

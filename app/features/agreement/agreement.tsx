@@ -4,7 +4,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { agreementTexts } from "#app/messages/agreement.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { machine } from "#machines/agreement";

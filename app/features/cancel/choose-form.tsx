@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TestIdentities } from "#app/features/checkout/test-identities.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";

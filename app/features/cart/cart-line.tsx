@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { Pitches } from "#app/features/codes/pitches.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Notice } from "#app/ui/notice.tsx";

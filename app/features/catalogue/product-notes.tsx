@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { stateMessages } from "#app/messages/catalogue.ts";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { CartNotice } from "#app/features/cart/cart-notice.tsx";
 import type { NoticeData } from "#app/features/cart/cart-notice.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Columns, Page } from "#app/ui/layout.tsx";

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from "@lingui/react";
 import { useEffect, useState } from "react";
 import { useActionData } from "@remix-run/react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { fieldTexts } from "#app/messages/fields.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { checkoutText, isMethodId, methodTexts } from "#app/messages/checkout.ts";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import type { Choice } from "#app/ui/choice.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { PriceList } from "#app/ui/price.tsx";
 
 /** When what is due, to the cent; together the payments are the total. */

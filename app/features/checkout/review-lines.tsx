@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { streetText } from "#app/fmt.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";

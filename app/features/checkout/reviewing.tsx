@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { ReactNode } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { ShownError } from "#app/features/events/shown-error.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Anchor } from "#app/ui/anchor.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
 

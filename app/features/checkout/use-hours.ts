@@ -1,4 +1,4 @@
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 
 /** A window on the clock of the address, in words: "12–4 p.m." */
 export function useHours() {

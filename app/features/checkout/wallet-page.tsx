@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { walletTexts } from "#app/messages/wallet.ts";
 import type { Wallet } from "#app/messages/wallet.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";

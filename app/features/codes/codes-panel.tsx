@@ -4,7 +4,7 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { Button } from "#app/ui/button.tsx";

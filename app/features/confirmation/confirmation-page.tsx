@@ -5,7 +5,7 @@ import { ReferralBlock } from "#app/features/referrals/referral-block.tsx";
 import type { ReferralBlockProps } from "#app/features/referrals/referral-block.tsx";
 import { RewardsEarned } from "#app/features/rewards/rewards-earned.tsx";
 import type { RewardsEarnedProps } from "#app/features/rewards/rewards-earned.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";

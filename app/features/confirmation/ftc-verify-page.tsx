@@ -4,7 +4,7 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { DelayAnswers, DelayQuestion } from "#app/features/order/delay.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { phoneText, streetText } from "#app/fmt.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { BillData } from "./bill.tsx";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { Disclosure } from "#app/ui/content.tsx";

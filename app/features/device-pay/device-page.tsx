@@ -5,7 +5,7 @@ import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { NextBar } from "#app/features/checkout/checkout-frame.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { DeviceForm } from "./device-form.tsx";
 import type { DeviceAsked } from "./device-form.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { sandboxToken } from "#app/device-token.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { Disclosure } from "#app/ui/content.tsx";

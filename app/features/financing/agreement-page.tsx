@@ -6,7 +6,7 @@ import type { AgreementProps } from "#app/features/agreement/agreement.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { EventForm } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";

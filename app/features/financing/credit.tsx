@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -13,7 +13,7 @@ import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 
 export interface DownPaymentPageProps extends PayFrameData, CardFormData, CodeFormData {
   readonly face: "form" | "working" | "unknown" | "code" | "cvv";

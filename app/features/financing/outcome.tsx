@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState, Table } from "#app/ui/content.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { paths } from "#app/paths.ts";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Lamp } from "#app/ui/lamp.tsx";
 import styles from "./gallery.module.css";

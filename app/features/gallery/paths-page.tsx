@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { galleryOverlays } from "#app/messages/gallery.ts";
 import { paths } from "#app/paths.ts";
 import { Disclosure, EmptyState, Table } from "#app/ui/content.tsx";

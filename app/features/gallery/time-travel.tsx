@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { SessionNotice } from "#app/features/account/session-notice.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
 import { Anchor } from "#app/ui/anchor.tsx";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { goodwillReasonTexts } from "#app/messages/goodwill.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";

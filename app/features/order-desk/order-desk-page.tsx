@@ -5,7 +5,7 @@ import { useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { deskActions, deskMatters } from "#app/messages/order-desk.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, Facts } from "#app/ui/content.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { leasedStates } from "#app/messages/lease.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";

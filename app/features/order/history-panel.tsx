@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { historyActors, historyWord } from "#app/messages/history.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Disclosure, Timeline } from "#app/ui/content.tsx";

@@ -5,7 +5,7 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "./refusal.tsx";
 import type { RefusedAnswer } from "./refusal.tsx";
 import { ReturnList } from "#app/features/return/return-list.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useLingui as useMacro, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { stationMessage } from "#app/messages/shipment.ts";
 import { Track } from "#app/ui/track.tsx";
 import type { TrackData } from "./order-data.ts";

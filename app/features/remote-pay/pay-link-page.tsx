@@ -9,7 +9,7 @@ import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";

@@ -8,7 +8,7 @@ import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
 import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { calledStates, remotePaymentStates } from "#app/messages/remote-payment.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import type { LineData } from "#app/features/order/order-data.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   replacementLabels,
   replacementNext,

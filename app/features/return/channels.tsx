@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { channelNames, channelNotes } from "#app/messages/return.ts";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { RefundDays } from "./refund-days.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { labelWords } from "#app/messages/return-label.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import styles from "./label.module.css";

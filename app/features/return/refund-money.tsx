@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { entryStates } from "#app/messages/refund.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { returnLabel } from "#app/messages/return.ts";
 import type { ReturnHeadline as Headline } from "./return-data.ts";
 

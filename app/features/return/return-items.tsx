@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { CheckField } from "#app/ui/choice.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";

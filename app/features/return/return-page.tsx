@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { returnAbsences, returnLabel } from "#app/messages/return.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { LineOffer, ReturnLineData } from "./return-data.ts";
 import { Serials } from "./serials.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { lotTypes, tierNames } from "#app/messages/points-account.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { EmptyState, Facts, Table } from "#app/ui/content.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { rtcLabels, rtcNext, rtcTitles } from "#app/messages/return-to-customer.ts";
 import { streetText } from "#app/fmt.ts";
 import { Anchor } from "#app/ui/anchor.tsx";

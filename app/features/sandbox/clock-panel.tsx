@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/content.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { deadlineMessages } from "#app/messages/sandbox.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { fieldTexts } from "#app/messages/fields.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";

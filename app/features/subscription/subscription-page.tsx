@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   subscriptionError,
   subscriptionLabels,

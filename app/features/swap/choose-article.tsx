@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { swapBlocks } from "#app/messages/swap.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import type { TrackData } from "#app/features/order/order-data.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { activityMessages, carrierName } from "#app/messages/shipment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Facts, Table } from "#app/ui/content.tsx";

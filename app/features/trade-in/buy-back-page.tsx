@@ -5,7 +5,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import type { Picture } from "#app/features/order/order-data.ts";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { buyBackOver, buyBackStates } from "#app/messages/buy-back.ts";
 import { buyBackReminders, tradeInError } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";

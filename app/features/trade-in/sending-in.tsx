@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";

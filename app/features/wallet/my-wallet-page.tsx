@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure, EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
-import { useFormat } from "#app/features/shell/use-format.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { isWishCode, wishTexts } from "#app/messages/wishlist-item.ts";

@@ -1,7 +1,7 @@
 /** What a cart remembers, tells and commands. */
 import { and, assign, or, setup, stateIn } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
@@ -44,7 +44,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     reserveStock: command<{
       cartId: string;
       lines: { sku: string; quantity: number }[];

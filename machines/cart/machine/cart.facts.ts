@@ -34,7 +34,7 @@ function securityCheck({ checkout }: Context): Facts["securityCheck"] {
   return securityCheck === "clear" && isCodePending ? "required" : securityCheck;
 }
 
-/** The terms of sale are agreed to expressly where goods are tried first or a phone line begins; the shell may ask for more. */
+/** The terms of sale are agreed to expressly where goods are tried first or a phone line begins; the server may ask for more. */
 function needsTerms({ lines, checkout }: Context): boolean {
   const isBinding = lines.some((line) => line.tryBeforeYouBuy || line.isActivation);
   return isBinding || checkout.gates.legalRequired;

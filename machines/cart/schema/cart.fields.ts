@@ -1,4 +1,4 @@
-/** The shapes inside a cart. Field rules give each field its code; the shell stamps every catalogue fact. */
+/** The shapes inside a cart. Field rules give each field its code; the server stamps every catalogue fact. */
 import * as z from "zod";
 import { cents, positiveCents, productFacts } from "#machines/kit";
 import { methods } from "#machines/payment";
@@ -49,7 +49,7 @@ export const giftDetails = z.strictObject({
 });
 export type GiftDetails = z.output<typeof giftDetails>;
 
-/** One line of a cart, with the catalogue facts as the shell saw them when they were last priced. */
+/** One line of a cart, with the catalogue facts as the server saw them when they were last priced. */
 export const line = z.strictObject({
   lineId: z.string(),
   sku: z.string(),

@@ -9,7 +9,7 @@ import { delivery } from "./delivery.fields.ts";
 /** A rate in hundredths of a per cent. */
 export const basisPoints = z.int().min(0).max(10_000);
 
-/** What other lifecycles and the shell know about placing this cart; each fact replaces the one before. */
+/** What other lifecycles and the server know about placing this cart; each fact replaces the one before. */
 export const gates = z.strictObject({
   securityCheck: z.enum(["clear", "required", "blocked"]),
   financingState: z.enum([...financingThatBlocks, "usable", "enrolled"]).nullable(),

@@ -58,7 +58,7 @@ const conditions = {
   combines: z.boolean().default(true),
 };
 
-/** A promotion as the shell judged it; the cart spreads its cents over the lines (PLACE-13). */
+/** A promotion as the server judged it; the cart spreads its cents over the lines (PLACE-13). */
 export const promo = z.strictObject({
   ...conditions,
   /** What was typed, or the id of an offer that applies by itself. */

@@ -1,7 +1,7 @@
 /** The order's vocabulary: what its chart may ask, do and wait for. */
 import { assign, raise, setup } from "xstate";
 import type * as z from "zod";
-import { command, shellActions } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { Balance, StateMeta } from "#machines/kit";
 import { noteActivation } from "../programmes/order.activating.ts";
 import * as addressing from "../delivery/order.addressing.ts";
@@ -39,7 +39,7 @@ const base = setup({
     meta: {} as StateMeta,
   },
   actions: {
-    ...shellActions,
+    ...engineActions,
     submitPurchaseOrder: command<speech.PurchaseOrder>(),
     changeShipTo: command<speech.AddressChange>(),
     allocateStock: command<{ cartId: string; orderId: string }>(),

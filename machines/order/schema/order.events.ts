@@ -55,7 +55,7 @@ export const events = defineEvents({
       method: z.enum(methods),
       billTo: address.nullable().default(null),
       form: cardForm.nullable().default(null),
-      /** What a device's wallet gave, under the id the shell keeps it by. */
+      /** What a device's wallet gave, under the id the server keeps it by. */
       sealedTokenId: z.string().nullable().default(null),
       giftCard: giftCardRef.nullable().default(null),
     }),

@@ -19,7 +19,7 @@ export async function agentAtWork(request: Request, door: Door) {
 async function atDesk(request: Request, door: Door) {
   const found = await findSession(request, door);
   const deskId = found?.view.deskId ?? null;
-  const desk = deskId === null ? null : await findDesk(door.shell, deskId);
+  const desk = deskId === null ? null : await findDesk(door.engine, deskId);
   const { agentId = null, acting = null } = desk?.view ?? {};
   if (agentId === null || acting === null) return null;
   const { email, until: endsAt } = acting;
@@ -33,8 +33,8 @@ interface Acting {
   readonly endPath: string;
 }
 
-function barOf({ shell }: Door, { agentId, email, endsAt, endPath }: Acting) {
-  const left = Date.parse(endsAt) - shell.clock.now();
+function barOf({ engine }: Door, { agentId, email, endsAt, endPath }: Acting) {
+  const left = Date.parse(endsAt) - engine.clock.now();
   return {
     agentId,
     customer: (email ?? "").replace(/(?<=^.)[^@]*/, "***"),

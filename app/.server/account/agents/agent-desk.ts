@@ -9,7 +9,7 @@ import { orderNumber } from "#app/.server/identity/lookup.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { findSession } from "#app/.server/identity/session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { overdueWords } from "#app/messages/impersonation.ts";
 import { paths } from "#app/paths.ts";
@@ -18,7 +18,7 @@ import type { Refusal } from "#machines/kit";
 /** The agent and their desk; whoever is no agent finds no such page. */
 export async function requireDesk(request: Request, door: Door) {
   const { customerId, origin } = await requireShopper(request, door);
-  const account = await door.shell.store.accounts.byId(customerId);
+  const account = await door.engine.store.accounts.byId(customerId);
   const found = await findSession(request, door);
   if (!account?.agentId || !found) throw notFound();
   const desk = await openDesk(door, found, account);
@@ -27,9 +27,9 @@ export async function requireDesk(request: Request, door: Door) {
 }
 
 /** Worded here, where words weigh nothing. */
-export async function overdueRows(request: Request, { shell }: Door) {
+export async function overdueRows(request: Request, { engine }: Door) {
   const i18n = await i18nOf(request);
-  return (await overdueOrders(shell)).map(({ orderId, what, since }) => ({
+  return (await overdueOrders(engine)).map(({ orderId, what, since }) => ({
     ...{ orderId, since, word: i18n._(overdueWords[what]) },
   }));
 }
@@ -80,35 +80,35 @@ export function refused(
 
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 export async function name(
-  { shell }: Door,
+  { engine }: Door,
   { origin, agentId, desk }: AtDesk,
   posted: PostedEvent,
 ) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
   const typed = { ...wantedIn(posted), reason, ticket };
-  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
-  const order = order_id === undefined ? null : await orderOf(shell, order_id);
+  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
+  const order = order_id === undefined ? null : await orderOf(engine, order_id);
   const email = email_id ?? order?.email ?? account?.email;
   if (email === undefined || (order_id !== undefined && order === null))
     return refused({ code: "OrderNotFound" }, typed, 404);
   const call = { customerId, email, order, reason, ticket };
-  const refusal = await takeCall(shell, { id: desk.id, agentId }, call, posted.key);
+  const refusal = await takeCall(engine, { id: desk.id, agentId }, call, posted.key);
   if (refusal?.code === "TicketNumberInvalid")
-    return refused(refusal, typed, 422, await hitOf(shell, posted));
+    return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);
   return redirect(order ? paths.order(origin, order.orderId) : paths.myOrders(origin), 303);
 }
 
 /** The hit that a form was about, to be shown again. */
-async function hitOf(shell: Shell, { fields: { order_id, customerId } }: PostedEvent) {
-  const account = customerId ? await shell.store.accounts.byId(customerId) : null;
+async function hitOf(engine: EngineContext, { fields: { order_id, customerId } }: PostedEvent) {
+  const account = customerId ? await engine.store.accounts.byId(customerId) : null;
   const wanted = order_id ? { order_id } : { email_id: account?.email };
-  const hits = await customersLike(shell, wanted);
+  const hits = await customersLike(engine, wanted);
   return hits.filter((one) => one.customerId === (customerId ?? null));
 }
 
 /** Whose an order is, and with which address it was placed. */
-async function orderOf(shell: Shell, orderId: string) {
-  const [row] = await shell.store.orders.named([orderNumber(orderId)]);
+async function orderOf(engine: EngineContext, orderId: string) {
+  const [row] = await engine.store.orders.named([orderNumber(orderId)]);
   return row ? { orderId: row.orderId, customerId: row.customerId, email: row.email } : null;
 }

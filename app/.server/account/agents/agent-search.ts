@@ -6,7 +6,7 @@ import { mailbox } from "#app/.server/identity/accounts.ts";
 import { orderNumber } from "#app/.server/identity/lookup.ts";
 import type { LookupPayload } from "#app/.server/identity/lookup.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Somebody who may be acted for: an account, by way of one of its orders or not, or a guest with one order. */
 export interface Found {
@@ -23,32 +23,35 @@ export type Wanted = Partial<LookupPayload>;
 const MOST = 12;
 
 /** Everybody who fits all that was given; nobody where nothing was. */
-export async function customersLike(shell: Shell, wanted: Wanted): Promise<readonly Found[]> {
-  const candidates = await candidatesFor(shell, wanted);
+export async function customersLike(
+  engine: EngineContext,
+  wanted: Wanted,
+): Promise<readonly Found[]> {
+  const candidates = await candidatesFor(engine, wanted);
   const kept: Found[] = [];
   for (const one of candidates) {
-    if (kept.length < MOST && (await fits(shell, wanted, one))) kept.push(one);
+    if (kept.length < MOST && (await fits(engine, wanted, one))) kept.push(one);
   }
   return kept;
 }
 
 /** The narrowest field decides whom to look at. */
-async function candidatesFor(shell: Shell, wanted: Wanted): Promise<readonly Found[]> {
-  const { store } = shell;
+async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<readonly Found[]> {
+  const { store } = engine;
   const { order_id, subscription_id, email_id, phone_number, agent_id } = wanted;
-  if (order_id) return ofOrders(shell, [orderNumber(order_id)]);
-  if (subscription_id) return ofSubscription(shell, subscription_id);
+  if (order_id) return ofOrders(engine, [orderNumber(order_id)]);
+  if (subscription_id) return ofSubscription(engine, subscription_id);
   if (email_id) {
     const account = await store.accounts.byEmail(mailbox(email_id));
     const guests = await store.orders.ofGuest(mailbox(email_id));
-    const theirs = await ofOrders(shell, guests.map(({ orderId }) => orderId).slice(0, MOST));
+    const theirs = await ofOrders(engine, guests.map(({ orderId }) => orderId).slice(0, MOST));
     return [...(account ? [ofAccount(account)] : []), ...theirs];
   }
   if (phone_number) {
     const digits = phone_number.replace(/\D/g, "");
     return (await store.accounts.byPhone(digits)).map(ofAccount);
   }
-  return agent_id ? ofOrders(shell, await store.orders.idsByAgent(agent_id, MOST)) : [];
+  return agent_id ? ofOrders(engine, await store.orders.idsByAgent(agent_id, MOST)) : [];
 }
 
 function ofAccount({ id, firstName, lastName, email }: Account): Found {
@@ -58,7 +61,7 @@ function ofAccount({ id, firstName, lastName, email }: Account): Found {
   };
 }
 
-async function ofOrders({ store }: Shell, orderIds: readonly string[]): Promise<Found[]> {
+async function ofOrders({ store }: EngineContext, orderIds: readonly string[]): Promise<Found[]> {
   const rows = await store.orders.named(orderIds);
   return Promise.all(
     rows.map(async ({ orderId, customerId, email, placedAt }) => {
@@ -72,20 +75,23 @@ function nobody(email: string): Found {
   return { customerId: null, name: null, email, orderId: null, placedAt: null };
 }
 
-async function ofSubscription(shell: Shell, subscriptionId: string): Promise<readonly Found[]> {
-  const stored = await shell.store.engine.load(`subscription:${subscriptionId}`);
+async function ofSubscription(
+  engine: EngineContext,
+  subscriptionId: string,
+): Promise<readonly Found[]> {
+  const stored = await engine.store.engine.load(`subscription:${subscriptionId}`);
   if (!stored) return [];
   const { context } = unpack(subscription.lifecycle, JSON.parse(stored.snapshot));
-  return ofOrders(shell, [String(context.orderId)]);
+  return ofOrders(engine, [String(context.orderId)]);
 }
 
 /** Whatever else was given has to be true of them as well. */
-async function fits(shell: Shell, wanted: Wanted, one: Found): Promise<boolean> {
+async function fits(engine: EngineContext, wanted: Wanted, one: Found): Promise<boolean> {
   const { email_id, phone_number, agent_id, shipping_zip_code, billing_zip_code } = wanted;
-  const account = one.customerId === null ? null : await shell.store.accounts.byId(one.customerId);
-  const contact = one.orderId === null ? null : await orderContact(shell, one.orderId);
+  const account = one.customerId === null ? null : await engine.store.accounts.byId(one.customerId);
+  const contact = one.orderId === null ? null : await orderContact(engine, one.orderId);
   const agents =
-    agent_id && one.orderId !== null ? await shell.store.orders.idsByAgent(agent_id, 1000) : [];
+    agent_id && one.orderId !== null ? await engine.store.orders.idsByAgent(agent_id, 1000) : [];
   const isSame = (given: string | undefined, ...known: (string | null | undefined)[]) =>
     !given || known.some((text) => text !== null && text !== undefined && text === given);
   const digits = phone_number?.replace(/\D/g, "");

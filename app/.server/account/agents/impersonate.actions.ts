@@ -27,7 +27,7 @@ export async function sendFromDesk(request: Request, door: Door) {
 /** A cart that the agent ordered for is its customer's again. */
 async function stop(request: Request, door: Door, { origin, agentId, desk }: AtDesk) {
   await noteAssistance(request, door, null);
-  await endCall(door.shell, { id: desk.id, agentId });
+  await endCall(door.engine, { id: desk.id, agentId });
   return redirect(paths.impersonate(origin), 303);
 }
 
@@ -36,7 +36,7 @@ async function search(request: Request, door: Door, posted: PostedEvent) {
   const typed = { ...wanted };
   const { subscription_id, order_id } = wanted;
   if (Object.keys(wanted).length === 0) return refused({ code: "FieldRequired" }, typed);
-  const found = await customersLike(door.shell, wanted);
+  const found = await customersLike(door.engine, wanted);
   const overdue = await overdueRows(request, door);
   const hits = found.map((one) => shown(one, overdue));
   if (hits.length > 0) return json({ ...nothing, typed, found: hits });

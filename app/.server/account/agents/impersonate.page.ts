@@ -17,7 +17,7 @@ export async function impersonatePage(request: Request, door: Door) {
       reason: acting.reason,
       ticketNumber: acting.ticketNumber,
       changes,
-      secondsLeft: Math.max(0, (Date.parse(acting.until) - door.shell.clock.now()) / 1000),
+      secondsLeft: Math.max(0, (Date.parse(acting.until) - door.engine.clock.now()) / 1000),
       links: linksFor(origin, acting),
     },
     /** The quarter of an hour was over before the agent was. */

@@ -1,5 +1,5 @@
 /** What is typed to activate a line, and what of it the phone can take (CARR-15). */
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import { phone } from "#machines/cart/schema/contact.rules.ts";
 import type { ActivationKind, ActivationView } from "#machines/carrier-activation";
@@ -13,7 +13,7 @@ const shapes = {
 
 /** An eSIM where the phone has one, a card where it takes one; an own device may have either (CARR-15). */
 export async function simKindsOf(
-  { store }: Shell,
+  { store }: EngineContext,
   { lines, currency }: Pick<Context, "lines" | "currency">,
   { kinds, isOwnDevice }: Pick<ActivationView, "kinds" | "isOwnDevice">,
 ): Promise<readonly ActivationKind[]> {

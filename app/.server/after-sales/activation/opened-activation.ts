@@ -26,7 +26,7 @@ export async function openActivation(
     const here = paths.orderActivation(context.origin, orderId);
     throw redirect(paths.signIn(context.origin, here, "Login"), 303);
   }
-  const found = await findActivation(door.shell, { actor }, context.activation.activationId);
+  const found = await findActivation(door.engine, { actor }, context.activation.activationId);
   if (!found) throw notFound();
   return { parts, found };
 }

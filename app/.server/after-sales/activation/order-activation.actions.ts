@@ -43,7 +43,7 @@ export async function sendOrderActivation(
   if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
   const { cartId } = found.view;
   await answeredActivation(
-    door.shell,
+    door.engine,
     { actor: found.actor },
     cartId,
     door.patienceMs ?? PATIENCE_MS,
@@ -53,13 +53,13 @@ export async function sendOrderActivation(
 
 /** What is activated: what the phone can take, else nothing. */
 async function kindOf(
-  { shell }: CheckoutPayingContext,
+  { engine }: CheckoutPayingContext,
   { parts, found }: Activated,
   { type, fields }: PostedEvent,
 ): Promise<ActivationKind | null> {
   if (type === "number.chosen") return "port";
   if (type !== "activation.submitted") return null;
-  const kinds = await simKindsOf(shell, parts.context, found.view);
+  const kinds = await simKindsOf(engine, parts.context, found.view);
   return kinds.find((kind) => kind === fields.kind) ?? null;
 }
 
@@ -84,7 +84,7 @@ async function cancelLoan(
 ) {
   const { orderId, actor, at, context } = parts;
   const { rev, key } = posted;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -95,6 +95,6 @@ async function cancelLoan(
     ...{ rejection_code: "carrier_loan", rejection_reason: "" },
   };
   // What has left is not called off; the page says that it is to be sent back.
-  await dispatch(door.shell, { to: `cancellation:${orderId}`, event, actor });
+  await dispatch(door.engine, { to: `cancellation:${orderId}`, event, actor });
   return redirect(paths.orderActivation(context.origin, orderId), 303);
 }

@@ -20,7 +20,7 @@ export async function orderActivationPage(
   const { origin } = context;
   const { view, rev, id } = found;
   const i18n = await i18nOf(request);
-  const kinds = await simKindsOf(door.shell, context, view);
+  const kinds = await simKindsOf(door.engine, context, view);
   const dayIn = (at: string | null) => at && dayOf(at, timeZone);
   return {
     orderId,

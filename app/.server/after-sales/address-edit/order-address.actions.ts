@@ -28,7 +28,7 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `order:${orderId}`,
     event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
     actor,

@@ -29,11 +29,11 @@ export async function sendCancellation(request: Request, door: Door, address: Or
   const posted = readEventForm(await request.formData());
   if (posted.all("line").some((id) => isTraded(parts, id)))
     return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen: [] }, { status: 422 });
-  const event = eventOf(parts, posted, instant(door.shell.clock));
+  const event = eventOf(parts, posted, instant(door.engine.clock));
   const seen = posted.all("seen");
   if (!event) return json({ refusal: { code: "EventNotAllowed" }, seen }, { status: 422 });
   const { rev, key } = posted;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     ...{ to: `cancellation:${parts.orderId}`, event, actor: parts.actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

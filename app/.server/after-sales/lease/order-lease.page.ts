@@ -15,7 +15,7 @@ export async function orderLeasePage(request: Request, door: Door, address: Orde
   const { orderId, at, view: order } = parts;
   const { origin } = parts.context;
   const leaseId = leaseIdOf(parts);
-  const found = leaseId && (await loadFor(door.shell, parts, lease.lifecycle, leaseId));
+  const found = leaseId && (await loadFor(door.engine, parts, lease.lifecycle, leaseId));
   if (!found) throw notFound();
   const view = lease.view(found.snapshot, parts.viewer.role);
   const { status, approvedCents, schedule, ownedOn, returnedCents } = view;

@@ -41,7 +41,7 @@ export async function sendReplacement(request: Request, door: Door, address: Lin
   };
   if (Object.keys(faults).length > 0)
     return json({ faults, typed, refusal: null }, { status: 422 });
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `order:${orderId}`,
     event: {
       type: "replacement.requested",

@@ -41,17 +41,17 @@ export async function replacementPage(request: Request, door: Door, address: Lin
   };
 }
 
-async function lastOf({ shell }: Door, parts: OrderParts, { id }: OrderLine) {
+async function lastOf({ engine }: Door, parts: OrderParts, { id }: OrderLine) {
   const ids = parts.view.lines.find((line) => line.id === id)?.replacementIds ?? [];
   const key = ids.at(-1);
-  const found = key === undefined ? null : await loadFor(shell, parts, replacement.lifecycle, key);
+  const found = key === undefined ? null : await loadFor(engine, parts, replacement.lifecycle, key);
   return found && replacement.view(found.snapshot, parts.viewer.role);
 }
 
 /** RET-03, and which line of which order the new units stand for (LINE-04). */
-async function toldOf({ shell }: Door, parts: OrderParts, view: ReplacementView) {
+async function toldOf({ engine }: Door, parts: OrderParts, view: ReplacementView) {
   const { label, tone, code, reason, date, units, approvedUnits, refusal, backBy } = view;
-  const found = await loadFor(shell, parts, shipment.lifecycle, view.shipmentId);
+  const found = await loadFor(engine, parts, shipment.lifecycle, view.shipmentId);
   const parcel = found && shipment.view(found.snapshot, parts.viewer.role);
   return {
     ...{ label, tone, code, reason, date, units, approvedUnits, refusal, backBy },

@@ -33,7 +33,7 @@ async function leadToLabel(
 ): Promise<Response> {
   const { origin, orderId, returnId } = address;
   const parts = await openReturn(request, door, address);
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `return-label:${returnId}`,
     event: { type: "label.downloaded" },
     actor: parts.actor,

@@ -18,7 +18,7 @@ export async function sendToLabel(request: Request, door: Door, address: OrderAd
     throw notFound();
   const parts = await openReturn(request, door, { ...address, returnId: asked.data });
   const { order, view, actor } = parts;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `return-label:${view.returnId}`,
     event: { type: posted.type },
     actor,

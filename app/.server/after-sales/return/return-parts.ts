@@ -9,7 +9,7 @@
 import type { Door } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { LifecycleId } from "#machines/kit";
 import type { RefundView } from "#machines/refund";
 import * as label from "#machines/return-label";
@@ -47,7 +47,7 @@ export async function openReturn(
   { returnId, ...address }: ReturnAddress,
 ): Promise<ReturnParts> {
   const order = await openOrder(request, door, address);
-  const found = await loadFor(door.shell, { actor: order.actor }, returns.lifecycle, returnId);
+  const found = await loadFor(door.engine, { actor: order.actor }, returns.lifecycle, returnId);
   if (!found || !order.returns.some((one) => one.returnId === returnId)) throw notFound();
   const view = returns.view(found.snapshot, order.viewer.role);
   return {
@@ -61,11 +61,11 @@ export async function openReturn(
 }
 
 async function labelOf(
-  { shell }: Door,
+  { engine }: Door,
   { actor, viewer }: OrderParts,
   { returnId, hasLabel }: returns.ReturnView,
 ): Promise<LoadedLabel | null> {
-  const found = hasLabel ? await loadFor(shell, { actor }, label.lifecycle, returnId) : null;
+  const found = hasLabel ? await loadFor(engine, { actor }, label.lifecycle, returnId) : null;
   return found && { view: label.view(found.snapshot, viewer.role), rev: found.rev };
 }
 

@@ -15,7 +15,7 @@ export async function sendToReturn(request: Request, door: Door, address: Return
   const posted = readEventForm(await request.formData());
   const fields = allowed[posted.type];
   if (!fields) throw notFound();
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `return:${view.returnId}`,
     event: {
       type: posted.type,

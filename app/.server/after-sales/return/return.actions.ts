@@ -24,7 +24,7 @@ export async function requestReturn(request: Request, door: Door, address: Order
   const chosen = lines.filter(({ isChosen }) => isChosen);
   // What is ticked and cannot come back any more is asked for all the same: the order says why not.
   const wanted = chosen.length > 0 ? chosen : form.getAll("line").map(unoffered);
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `order:${orderId}`,
     event: {
       type: posted.type,

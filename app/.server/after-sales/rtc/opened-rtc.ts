@@ -22,7 +22,7 @@ export async function openRtc(request: Request, door: Door, address: LineAddress
   const asked = [promise?.buyBackId, exchange?.tradeInId, returned?.returnId];
   const found = await firstOf(
     asked.flatMap((id) => id ?? []),
-    (id) => loadFor(door.shell, parts, rtc.lifecycle, id),
+    (id) => loadFor(door.engine, parts, rtc.lifecycle, id),
   );
   if (!found) throw notFound();
   const view = rtc.view(found.snapshot, parts.viewer.role);

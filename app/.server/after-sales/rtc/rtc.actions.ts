@@ -29,7 +29,7 @@ export async function sendRtc(request: Request, door: Door, address: LineAddress
   }
   const place = submission.status === "success" ? submission.value : null;
   const rtc_shipping_info = isSentBack ? place : null;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `return-to-customer:${returnId}`,
     event: isAgents
       ? { type: "agent.decided", rtc_shipping_info }

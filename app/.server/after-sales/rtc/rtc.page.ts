@@ -19,12 +19,12 @@ export async function rtcPage(request: Request, door: Door, address: LineAddress
   const { origin } = context;
   // Whoever may decide has seen what they decide about; a second look tells nothing new.
   if (view.may === "decide" && view.shownAt === null)
-    await dispatch(door.shell, {
+    await dispatch(door.engine, {
       to: `return-to-customer:${returnId}`,
       event: { type: "terms.shown" },
       actor,
     });
-  const found = await loadFor(door.shell, parts, shipment.lifecycle, view.shipmentId);
+  const found = await loadFor(door.engine, parts, shipment.lifecycle, view.shipmentId);
   const parcel = found && shipment.view(found.snapshot, parts.viewer.role);
   return {
     ...{ orderId, origin, returnId },

@@ -20,7 +20,7 @@ export async function sendSkuSwap(request: Request, door: Door, address: LineAdd
       : await swapRequest(request, door, parts, line, posted);
   if (!asked) return json({ refusal: { code: "SwapNotAllowed" } }, { status: 422 });
   const { actor, orderId, context } = parts;
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     ...asked,
     actor: { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] },
     ...(posted.rev !== undefined && { rev: posted.rev }),

@@ -19,7 +19,7 @@ export async function skuSwapPage(request: Request, door: Door, address: LineAdd
   const { context, orderId, rev } = parts;
   const line = lineOf(parts, address.lineItemId);
   const query = new URL(request.url).searchParams;
-  const articles = await articlesOf(shopfront(door.shell, request), line.sku);
+  const articles = await articlesOf(shopfront(door.engine, request), line.sku);
   const last = await swapOf(door, parts, line);
   const isOpen = swapHref(parts, line) !== null && context.swap === null;
   const isAgents = parts.viewer.role === "agent";
@@ -57,8 +57,8 @@ function toldOf(
   };
 }
 
-async function swapOf({ shell }: Door, parts: OrderParts, { swapId }: OrderLine) {
-  const found = swapId === null ? null : await loadFor(shell, parts, swap.lifecycle, swapId);
+async function swapOf({ engine }: Door, parts: OrderParts, { swapId }: OrderLine) {
+  const found = swapId === null ? null : await loadFor(engine, parts, swap.lifecycle, swapId);
   if (!found || swapId === null) return null;
   const id: LifecycleId = `swap:${swapId}`;
   return { id, rev: found.rev, view: swap.view(found.snapshot, parts.viewer.role) };

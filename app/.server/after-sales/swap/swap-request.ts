@@ -17,7 +17,7 @@ export async function swapRequest(
   { type, fields }: Pick<PostedEvent, "type" | "fields">,
 ): Promise<{ to: LifecycleId; event: RawEvent } | null> {
   const { from_samsung_sku: from, line_item_id: lineId, to_samsung_sku: to } = fields;
-  const articles = await articlesOf(shopfront(door.shell, request), line.sku);
+  const articles = await articlesOf(shopfront(door.engine, request), line.sku);
   const isAgents = parts.viewer.role === "agent";
   const offered = articles && choicesOf(articles, line, isAgents).find(({ sku }) => sku === to);
   const wanted = articles?.others.find(({ sku }) => sku === to);

@@ -11,7 +11,8 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 export async function openBuyBack(request: Request, door: Door, address: LineAddress) {
   const parts = await openOrder(request, door, address);
   const promise = promisesOf(parts.context).find(({ device }) => device.id === address.lineItemId);
-  const found = promise && (await loadFor(door.shell, parts, buyBack.lifecycle, promise.buyBackId));
+  const found =
+    promise && (await loadFor(door.engine, parts, buyBack.lifecycle, promise.buyBackId));
   if (!promise || !found) throw notFound();
   const view = buyBack.view(found.snapshot, parts.viewer.role);
   const actor = { ...found.actor, keys: parts.actor.keys };

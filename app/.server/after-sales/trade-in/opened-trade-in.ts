@@ -15,7 +15,7 @@ export async function openTradeIn(request: Request, door: Door, address: LineAdd
     (one) => exchangeLineId(one) === address.lineItemId,
   );
   const found =
-    exchange && (await loadFor(door.shell, parts, tradeIn.lifecycle, exchange.tradeInId));
+    exchange && (await loadFor(door.engine, parts, tradeIn.lifecycle, exchange.tradeInId));
   if (!exchange || !found) throw notFound();
   const view = tradeIn.view(found.snapshot, parts.viewer.role);
   const actor = { ...found.actor, keys: parts.actor.keys };

@@ -20,7 +20,7 @@ export async function sendOrderBuyBack(request: Request, door: Door, address: Li
   const answers = conditionAnswers.safeParse(said);
   if (!answers.success) throw notFound();
   const asked = { answers: answers.data, valueCents: view.valueCents };
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `buy-back:${view.buyBackId}`,
     event: { type, ...(isRequest && asked) },
     actor,

@@ -17,7 +17,7 @@ export async function sendOrderTradeIn(request: Request, door: Door, address: Li
   // A customer cannot cancel what they agreed to (TRADE-14); asking is answered by why.
   const isCancel = type === "cancel.requested";
   if (!isTradeInRequest(type) && !isCancel) throw notFound();
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `trade-in:${view.tradeInId}`,
     event: { type },
     actor,

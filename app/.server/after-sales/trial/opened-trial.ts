@@ -12,7 +12,7 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 export async function openTrial(request: Request, door: Door, address: OrderAddress) {
   const parts = await openOrder(request, door, address);
   const trialId = trialIdOf(parts.context);
-  const found = trialId && (await loadFor(door.shell, parts, trial.lifecycle, trialId));
+  const found = trialId && (await loadFor(door.engine, parts, trial.lifecycle, trialId));
   if (!found) throw notFound();
   const id: LifecycleId = `trial:${trialId}`;
   const view = trial.view(found.snapshot, parts.viewer.role);

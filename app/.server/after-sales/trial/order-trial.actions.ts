@@ -14,7 +14,7 @@ export async function sendOrderTrial(request: Request, door: Door, address: Orde
   if (type !== "payment.retried")
     return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.shell, { to: id, event: { type }, actor, ...keyed });
+  const outcome = await dispatch(door.engine, { to: id, event: { type }, actor, ...keyed });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
   return redirect(paths.orderTrial(address.origin, address.orderId), 303);
 }

@@ -25,14 +25,14 @@ import type { Refusal } from "#machines/kit";
 export async function answerAddress(request: Request, door: CheckoutContext) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
-  const found = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.engine, viewer);
   const checkout = await withBusinessAddress(door, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
   const form = await request.formData();
   const forgotten = form.get("forget");
   if (typeof forgotten === "string" && viewer.customerId !== null) {
-    await forgetAddress(door.shell, viewer.customerId, forgotten);
+    await forgetAddress(door.engine, viewer.customerId, forgotten);
     return redirect(paths.checkoutStep(origin, "address"), 303);
   }
   const posted = readEventForm(form);
@@ -43,7 +43,7 @@ export async function answerAddress(request: Request, door: CheckoutContext) {
 }
 
 async function enterPlace(
-  { shell, gateways }: CheckoutContext,
+  { engine, gateways }: CheckoutContext,
   { origin, customerId }: Viewer,
   checkout: Checkout,
   form: FormData,
@@ -60,7 +60,7 @@ async function enterPlace(
   // Nobody recommends another way to write an address that cannot be changed.
   const checked =
     lockOf(checkout) === null
-      ? await checkAddresses({ shell, gateways }, cart, submission.value, wish)
+      ? await checkAddresses({ engine, gateways }, cart, submission.value, wish)
       : { shipping: submission.value.shipping };
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
@@ -68,7 +68,7 @@ async function enterPlace(
   const serviceability = origin === "us" ? serviceabilityOf(shipping.zip) : "all";
   const { actor } = cart;
   const outcome = await sendInTurn(
-    shell,
+    engine,
     cart.id,
     [
       ...takenOut(form).map((lineId) => ({ event: { type: "line.removed", lineId }, actor })),
@@ -83,7 +83,7 @@ async function enterPlace(
   );
   if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
   if (form.get("save") === "on" && customerId !== null)
-    await keepAddresses(shell, customerId, { shipping, billing });
+    await keepAddresses(engine, customerId, { shipping, billing });
   return redirect(paths.checkoutStep(origin, "delivery"), 303);
 }
 
@@ -102,7 +102,7 @@ function named({ code, details }: Refusal, { context }: Checkout["cart"]): Refus
 }
 
 async function enterContact(
-  { shell }: CheckoutContext,
+  { engine }: CheckoutContext,
   { origin }: Viewer,
   { cart }: Checkout,
   form: FormData,
@@ -111,7 +111,7 @@ async function enterContact(
   const submission = parseWithZod(form, { schema: contactForm(origin) });
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "contact.entered", contact: submission.value };
-  const outcome = await sendInTurn(shell, cart.id, [{ event, actor: cart.actor }], posted);
+  const outcome = await sendInTurn(engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
   return redirect(paths.checkoutStep(origin, "payment"), 303);
 }

@@ -6,7 +6,7 @@ import { sendInTurn } from "#app/.server/checkout/checkout.ts";
 import { startIn } from "#app/.server/engine/dispatch.ts";
 import type { AddressChecked, AddressGateway, AddressTyped } from "#app/.server/outside/address.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 type Checked<A> =
   | { readonly shipping: A }
@@ -19,13 +19,13 @@ type Checked<A> =
     };
 
 interface Checking {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly gateways: { readonly address: AddressGateway };
 }
 
 /** `wish` is the shopper's answer to an earlier check: `use` takes what it recommended, `keep` insists. */
 export async function checkAddresses<A extends AddressTyped>(
-  { shell, gateways }: Checking,
+  { engine, gateways }: Checking,
   cart: FoundCart,
   { shipping, billing }: { readonly shipping: A; readonly billing: AddressTyped | null },
   wish: string,
@@ -34,32 +34,32 @@ export async function checkAddresses<A extends AddressTyped>(
   const bill = billing && (await gateways.address.check(typed(billing)));
   const isBadBill = bill?.outcome === "doubtful" && bill.code === "ShippingAddressInvalid";
   if (!isBadBill && isSame(shipping, cart.context.checkout.shippingAddress)) return { shipping };
-  const before = await checkOf(shell, cart);
+  const before = await checkOf(engine, cart);
   if (isBadBill || before.status !== "recommended" || !isSame(address, before.typed)) {
-    await send(shell, cart, ...reopened(before.status), { type: "address.submitted", address });
+    await send(engine, cart, ...reopened(before.status), { type: "address.submitted", address });
     const refused = { type: "address.refused", code: "InvalidBillingAddress" };
     const heard = isBadBill ? refused : heardOf(await gateways.address.check(address));
-    await send(shell, cart, heard);
+    await send(engine, cart, heard);
   }
-  return answered(shell, cart, shipping, wish);
+  return answered(engine, cart, shipping, wish);
 }
 
 /** What the check came to, after the shopper's wish. */
 async function answered<A extends AddressTyped>(
-  shell: Shell,
+  engine: EngineContext,
   cart: FoundCart,
   shipping: A,
   wish: string,
 ): Promise<Checked<A>> {
-  const { status, recommended, code } = await checkOf(shell, cart);
+  const { status, recommended, code } = await checkOf(engine, cart);
   if (status === "rejected" && code) return { found: { refusal: { code } } };
   if (status !== "recommended") return { shipping };
   if (wish === "use" && recommended) {
-    await send(shell, cart, { type: "recommendation.used" });
+    await send(engine, cart, { type: "recommendation.used" });
     return { shipping: { ...shipping, ...recommended } };
   }
   if (wish === "keep") {
-    await send(shell, cart, { type: "address.kept" });
+    await send(engine, cart, { type: "address.kept" });
     return { shipping };
   }
   return recommended
@@ -70,28 +70,32 @@ async function answered<A extends AddressTyped>(
 const idOf = ({ context }: FoundCart): LifecycleId => `address-check:${context.cartId}`;
 
 /** The check of this cart as it stands; it begins with the first address. */
-async function checkOf(shell: Shell, cart: FoundCart) {
+async function checkOf(engine: EngineContext, cart: FoundCart) {
   const { cartId, customerId, sessionId } = cart.context;
-  const found = await loadFor(shell, cart, check.lifecycle, cartId);
+  const found = await loadFor(engine, cart, check.lifecycle, cartId);
   if (found) return check.view(found.snapshot, cart.actor.role);
-  await shell.store.write(async (tx) => {
+  await engine.store.write(async (tx) => {
     if (await tx.engine.load(idOf(cart))) return;
     const input = { cartId, customerId, sessionId };
-    await startIn(shell, tx, { id: idOf(cart), input, actor: cart.actor });
+    await startIn(engine, tx, { id: idOf(cart), input, actor: cart.actor });
   });
-  const begun = await loadFor(shell, cart, check.lifecycle, cartId);
+  const begun = await loadFor(engine, cart, check.lifecycle, cartId);
   if (!begun) throw new Error(`no address check for cart ${cartId}`);
   return check.view(begun.snapshot, cart.actor.role);
 }
 
 /** Sends events in one transaction: the shopper's own as theirs, the check's answers as the system's. */
-async function send(shell: Shell, cart: FoundCart, ...events: readonly RawEvent[]): Promise<void> {
+async function send(
+  engine: EngineContext,
+  cart: FoundCart,
+  ...events: readonly RawEvent[]
+): Promise<void> {
   const office: Actor = { role: "system", id: "address-check" };
   const heard = new Set(
     ["confirmed", "recommended", "doubted", "refused"].map((one) => `address.${one}`),
   );
   await sendInTurn(
-    shell,
+    engine,
     idOf(cart),
     events.map((event) => ({ event, actor: heard.has(event.type) ? office : cart.actor })),
     { rev: undefined, key: undefined },

@@ -17,7 +17,7 @@ import type { Address } from "#machines/cart";
 
 export async function addressStep(request: Request, door: CheckoutContext) {
   const viewer = await viewerOf(request, door);
-  const found = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.engine, viewer);
   const checkout = await withBusinessAddress(door, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
@@ -55,11 +55,11 @@ export function needsAddress(checkout: Checkout): boolean {
 }
 
 /** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
-async function known(request: Request, { shell }: Door, viewer: Viewer, checkout: Checkout) {
+async function known(request: Request, { engine }: Door, viewer: Viewer, checkout: Checkout) {
   const { cart } = checkout;
   const { contact, shippingAddress, billingAddress } = cart.context.checkout;
-  const own = await ownAddresses(shell, viewer, "shipping");
-  const [ownBilling] = await ownAddresses(shell, viewer, "billing");
+  const own = await ownAddresses(engine, viewer, "shipping");
+  const [ownBilling] = await ownAddresses(engine, viewer, "billing");
   const isLocked = lockOf(checkout) !== null;
   const wanted = isLocked ? null : new URL(request.url).searchParams.get("saved");
   const chosen = own.find(({ id }) => id === wanted) ?? (shippingAddress ? undefined : own[0]);

@@ -8,12 +8,12 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** What has to be at hand to send an order to a business. */
 interface Addressing {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly gateways: Pick<Gateways, "tax">;
 }
 
@@ -24,24 +24,24 @@ const lock = (addressLock: "business" | null): RawEvent => ({
 
 /** The checkout with the business's own address, which is locked; without one the first order says where it goes. */
 export async function withBusinessAddress(
-  { shell, gateways }: Addressing,
+  { engine, gateways }: Addressing,
   viewer: Viewer,
   checkout: Checkout | null,
 ): Promise<Checkout | null> {
   if (checkout?.cart.view.status !== "active" || checkout.cart.view.customerType !== "B2B")
     return checkout;
   const { cart } = checkout;
-  const place = await businessAddress(shell, viewer);
+  const place = await businessAddress(engine, viewer);
   const { gates, shippingAddress } = cart.context.checkout;
   const isHere = place !== null && shippingAddress !== null && isSameDoor(place, shippingAddress);
   if (isHere === (gates.addressLock === "business") && (isHere || place === null)) return checkout;
   await sendInTurn(
-    shell,
+    engine,
     cart.id,
     (await events({ gateways }, place, isHere)).map((event) => ({ event, actor: accountsActor })),
     { rev: undefined, key: undefined },
   );
-  return findCheckout(shell, viewer);
+  return findCheckout(engine, viewer);
 }
 
 /** What locks an address, or unlocks the one that is the business's no more. */
@@ -60,13 +60,13 @@ async function events(
 }
 
 /** The primary address of whoever holds the business's account. */
-async function businessAddress(shell: Shell, { customerId, origin }: Viewer) {
-  const account = customerId === null ? null : await shell.store.accounts.byId(customerId);
+async function businessAddress(engine: EngineContext, { customerId, origin }: Viewer) {
+  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
   if (!account?.companyId) return null;
-  const people = await shell.store.accounts.ofCompany(account.companyId);
+  const people = await engine.store.accounts.ofCompany(account.companyId);
   const holder = people.find(({ companyRole }) => companyRole === "holder");
   const [primary] = await ownAddresses(
-    shell,
+    engine,
     { customerId: holder?.id ?? null, origin },
     "shipping",
   );

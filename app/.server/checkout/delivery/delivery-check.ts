@@ -1,5 +1,5 @@
 /** Whether a chosen delivery is still there: stores close, same-day delivery ends at two, a truck's day passes (SHIP-09, SHIP-10, SHIP-15). */
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -12,7 +12,7 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 
 /** What has to be at hand to know what can be delivered. */
 export interface Delivering {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly gateways: Pick<Gateways, "fulfilment" | "tax">;
 }
 
@@ -29,14 +29,14 @@ export async function withLiveDelivery(
   if (checkout?.cart.view.status !== "active") return checkout;
   const code = await lostDelivery(door, checkout.cart);
   if (code === null) return checkout;
-  await tellCart(door.shell, checkout.cart.id, { type: "delivery.removed", code });
-  return findCheckout(door.shell, viewer);
+  await tellCart(door.engine, checkout.cart.id, { type: "delivery.removed", code });
+  return findCheckout(door.engine, viewer);
 }
 
-async function lostDelivery({ shell, gateways }: Delivering, { context }: FoundCart) {
+async function lostDelivery({ engine, gateways }: Delivering, { context }: FoundCart) {
   const { delivery } = context.checkout;
   if (delivery === null) return null;
-  const { today, hour } = storeTime(shell, context.origin);
+  const { today, hour } = storeTime(engine, context.origin);
   if (delivery.store) {
     const stores = await gateways.fulfilment.stores(context.origin, today);
     const isOpen = stores.some(({ storeId }) => storeId === delivery.store?.storeId);

@@ -14,7 +14,7 @@ import { deliveryForm } from "#app/.server/checkout/checkout-forms.ts";
 import { deliveryCents } from "#app/.server/checkout/checkout-summary.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
-import type { Actor } from "#app/.server/engine/shell.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 
 /** What the form of a delivery shows: `DeliveryChoice` renders it. */
 export async function deliveryChoice(
@@ -59,15 +59,15 @@ function cardOf(cart: FoundCart, { value, delivery, pickUpBy }: DeliveryOption, 
 }
 
 async function optionsOf(
-  { shell, gateways }: Delivering,
+  { engine, gateways }: Delivering,
   { context }: FoundCart,
   locale: Locale,
   near?: string | null,
 ): Promise<DeliveryOptions> {
   const { lines, currency, origin, checkout } = context;
   const skus = lines.map(({ sku }) => sku);
-  const products = await shell.store.catalogue.products(currency, skus);
-  const { today, hour } = storeTime(shell, origin);
+  const products = await engine.store.catalogue.products(currency, skus);
+  const { today, hour } = storeTime(engine, origin);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
   const zip = checkout.shippingAddress?.zip ?? "";
   const { fulfilment } = gateways;

@@ -14,11 +14,11 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 
 async function opened(request: Request, door: CheckoutContext) {
   const viewer = await viewerOf(request, door);
-  const found = await findCheckout(door.shell, viewer);
+  const found = await findCheckout(door.engine, viewer);
   const checkout = await withLiveDelivery(door, viewer, found);
   const elsewhere = detour(checkout, "delivery", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
-  return { viewer, checkout, locale: shopfront(door.shell, request).locale };
+  return { viewer, checkout, locale: shopfront(door.engine, request).locale };
 }
 
 export async function deliveryStep(request: Request, door: CheckoutContext) {
@@ -46,7 +46,7 @@ export async function answerDelivery(request: Request, door: CheckoutContext) {
     return chosen.refusal
       ? refusedAnswer(submission, chosen.refusal)
       : answerOf(submission, chosen.fieldErrors);
-  const outcome = await sendInTurn(door.shell, cart.id, chosen.events, readEventForm(form));
+  const outcome = await sendInTurn(door.engine, cart.id, chosen.events, readEventForm(form));
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
   return redirect(linksOf(viewer).step("payment"), 303);
 }

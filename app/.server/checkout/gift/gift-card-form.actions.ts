@@ -15,11 +15,11 @@ export async function addGiftCard(request: Request, door: Door) {
   const sku = String(form.get("sku") ?? "");
   const { viewer, headers } = await requireSession(request, door);
   if (!form.has("recipientName")) return redirect(paths.giftCardForm(viewer.origin, sku), 303);
-  const { today } = shopfront(door.shell, request);
+  const { today } = shopfront(door.engine, request);
   const { typed, codes, gift } = readGift(form, today);
   if (!gift) return json({ typed, codes, refusal: null }, { status: 422, headers });
   const key = String(form.get("key") ?? "") || undefined;
-  const outcome = await addToCart(door.shell, { viewer }, { sku, key, gift });
+  const outcome = await addToCart(door.engine, { viewer }, { sku, key, gift });
   if (!outcome.ok)
     return json({ typed, codes, refusal: outcome.refusal }, { status: 422, headers });
   headers.append("Set-Cookie", flash("added"));

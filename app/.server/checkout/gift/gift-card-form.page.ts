@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 
 export async function giftCardFormPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
-  const front = shopfront(door.shell, request);
+  const front = shopfront(door.engine, request);
   const sku = new URL(request.url).searchParams.get("sku") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);
   if (!product?.attributes.is_gift_card) throw notFound();

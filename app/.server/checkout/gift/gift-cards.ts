@@ -36,10 +36,10 @@ export async function openGiftCard(
 
 /** The cards of a wallet with what is on them; those the issuer does not answer for have no balance to show. */
 export async function walletOf(
-  { shell, gateways }: Pick<GiftCardDoor, "shell" | "gateways">,
+  { engine, gateways }: Pick<GiftCardDoor, "engine" | "gateways">,
   customerId: string,
 ): Promise<{ readonly cards: readonly WalletFace[]; readonly isSilent: boolean }> {
-  const kept = await shell.store.wallet.cards(customerId);
+  const kept = await engine.store.wallet.cards(customerId);
   if (kept.length === 0) return { cards: [], isSilent: false };
   try {
     const faces = await gateways.giftCard.cards(kept.map(({ cardId }) => cardId));
@@ -64,7 +64,7 @@ export interface WalletFace {
 
 /** What the gift card panel of a payment step shows: cards that pay already, and cards of the wallet that could. */
 export async function giftCardPanel(
-  { shell, gateways }: Pick<GiftCardDoor, "shell"> & Partial<Pick<GiftCardDoor, "gateways">>,
+  { engine, gateways }: Pick<GiftCardDoor, "engine"> & Partial<Pick<GiftCardDoor, "gateways">>,
   { customerId }: Pick<Viewer, "customerId">,
   { cart }: Checkout,
 ) {
@@ -74,7 +74,7 @@ export async function giftCardPanel(
   const mayAdd = cart.view.dueCents > 0;
   const wallet =
     gateways && customerId !== null && mayAdd
-      ? (await walletOf({ shell, gateways }, customerId)).cards
+      ? (await walletOf({ engine, gateways }, customerId)).cards
       : [];
   const isUsed = (cardId: string) => used.some(({ giftCardId }) => giftCardId === cardId);
   return {
@@ -143,22 +143,22 @@ async function apply(
 }
 
 async function send(
-  { shell }: GiftCardDoor,
+  { engine }: GiftCardDoor,
   { id, actor }: Checkout["cart"],
   posted: PostedEvent,
   event: { readonly type: string; readonly [field: string]: unknown },
 ): Promise<Answer> {
-  const outcome = await sendInTurn(shell, id, [{ event, actor }], posted);
+  const outcome = await sendInTurn(engine, id, [{ event, actor }], posted);
   return outcome.ok ? null : outcome.refusal;
 }
 
 /** Waits a moment for the issuer, so that a quick answer needs no waiting page. */
 async function heard(
-  { shell, patienceMs = PATIENCE_MS }: GiftCardDoor,
+  { engine, patienceMs = PATIENCE_MS }: GiftCardDoor,
   viewer: Viewer,
   paymentId: string,
 ): Promise<null> {
-  await answered(shell, viewer, paymentId, patienceMs);
+  await answered(engine, viewer, paymentId, patienceMs);
   return null;
 }
 
@@ -171,7 +171,7 @@ export async function keepGiftCard(
   const opened = await openGiftCard(door, code);
   if ("refusal" in opened) return opened.refusal;
   const { cardId, last4 } = opened.card;
-  const row = { customerId, cardId, last4, addedAt: instant(door.shell.clock) };
-  const isNew = await door.shell.store.write((tx) => tx.wallet.addCard(row));
+  const row = { customerId, cardId, last4, addedAt: instant(door.engine.clock) };
+  const isNew = await door.engine.store.write((tx) => tx.wallet.addCard(row));
   return isNew ? null : { code: "GiftCardAlreadyAdded" };
 }

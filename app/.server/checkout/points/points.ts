@@ -27,7 +27,7 @@ export async function pointsPanel(
 ) {
   const { customerId, origin } = viewer;
   const points = customerId === null ? null : await currentPoints(door, customerId);
-  const found = await findRedemption(door.shell, viewer, cart.context.cartId);
+  const found = await findRedemption(door.engine, viewer, cart.context.cartId);
   const status = found?.view.status ?? "none";
   const none: NoPoints | null =
     origin !== "us"
@@ -70,12 +70,12 @@ export async function sendPoints(
 ) {
   const { type, key, fields } = posted;
   if (type === "redemption.removed") {
-    const outcome = await removePoints(door.shell, viewer, cart, key);
+    const outcome = await removePoints(door.engine, viewer, cart, key);
     return outcome.ok ? redirect(here, 303) : refused(type, outcome.refusal);
   }
   const entered = await enterPoints(door, viewer, cart, { amount: fields.amount ?? "", key });
   if (!entered.outcome.ok) return refused(type, entered.outcome.refusal);
   if (entered.paymentId !== null)
-    await answered(door.shell, viewer, entered.paymentId, door.patienceMs);
+    await answered(door.engine, viewer, entered.paymentId, door.patienceMs);
   return redirect(here, 303);
 }

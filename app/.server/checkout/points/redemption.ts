@@ -6,7 +6,7 @@ import type { RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
-import type { EventRequest, Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { EventRequest, Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
@@ -18,13 +18,17 @@ const programme: Actor = { role: "system", id: "rewards" };
 type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
 
 export interface PointsDoor {
-  readonly shell: Shell;
+  readonly engine: EngineContext;
   readonly env: Env;
 }
 
 /** Where the points of a cart stand; null before the first try. */
-export async function findRedemption(shell: Shell, viewer: Pick<Viewer, "actor">, cartId: string) {
-  const loaded = await loadFor(shell, viewer, redemption.lifecycle, cartId);
+export async function findRedemption(
+  engine: EngineContext,
+  viewer: Pick<Viewer, "actor">,
+  cartId: string,
+) {
+  const loaded = await loadFor(engine, viewer, redemption.lifecycle, cartId);
   return (
     loaded && {
       rev: loaded.rev,
@@ -46,13 +50,13 @@ export type Entered =
 
 /** Puts points towards the cart; every limit is computed here, whatever the form said (OPEN-33). */
 export async function enterPoints(
-  { shell, env }: PointsDoor,
+  { engine, env }: PointsDoor,
   viewer: Who,
   cart: FoundCart,
   { amount, key }: { readonly amount: string; readonly key: string | undefined },
 ): Promise<Entered> {
   const { customerId, sessionId, actor, origin } = viewer;
-  const points = customerId === null ? null : await currentPoints({ shell, env }, customerId);
+  const points = customerId === null ? null : await currentPoints({ engine, env }, customerId);
   const { cartId, totals } = cart.context;
   const paymentId = newId();
   const event: RawEvent = {
@@ -67,10 +71,10 @@ export async function enterPoints(
     },
   };
   const to = `rewards-redemption:${cartId}` as const;
-  const outcome = await shell.store.write(async (tx) => {
+  const outcome = await engine.store.write(async (tx) => {
     if (!(await tx.engine.load(to)))
-      await startIn(shell, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
-    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
+    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
   });
   return outcome.ok ? { outcome, paymentId } : { outcome, paymentId: null };
 }
@@ -88,8 +92,8 @@ export async function retakePoints(
     key: undefined,
   });
   if (taken.outcome.ok) return;
-  await door.shell.store.write((tx) =>
-    dispatchIn(door.shell, tx, {
+  await door.engine.store.write((tx) =>
+    dispatchIn(door.engine, tx, {
       ...{ to: cart.id, event: raised("RewardsRedemptionRemoved", 0), actor: programme },
     }),
   );
@@ -97,13 +101,13 @@ export async function retakePoints(
 
 /** Takes the points out of the cart again. */
 export function removePoints(
-  shell: Shell,
+  engine: EngineContext,
   { actor }: Pick<Viewer, "actor">,
   cart: FoundCart,
   key: string | undefined,
 ): Promise<Outcome> {
-  return shell.store.write((tx) =>
-    dispatchIn(shell, tx, {
+  return engine.store.write((tx) =>
+    dispatchIn(engine, tx, {
       to: `rewards-redemption:${cart.context.cartId}`,
       event: { type: "redemption.removed" },
       actor,
@@ -116,7 +120,10 @@ export function removePoints(
  * Points that pay more than the cart costs by now are cut to the maximum (REW-15), and what has nothing left to pay goes.
  * True when anything moved.
  */
-export async function fitPoints(shell: Shell, { id, context }: FoundCart): Promise<boolean> {
+export async function fitPoints(
+  engine: EngineContext,
+  { id, context }: FoundCart,
+): Promise<boolean> {
   const stale = context.checkout.payments.filter(({ status }) => status === "stale");
   const points = stale.find(({ method }) => method === "rewards");
   if (!points) return false;
@@ -131,8 +138,8 @@ export async function fitPoints(shell: Shell, { id, context }: FoundCart): Promi
           { to: id, event: raised("MaxRedemptionExceeded", due) },
         ]
       : [removed(id, paymentId), { to: id, event: raised("RewardsRedemptionRemoved", 0) }];
-  await shell.store.write(async (tx) => {
-    for (const request of requests) await dispatchIn(shell, tx, { ...request, actor: programme });
+  await engine.store.write(async (tx) => {
+    for (const request of requests) await dispatchIn(engine, tx, { ...request, actor: programme });
   });
   return true;
 }

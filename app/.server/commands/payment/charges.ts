@@ -16,7 +16,7 @@ import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { WalletChargeResult } from "#app/.server/outside/device-wallet.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
-import type { Answer, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
+import type { Answer, ExternalContext, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { chargeDeviceWallet } from "./device-wallet.ts";
 import { chargeGiftCard } from "#app/.server/commands/gift-card.ts";
 import { preparePage } from "./wallet.ts";
@@ -37,7 +37,7 @@ type Beginning = z.output<typeof beginning>;
 /** Asks whoever lends or pays; null where there is nothing to pay by. */
 type Charge = (
   asked: Beginning,
-  { key, shell }: Pick<ExternalContext, "key" | "shell">,
+  { key, engine }: Pick<ExternalContext, "key" | "engine">,
 ) => Promise<Answer[] | null>;
 
 /** Everybody who can be charged. */
@@ -60,7 +60,7 @@ export function chargesOf(
     lender: chargeLender(gateways),
     telco: chargeTelco(gateways),
     lessor: chargeLessor(gateways),
-    giftCards: (asked, { key, shell }) => chargeGiftCard(shell, key, asked, gateways.giftCard),
+    giftCards: (asked, { key, engine }) => chargeGiftCard(engine, key, asked, gateways.giftCard),
     courier: collectCash(gateways),
     affirmPage: preparePage(gateways.wallet, env),
     deviceWallet: chargeWallet(gateways, vault),
@@ -80,9 +80,14 @@ const loan = z.object({ attempt: z.int().positive() });
 const lease = z.object({ leaseId: z.string() });
 
 /** Where an instance stands; null when there is none. */
-async function standing<T>(shell: Shell, name: string, key: string, context: z.ZodType<T>) {
+async function standing<T>(
+  engine: EngineContext,
+  name: string,
+  key: string,
+  context: z.ZodType<T>,
+) {
   const id: LifecycleId = `${name}:${key}`;
-  const row = await shell.store.engine.load(id);
+  const row = await engine.store.engine.load(id);
   if (!row) return null;
   const snapshot = unpack(lifecycleNamed(name), JSON.parse(row.snapshot));
   return { id, state: row.state, context: context.parse(snapshot.context) };
@@ -90,10 +95,10 @@ async function standing<T>(shell: Shell, name: string, key: string, context: z.Z
 
 /** Only credit that is ready, by terms the customer has said yes to, pays. */
 function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
-  return async (asked, { key, shell }) => {
-    const paying = await standing(shell, "payment", asked.paymentId, payment);
+  return async (asked, { key, engine }) => {
+    const paying = await standing(engine, "payment", asked.paymentId, payment);
     const cartId = paying?.context.cartId;
-    const found = cartId ? await standing(shell, "financing", cartId, financing) : null;
+    const found = cartId ? await standing(engine, "financing", cartId, financing) : null;
     if (!found || !["usable", "enrolled"].includes(found.state)) return null;
     const { customerId, planId, isConsentNeeded, downPaymentCents } = found.context;
     const financedCents = found.context.amountCents - downPaymentCents;
@@ -112,9 +117,9 @@ function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
 
 /** A loan has the id of the payment it is for. */
 function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
-  return async (asked, { key, shell }) => {
+  return async (asked, { key, engine }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
-    const found = await standing(shell, "loan", paymentId, loan);
+    const found = await standing(engine, "loan", paymentId, loan);
     if (found?.state !== "authorised") return null;
     const ids = { loanId: paymentId, attempt: found.context.attempt };
     const wanted = { paymentId, attempt, amountCents, currency, loan: ids };
@@ -124,9 +129,9 @@ function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
 
 /** A lease has the id of the payment it is for. */
 function chargeLessor({ lessor }: Pick<Gateways, "lessor">): Charge {
-  return async (asked, { key, shell }) => {
+  return async (asked, { key, engine }) => {
     const { paymentId, attempt, amountCents, currency } = asked;
-    const found = await standing(shell, "lease", paymentId, lease);
+    const found = await standing(engine, "lease", paymentId, lease);
     if (found?.state !== "active") return null;
     const { leaseId } = found.context;
     const wanted = { paymentId, attempt, amountCents, currency, leaseId };
@@ -159,8 +164,8 @@ function chargeWallet(gateways: Pick<Gateways, "deviceWallet" | "payment">, vaul
 }
 
 /** Somebody else was asked already; nothing is charged before they pay (LC-48). */
-const awaitPayer: Charge = async ({ paymentId }, { shell }) => {
-  const found = await standing(shell, "remote-payment", paymentId, z.object({}));
+const awaitPayer: Charge = async ({ paymentId }, { engine }) => {
+  const found = await standing(engine, "remote-payment", paymentId, z.object({}));
   if (!found?.state.startsWith("live")) return null;
   return [{ to: `payment:${paymentId}`, event: { type: "payer.asked" }, role: "provider" }];
 };

@@ -4,7 +4,7 @@ import { methods, specificationOf } from "#machines/payment";
 import type { Env } from "#app/.server/request/env.ts";
 import { isPageMethod } from "#app/.server/outside/wallet.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { beginning, chargesOf, refused } from "./charges.ts";
 import type { Chargeable } from "./charges.ts";
 import { external } from "#app/.server/commands/command.ts";
@@ -24,9 +24,9 @@ export function lentPaymentCommands(
 ): Record<string, ExternalCommand> {
   const charges = chargesOf(gateways, vault, env);
   return {
-    preparePayment: external(beginning, async (asked, { key, shell }) => {
+    preparePayment: external(beginning, async (asked, { key, engine }) => {
       const charge = charges[specificationOf(asked.method).chargedBy];
-      const answers = await charge?.(asked, { key, shell });
+      const answers = await charge?.(asked, { key, engine });
       return answers ?? refused(asked.paymentId, "InvalidChosenPayment");
     }),
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RawEvent } from "#machines/kit";
 import type { BookEntry, Declined } from "#app/.server/outside/payment.ts";
 import { factKey } from "#app/.server/outside/webhooks/fact-keys.ts";
-import type { Answer, Shell } from "#app/.server/engine/shell.ts";
+import type { Answer, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 const asked = z.looseObject({ attempt: z.int().positive() });
 
@@ -21,11 +21,11 @@ export function failed({ kind, code, transactionId }: Declined): RawEvent {
 
 /** What we have asked about this attempt without an answer yet: the provider may still hear of it. */
 export async function commandsUnderWay(
-  shell: Shell,
+  engine: EngineContext,
   paymentId: string,
   attempt: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await shell.store.engine.outbox(`payment:${paymentId}`);
+  const rows = await engine.store.engine.outbox(`payment:${paymentId}`);
   const open = rows.filter(
     ({ status, params }) =>
       status !== "done" && asked.safeParse(JSON.parse(params)).data?.attempt === attempt,

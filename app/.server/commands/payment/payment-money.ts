@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { cents, positiveCents } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
 import { answers, failed } from "./payment-facts.ts";
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { currencies, positiveCents } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { external } from "#app/.server/commands/command.ts";
@@ -102,9 +102,9 @@ function resendCode(gateway: PaymentGateway): ExternalCommand {
 
 /** The provider's book has the truth. */
 function queryPayment(gateway: PaymentGateway): ExternalCommand {
-  return external(z.looseObject(attempt), async ({ paymentId, attempt }, { shell }) => {
+  return external(z.looseObject(attempt), async ({ paymentId, attempt }, { engine }) => {
     // Looked at first: what arrives at the provider in the meantime must not be called missing.
-    const underWay = await commandsUnderWay(shell, paymentId, attempt);
+    const underWay = await commandsUnderWay(engine, paymentId, attempt);
     const entry = await gateway.query({ paymentId, attempt });
     if (!entry && (underWay.has("startPayment") || underWay.has("preparePayment"))) return [];
     if (entry?.state === "awaitingCode" && underWay.has("completePayment")) return [];

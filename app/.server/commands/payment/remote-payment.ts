@@ -9,7 +9,7 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import type { ExternalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
 
 const asked = z.looseObject({ paymentId: z.string() });

@@ -8,7 +8,12 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { isPageMethod, walletRequest } from "#app/.server/outside/wallet.ts";
 import type { WalletEntry, WalletGateway } from "#app/.server/outside/wallet.ts";
-import type { Answer, ExternalCommand, ExternalContext, Shell } from "#app/.server/engine/shell.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+  EngineContext,
+} from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
 import { external } from "#app/.server/commands/command.ts";
 import { answers, commandsUnderWay, moved } from "./payment-facts.ts";
@@ -27,9 +32,9 @@ async function begin(
   wallet: WalletGateway,
   { storeUrl }: Pick<Env, "storeUrl">,
   { paymentId, attempt, method, amountCents, currency }: Asked,
-  { key, shell }: Pick<ExternalContext, "key" | "shell">,
+  { key, engine }: Pick<ExternalContext, "key" | "engine">,
 ): Promise<{ transactionId: string; url: string } | null> {
-  if (!(await hasCart(shell, paymentId))) return null;
+  if (!(await hasCart(engine, paymentId))) return null;
   const returnUrl = storeUrl + paths.payReturn("us", paymentId);
   const wanted = { paymentId, attempt, method, amountCents, currency, returnUrl };
   const { transactionId, page } = await wallet.begin({ key, ...wanted });
@@ -37,7 +42,7 @@ async function begin(
 }
 
 /** What is paid for can be read: an order that is paid again, or a cart that is still being paid. */
-async function hasCart({ store }: Shell, paymentId: string): Promise<boolean> {
+async function hasCart({ store }: EngineContext, paymentId: string): Promise<boolean> {
   const row = await store.engine.load(`payment:${paymentId}`);
   if (!row) return false;
   const { cartId } = unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
@@ -70,7 +75,7 @@ export function walletCommands(
 
 /** PREPARE of a method with a page (PAY-26). */
 export function preparePage(wallet: WalletGateway, env: Pick<Env, "storeUrl">) {
-  return async (wanted: object, context: Pick<ExternalContext, "key" | "shell">) => {
+  return async (wanted: object, context: Pick<ExternalContext, "key" | "engine">) => {
     const parsed = asked.parse(wanted);
     const begun = await begin(wallet, env, parsed, context);
     if (!begun) return noCart(parsed.paymentId, parsed.method);
@@ -109,8 +114,8 @@ export function withWallets(
   });
 
   /** The provider's truth: what was completed is in the book, everything before it on the page. */
-  const query = external(attempt, async ({ paymentId, attempt }, { shell }) => {
-    const underWay = await commandsUnderWay(shell, paymentId, attempt);
+  const query = external(attempt, async ({ paymentId, attempt }, { engine }) => {
+    const underWay = await commandsUnderWay(engine, paymentId, attempt);
     const held = await book.query({ paymentId, attempt });
     if (held) {
       const { transactionId } = held;

@@ -61,7 +61,7 @@ function lookOf(words: string) {
 }
 
 async function hitsOf(
-  { shell }: AppLoadContext,
+  { engine }: AppLoadContext,
   lifecycle: Lifecycle,
   overlay: Overlay,
   runs: Partial<
@@ -70,7 +70,7 @@ async function hitsOf(
 ) {
   if (overlay === "mutants") return null;
   if (overlay !== "traffic") return runs[overlay]?.hits ?? null;
-  const { states, edges } = await trafficOf(shell.store, lifecycle);
+  const { states, edges } = await trafficOf(engine.store, lifecycle);
   return { states, edges };
 }
 
@@ -87,14 +87,14 @@ async function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { sta
 }
 
 async function chosenState(
-  { shell }: AppLoadContext,
+  { engine }: AppLoadContext,
   lifecycle: Lifecycle,
   chart: Chart,
   state: ChartState,
 ) {
   const { id } = state;
   const query = { machine: lifecycle.name, state: id, limit: SHOWN };
-  const instances = await shell.store.gallery.instancesOf(query);
+  const instances = await engine.store.gallery.instancesOf(query);
   return {
     ...state,
     out: chart.edges.filter(

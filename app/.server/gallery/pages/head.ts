@@ -43,8 +43,8 @@ function purposeOf({ machine, lc }: Lifecycle): string {
 }
 
 /** How many instances stand where. */
-export async function liveCounts({ shell }: Pick<AppLoadContext, "shell">, { name }: Lifecycle) {
-  const standings = await shell.store.gallery.standings(name);
+export async function liveCounts({ engine }: Pick<AppLoadContext, "engine">, { name }: Lifecycle) {
+  const standings = await engine.store.gallery.standings(name);
   return standings.map(({ state, count }) => ({ state, count }));
 }
 

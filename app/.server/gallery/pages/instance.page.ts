@@ -6,14 +6,14 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { chartOf, readFields, roles } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import type { Staff } from "#app/.server/identity/staff.ts";
 import { instanceData } from "#app/.server/gallery/instance.ts";
 import { layoutOf } from "#app/.server/gallery/layouts.ts";
-import { shellOf } from "./live.page.ts";
+import { engineOf } from "./live.page.ts";
 import { stateAt } from "#app/.server/gallery/time-travel.ts";
 import { passDeadline, sendAs } from "#app/.server/gallery/workbench.ts";
 
@@ -29,11 +29,11 @@ type Bench = Door & Pick<AppLoadContext, "workbench">;
 export async function instancePage(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
-  const shell = shellOf(context, address.place);
-  const data = await instanceData(shell, lifecycle, address.key ?? "");
+  const engine = engineOf(context, address.place);
+  const data = await instanceData(engine, lifecycle, address.key ?? "");
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("at")?.trim() ?? "";
-  const past = asked === "" ? null : await pastOf(shell, lifecycle, address.key ?? "", asked);
+  const past = asked === "" ? null : await pastOf(engine, lifecycle, address.key ?? "", asked);
   const seq = past?.seq ?? Number(searchParams.get("seq") ?? Number.NaN);
   const chart = chartOf(lifecycle);
   const sendable = data.possible.filter(({ code }) => code === null).map(({ event }) => event);
@@ -58,8 +58,8 @@ export async function instancePage(request: Request, context: Bench, address: Ad
 }
 
 /** The instance as it was at an instant, or why there is nothing to see; `seq` selects the entry. */
-async function pastOf(shell: Shell, lifecycle: Lifecycle, key: string, asked: string) {
-  const journal = await shell.store.engine.journal(`${lifecycle.name}:${key}`);
+async function pastOf(engine: EngineContext, lifecycle: Lifecycle, key: string, asked: string) {
+  const journal = await engine.store.engine.journal(`${lifecycle.name}:${key}`);
   const found = stateAt(lifecycle, journal, asked);
   if (!found.ok) return { asked, seq: null, because: found.because, then: null };
   const { state, at, seq, context } = found;
@@ -84,12 +84,12 @@ function originOf({ origin }: Readonly<Record<string, unknown>>): Origin {
 export async function instanceAction(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);
   const lifecycle = lifecycleAt(address.name);
-  const shell = shellOf(context, address.place);
+  const engine = engineOf(context, address.place);
   const id: LifecycleId = `${lifecycle.name}:${address.key}`;
   const { type, rev, fields } = readEventForm(await request.formData());
   const back = paths.machineInstance(lifecycle.name, address.place ?? "live", address.key ?? "");
   if (type === "deadline") {
-    if (address.place !== "bench" || !(await passDeadline(shell, id)))
+    if (address.place !== "bench" || !(await passDeadline(engine, id)))
       return refused(type, "DeadlineNotDue", fields);
     return redirect(back, 303);
   }
@@ -100,7 +100,7 @@ export async function instanceAction(request: Request, context: Bench, address: 
   const data = readFields(shape, fields);
   if (!data) return refused(type, "InvalidEvent", fields);
   const event = { type, ...data };
-  const outcome = await sendAs(shell, id, { event, role, by: staff.id, rev });
+  const outcome = await sendAs(engine, id, { event, role, by: staff.id, rev });
   return outcome.ok
     ? redirect(back, 303)
     : refused(type, outcome.refusal.code, fields, outcome.refusal.details);

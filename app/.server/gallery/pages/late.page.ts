@@ -5,6 +5,6 @@ import { lateInstances } from "#app/.server/gallery/stuck.ts";
 
 export async function latePage(request: Request, context: AppLoadContext) {
   await requireStaff(request, context);
-  const { store, clock } = context.shell;
+  const { store, clock } = context.engine;
   return { late: await lateInstances(store, clock.now()) };
 }

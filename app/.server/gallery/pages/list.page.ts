@@ -12,10 +12,10 @@ import { lateInstances } from "#app/.server/gallery/stuck.ts";
 
 export async function listPage(request: Request, context: AppLoadContext) {
   await requireStaff(request, context);
-  const { shell } = context;
+  const { engine } = context;
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 80);
-  const live = await liveByMachine(shell.store);
-  const late = await lateInstances(shell.store, shell.clock.now());
+  const live = await liveByMachine(engine.store);
+  const late = await lateInstances(engine.store, engine.clock.now());
   const rows = await Promise.all(
     [...registry.values()].map(async (lifecycle) => {
       const chart = chartOf(lifecycle);

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InstanceRow } from "#db";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { liveCounts } from "./head.ts";
@@ -13,12 +13,12 @@ import { beginnings, beginOnBench } from "#app/.server/gallery/workbench.ts";
 
 const PAGE = 50;
 
-/** The shell of a place in a URL; a place that is not there is a page that does not exist. */
-export function shellOf(
-  { shell, workbench }: Pick<AppLoadContext, "shell" | "workbench">,
+/** The engine of a place in a URL; a place that is not there is a page that does not exist. */
+export function engineOf(
+  { engine, workbench }: Pick<AppLoadContext, "engine" | "workbench">,
   place: string | undefined,
-): Shell {
-  if (place === "live") return shell;
+): EngineContext {
+  if (place === "live") return engine;
   if (place === "bench" && workbench) return workbench;
   throw notFound();
 }
@@ -40,7 +40,7 @@ export async function livePage(
     ...(state && { state }),
     ...(key && { key }),
   };
-  const { store, clock } = context.shell;
+  const { store, clock } = context.engine;
   const page = await store.gallery.instancesOf({ ...query, ...(after && { after }) });
   const rows = (found: readonly InstanceRow[]) =>
     found

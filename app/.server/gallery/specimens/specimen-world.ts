@@ -60,7 +60,7 @@ export async function inWorld<T>(
       // A shopper's screen, without what staff find on it.
       env: { ...door.env, sandbox: false },
       sandbox: null,
-      shell: {
+      engine: {
         store: { ...store, write: (work) => undone(store, work) },
         clock: { now: () => now },
         commands: nothingHappens,

@@ -32,7 +32,7 @@ async function answerTo(request: Request, door: Door, address: OrderAddress) {
   if (type === "code.requested") {
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };
-    const outcome = await dispatch(door.shell, { to: lookupLifecycle(found.id), event, actor });
+    const outcome = await dispatch(door.engine, { to: lookupLifecycle(found.id), event, actor });
     return outcome.ok ? redirect(here, 303) : refused(outcome.refusal);
   }
   // What cannot be a code is no try: nobody guesses with it.
@@ -41,7 +41,7 @@ async function answerTo(request: Request, door: Door, address: OrderAddress) {
   if (!taken.ok) return refused(tooMany(taken).refusal);
   const { sessionSecret } = door.env;
   const isRight = isOrderCode(sessionSecret, found.id, found.view.codesSent, fields.code ?? "");
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: lookupLifecycle(found.id),
     event: { type: isRight ? "code.matched" : "code.missed" },
     actor: accountsActor,

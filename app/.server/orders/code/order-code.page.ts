@@ -7,7 +7,7 @@ import { requireLookup } from "./required-lookup.ts";
 
 export async function orderCodePage(request: Request, door: Door, address: OrderAddress) {
   const { found } = await requireLookup(request, door, address);
-  const { email } = (await orderContact(door.shell, address.orderId)) ?? {};
+  const { email } = (await orderContact(door.engine, address.orderId)) ?? {};
   return {
     orderId: address.orderId,
     orderHref: paths.order(address.origin, address.orderId),

@@ -60,7 +60,7 @@ async function send(
   }
   const { orderId, actor } = parts;
   const to = `order:${orderId}` as const;
-  return dispatch(door.shell, { to, event, actor, ...(key !== undefined && { key }) });
+  return dispatch(door.engine, { to, event, actor, ...(key !== undefined && { key }) });
 }
 
 function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {

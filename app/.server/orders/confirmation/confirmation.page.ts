@@ -69,10 +69,10 @@ export async function confirmationPage(
   { origin, orderId }: { readonly origin: Origin; readonly orderId: string },
 ) {
   const viewer = await viewerOf(request, door);
-  const loaded = await loadFor(door.shell, viewer, order.lifecycle, orderId);
+  const loaded = await loadFor(door.engine, viewer, order.lifecycle, orderId);
   if (!loaded) throw notFound();
   const context = readableFor(viewer, loaded.snapshot.context);
-  const now = instant(door.shell.clock);
+  const now = instant(door.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
   if (view.isCancelled) throw redirect(paths.order(context.origin, orderId), 303);
   const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));

@@ -15,7 +15,7 @@ export async function sendFtc(request: Request, door: Door, address: OrderAddres
   const { type, rev, key } = readEventForm(await request.formData());
   if (!answers.includes(type))
     return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: `ftc-confirmation:${orderId}`,
     event: { type },
     actor,

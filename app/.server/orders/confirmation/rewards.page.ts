@@ -14,7 +14,7 @@ export async function myRewardsPage(
 ) {
   const viewer = await requireShopper(request, door);
   const points = await currentPoints(door, viewer.customerId);
-  const at = instant(door.shell.clock);
+  const at = instant(door.engine.clock);
   const { view } = points ?? {};
   const years = view?.earnedByYear ?? {};
   const { tier, rateBasisPoints } = tierAt(years, at);

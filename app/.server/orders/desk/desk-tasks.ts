@@ -53,9 +53,9 @@ function refundsOf(parts: OrderParts): DeskTask[] {
 
 const declined = { chargeDeclined: "charge", creditDeclined: "credit" } as const;
 
-async function chargesOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]> {
+async function chargesOf({ engine }: Door, parts: OrderParts): Promise<DeskTask[]> {
   const rows = parts.context.replacements.map(async ({ replacementId }): Promise<DeskTask[]> => {
-    const found = await loadFor(shell, parts, replacement.lifecycle, replacementId);
+    const found = await loadFor(engine, parts, replacement.lifecycle, replacementId);
     const view = found && replacement.view(found.snapshot, parts.viewer.role);
     if (view?.label !== "chargeDeclined" && view?.label !== "creditDeclined") return [];
     const kind = declined[view.label];
@@ -70,9 +70,9 @@ async function chargesOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]
   return (await Promise.all(rows)).flat();
 }
 
-async function swapsOf({ shell }: Door, parts: OrderParts): Promise<DeskTask[]> {
+async function swapsOf({ engine }: Door, parts: OrderParts): Promise<DeskTask[]> {
   const swapId = parts.context.swap?.swapId;
-  const found = swapId ? await loadFor(shell, parts, swap.lifecycle, swapId) : null;
+  const found = swapId ? await loadFor(engine, parts, swap.lifecycle, swapId) : null;
   const view = found && swap.view(found.snapshot, parts.viewer.role);
   if (!view || swapId === undefined || !view.isOwed) return [];
   return [

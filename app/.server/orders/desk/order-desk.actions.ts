@@ -20,7 +20,7 @@ export async function sendOrderDesk(request: Request, door: Door, address: Order
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     to: task.id,
     event: { type },
     actor: parts.actor,

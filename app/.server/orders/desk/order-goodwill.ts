@@ -18,12 +18,12 @@ export function goodwillOf({ context }: OrderParts) {
 }
 
 /** What is no sum is no event of the order's, which says so. */
-export function grantGoodwill({ shell }: Door, parts: OrderParts, { fields, key }: PostedEvent) {
+export function grantGoodwill({ engine }: Door, parts: OrderParts, { fields, key }: PostedEvent) {
   const event = {
     type: "goodwill.granted",
     amountCents: readCents(fields["amount"] ?? ""),
     reasonCode: fields["reason"],
   };
   const to = `order:${parts.orderId}` as const;
-  return dispatch(shell, { to, event, actor: parts.actor, ...(key !== undefined && { key }) });
+  return dispatch(engine, { to, event, actor: parts.actor, ...(key !== undefined && { key }) });
 }

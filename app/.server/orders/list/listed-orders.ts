@@ -46,12 +46,12 @@ interface Asked {
 }
 
 export async function rowsOf(
-  { shell }: Door,
+  { engine }: Door,
   { customerId }: Viewer,
   { filter, text, limit }: Asked,
 ) {
   if (customerId === null) return [];
-  return shell.store.orders.ofCustomer({
+  return engine.store.orders.ofCustomer({
     ...{ customerId, limit, text },
     states: statesOf[filter],
   });

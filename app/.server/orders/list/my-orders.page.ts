@@ -55,9 +55,9 @@ export async function myOrdersMiniPage(request: Request, door: Door) {
 const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyFilters, text);
 
 /** What a row shows besides what the index knows. */
-async function rowData({ shell }: Door, viewer: Viewer, row: OrderRow, i18n: I18n) {
-  const loaded = await loadFor(shell, viewer, order.lifecycle, row.orderId);
-  const at = instant(shell.clock);
+async function rowData({ engine }: Door, viewer: Viewer, row: OrderRow, i18n: I18n) {
+  const loaded = await loadFor(engine, viewer, order.lifecycle, row.orderId);
+  const at = instant(engine.clock);
   return {
     orderId: row.orderId,
     href: paths.order(viewer.origin, row.orderId),

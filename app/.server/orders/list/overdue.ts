@@ -1,6 +1,6 @@
 /** Orders that an agent looks into: money that did not come, or did not go back, in time (decision 018, LC-19, LC-46). */
 import type { OverdueQuery } from "#db";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's promise. */
 export type Overdue = "payment" | "installment" | "refund";
@@ -26,7 +26,9 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
 const MOST = 50;
 
 /** The longest first. */
-export async function overdueOrders({ store }: Pick<Shell, "store">): Promise<OverdueOrder[]> {
+export async function overdueOrders({
+  store,
+}: Pick<EngineContext, "store">): Promise<OverdueOrder[]> {
   const byKind = await Promise.all(
     kinds.map(async ({ what, ...query }) => {
       const rows = await store.operations.overdue({ ...query, limit: MOST });

@@ -22,7 +22,7 @@ export async function findUpdate(
 ): Promise<Found> {
   const parts = await openOrder(request, door, address);
   const id = parts.view.paymentUpdateId;
-  const found = id && (await loadFor(door.shell, parts, update.lifecycle, id));
+  const found = id && (await loadFor(door.engine, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };
   const view = update.view(found.snapshot, parts.viewer.role);
   if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
@@ -32,11 +32,11 @@ export async function findUpdate(
 
 /** One of its payments. */
 export async function findPayment(
-  { shell }: Pick<Door, "shell">,
+  { engine }: Pick<Door, "engine">,
   { parts }: Pick<Found, "parts">,
   paymentId: string | null,
 ) {
-  const found = paymentId && (await loadFor(shell, parts, payment.lifecycle, paymentId));
+  const found = paymentId && (await loadFor(engine, parts, payment.lifecycle, paymentId));
   if (!found) return null;
   const id: LifecycleId = `payment:${paymentId}`;
   return { id, rev: found.rev, view: payment.view(found.snapshot, parts.viewer.role) };

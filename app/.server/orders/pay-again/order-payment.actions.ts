@@ -125,6 +125,6 @@ async function sendToPayment(
 
 /** The page shows how it stands; a bank that answers at once is waited for. */
 async function onwards(door: PayingContext, parts: OrderParts, paymentId: string) {
-  await answered(door.shell, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
+  await answered(door.engine, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
   return redirect(paths.orderPayment(parts.context.origin, parts.orderId), 303);
 }

@@ -70,7 +70,7 @@ async function cardFieldsOf(door: CheckoutPayingContext, { origin, billTo, shipT
   return {
     paymentId: newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
     testCards: await shownTestCards(door),
   };
@@ -84,7 +84,7 @@ function payingOf(
 ) {
   return {
     display: parts.viewer.agent ? null : (paying?.view.display ?? null),
-    oneTimeCode: codeOf(paying, door.shell.clock.now()),
+    oneTimeCode: codeOf(paying, door.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     method: paying?.view.method ?? null,
     providerUrl: paying?.view.redirectUrl ?? null,

@@ -34,7 +34,7 @@ interface Sent {
 
 /** Pays again; what was sealed for it is forgotten where it comes to nothing. */
 export async function replacePayment(
-  door: Pick<Running, "shell" | "vault">,
+  door: Pick<Running, "engine" | "vault">,
   parts: OrderParts,
   replacement: Replacement,
   sent: Sent,
@@ -51,14 +51,14 @@ export async function replacePayment(
 
 /** The keys that open the order open what belongs to it. */
 export function sendOpened(
-  { shell }: Pick<Running, "shell">,
+  { engine }: Pick<Running, "engine">,
   { actor, orderId }: OrderParts,
   to: LifecycleId,
   event: RawEvent,
   { rev, key }: Sent,
 ): Promise<Outcome> {
   const opened = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to, event, actor: opened },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

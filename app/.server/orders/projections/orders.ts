@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from "xstate";
 import { searchable } from "#db";
 import * as order from "#machines/order";
-import type { Projection } from "#app/.server/engine/shell.ts";
+import type { Projection } from "#app/.server/engine/engine-context.ts";
 
 /** Order number, product names and SKUs, each as a search looks for it. */
 function searchText({ orderId, lines }: order.Context): string {

@@ -1,9 +1,9 @@
 /** Which tables follow which lifecycle. */
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { indexOrder } from "./orders.ts";
 import { indexSubscription } from "./subscriptions.ts";
 
-export const projections: Shell["projections"] = {
+export const projections: EngineContext["projections"] = {
   order: [indexOrder],
   subscription: [indexSubscription],
 };

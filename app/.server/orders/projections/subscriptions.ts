@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from "xstate";
 import { searchable } from "#db";
 import type * as subscription from "#machines/subscription";
-import type { Projection } from "#app/.server/engine/shell.ts";
+import type { Projection } from "#app/.server/engine/engine-context.ts";
 
 export const indexSubscription: Projection = async (tx, _, stored) => {
   const { context }: SnapshotFrom<typeof subscription.machine> = stored;

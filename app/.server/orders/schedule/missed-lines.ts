@@ -1,6 +1,6 @@
 /** What was brought, or was to be installed, in vain and waits for another day (LC-21, LC-22). */
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Shell } from "#app/.server/engine/shell.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import * as delivery from "#machines/delivery-schedule";
 import * as installation from "#machines/installation-schedule";
@@ -9,17 +9,17 @@ import type { Context, OrderLine } from "#machines/order";
 
 /** The lines whose customer is to choose another day; whose day stands, or who has it, is left out. */
 export async function missedLines(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer,
   { orderId, lines }: Context,
 ): Promise<readonly string[]> {
   const isToBeDated = async (line: OrderLine) => {
     if (isInstallation(line)) {
-      const found = await loadFor(shell, viewer, installation.lifecycle, orderId);
+      const found = await loadFor(engine, viewer, installation.lifecycle, orderId);
       return found?.snapshot.matches("failed") ?? false;
     }
     if (!isByTruck(line) || !line.hasLeft || line.deliveredAt !== null) return false;
-    const found = await loadFor(shell, viewer, delivery.lifecycle, `${orderId}/${line.id}`);
+    const found = await loadFor(engine, viewer, delivery.lifecycle, `${orderId}/${line.id}`);
     return found?.snapshot.matches("missed") ?? false;
   };
   const missed = await Promise.all(lines.map(isToBeDated));

@@ -10,7 +10,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { deliveryDays, installationDates } from "#app/.server/delivery/schedule-days.ts";
 import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Who looks for free days when a page is asked for. */
 const calendar: Actor = { role: "system", id: "calendar" };
@@ -49,7 +49,7 @@ export async function liveScheduleOf(
   const schedule = await scheduleOf(door, parts, line);
   const event = schedule && (await newsFor(door, parts, schedule));
   if (!schedule || !event) return schedule;
-  await tell(door.shell, schedule.id, event);
+  await tell(door.engine, schedule.id, event);
   return scheduleOf(door, parts, line);
 }
 
@@ -69,7 +69,7 @@ async function newsFor(
     return isKnown ? null : { type: "dates.loaded", dates };
   }
   if (view.status !== "needsDate") return null;
-  const found = await loadFor(door.shell, parts, installation.lifecycle, parts.orderId);
+  const found = await loadFor(door.engine, parts, installation.lifecycle, parts.orderId);
   const dates = found && (await installationDates(door, parts.context, found.snapshot.context));
   if (dates === null) return { type: "dates.failed" };
   if (dates === "unsupported") return { type: "line.unsupported" };
@@ -85,13 +85,13 @@ function withOwn(days: readonly Day[], { at }: OrderParts, own: string | null): 
 const isSame = (some: readonly Day[], others: readonly Day[]): boolean =>
   some.length > 0 && some.join() === others.join();
 
-function tell(shell: Shell, to: LifecycleId, event: RawEvent): Promise<Outcome> {
-  return dispatch(shell, { to, event, actor: calendar });
+function tell(engine: EngineContext, to: LifecycleId, event: RawEvent): Promise<Outcome> {
+  return dispatch(engine, { to, event, actor: calendar });
 }
 
-async function readDelivery({ shell }: SchedulingDoor, parts: OrderParts, line: order.OrderLine) {
+async function readDelivery({ engine }: SchedulingDoor, parts: OrderParts, line: order.OrderLine) {
   const key = `${parts.orderId}/${line.id}`;
-  const found = await loadFor(shell, parts, delivery.lifecycle, key);
+  const found = await loadFor(engine, parts, delivery.lifecycle, key);
   return (
     found && {
       kind: "delivery" as const,
@@ -101,8 +101,8 @@ async function readDelivery({ shell }: SchedulingDoor, parts: OrderParts, line: 
   );
 }
 
-async function readInstallation({ shell }: SchedulingDoor, parts: OrderParts) {
-  const found = await loadFor(shell, parts, installation.lifecycle, parts.orderId);
+async function readInstallation({ engine }: SchedulingDoor, parts: OrderParts) {
+  const found = await loadFor(engine, parts, installation.lifecycle, parts.orderId);
   return (
     found && {
       kind: "installation" as const,
@@ -119,13 +119,13 @@ interface Said {
 }
 
 export async function sayToSchedule(
-  { shell }: SchedulingDoor,
+  { engine }: SchedulingDoor,
   { actor }: OrderParts,
   { id, view }: Schedule,
   { event, key }: Said,
 ): Promise<Outcome> {
   const said = { to: id, event, actor, ...(key !== undefined && { key }) };
-  const outcome = await dispatch(shell, said);
+  const outcome = await dispatch(engine, said);
   if (outcome.ok || outcome.refusal.code !== "LifecycleClosed") return outcome;
   return refusedWith(view.blockers[0]?.code ?? "DeliveryDateCannotBeChanged");
 }
@@ -166,7 +166,7 @@ async function freeDays(
 ): Promise<readonly Day[]> {
   if (kind === "delivery")
     return withOwn(await deliveryDays(door, parts.context), parts, view.selectedOn);
-  const found = await loadFor(door.shell, parts, installation.lifecycle, parts.orderId);
+  const found = await loadFor(door.engine, parts, installation.lifecycle, parts.orderId);
   const days = found && (await installationDates(door, parts.context, found.snapshot.context));
   return Array.isArray(days) ? days : [];
 }

@@ -256,7 +256,7 @@ const roles = {
   telco: "provider",
 } as const;
 
-/** The machine event of a webhook, the instance it is for, and the role it speaks in; the shell stamps `at`. */
+/** The machine event of a webhook, the instance it is for, and the role it speaks in; the engine stamps `at`. */
 export function addressed(event: Saying): { to: LifecycleId; event: RawEvent; role: Role } {
   const { target, provider } = webhookShapes[event.type];
   const data = new Map<string, unknown>(Object.entries(event.data));

@@ -15,6 +15,6 @@ export async function reviewAgreement(request: Request, door: CheckoutPayingCont
   const posted = readEventForm(await request.formData());
   const { hash } = await textOf(request, "financing");
   const event = { type: "agreement.reviewed", scrolled: posted.fields.hash === hash };
-  const outcome = await tellFinancing(door.shell, found, event, posted);
+  const outcome = await tellFinancing(door.engine, found, event, posted);
   return outcome.ok ? redirect(home, 303) : refused(posted.type, outcome.refusal);
 }

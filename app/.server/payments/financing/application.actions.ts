@@ -44,7 +44,7 @@ export async function sendApplication(request: Request, door: CheckoutPayingCont
   const draft = await openDraft(door, posted, cartId);
   const secrets = secretsOf(posted.fields, draft);
   const { hash } = await textOf(request, "financing");
-  const today = dayOf(new Date(door.shell.clock.now()).toISOString(), zoneOf(request));
+  const today = dayOf(new Date(door.engine.clock.now()).toISOString(), zoneOf(request));
   const codes = applicationCodes(posted.fields, secrets, today);
   const shared = sharedOf(posted, checkout, secrets, { today, hash });
   if (found.view.status === "filling") {
@@ -78,7 +78,7 @@ function sharedOf(
 }
 
 async function submit(
-  { shell, vault }: PayingContext,
+  { engine, vault }: PayingContext,
   found: Financing,
   posted: PostedEvent,
   shared: ReturnType<typeof sharedOf>,
@@ -86,7 +86,7 @@ async function submit(
 ): Promise<Refusal | null> {
   const sealedApplicationId = await vault.keep(applicantOf(posted.fields, secrets));
   const event = { type: "application.submitted", sealedApplicationId, ...shared };
-  const outcome = await tellFinancing(shell, found, event, posted);
+  const outcome = await tellFinancing(engine, found, event, posted);
   if (!outcome.ok || outcome.replayed) await vault.forget(sealedApplicationId);
   return outcome.ok ? null : outcome.refusal;
 }

@@ -18,6 +18,6 @@ export async function openDownPayment(request: Request, door: CheckoutPayingCont
   const down =
     downPaymentOf(checkout.cart.context) ??
     checkout.cart.context.checkout.payments.find(({ isDownPayment }) => isDownPayment);
-  const paying = down ? await findPayment(door.shell, viewer, down.paymentId) : null;
+  const paying = down ? await findPayment(door.engine, viewer, down.paymentId) : null;
   return { financed, paying, amountCents: downPayment.amountCents };
 }

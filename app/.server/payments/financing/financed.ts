@@ -31,7 +31,7 @@ export async function openFinanced(
   const isOffered = offer !== undefined && explained.includes(offer.reason);
   if (viewer.origin !== "us" || !isOffered || isNothingDue(checkout))
     throw redirect(linksOf(viewer).step("payment"), 303);
-  return { payable, found: await currentFinancing(door.shell, viewer, cart) };
+  return { payable, found: await currentFinancing(door.engine, viewer, cart) };
 }
 
 function isNothingDue(checkout: Checkout): boolean {
@@ -39,9 +39,9 @@ function isNothingDue(checkout: Checkout): boolean {
 }
 
 /** The card that pays the down payment, as far as it has come. */
-export async function downPaidOf({ shell }: CheckoutPayingContext, { viewer, checkout }: Payable) {
+export async function downPaidOf({ engine }: CheckoutPayingContext, { viewer, checkout }: Payable) {
   const down = downPaymentOf(checkout.cart.context);
-  const paying = down && (await findPayment(shell, viewer, down.paymentId));
+  const paying = down && (await findPayment(engine, viewer, down.paymentId));
   if (!down || !paying) return null;
   return {
     amountCents: down.amountCents,

@@ -11,13 +11,13 @@ const PAUSE_MS = 25;
 const asked: readonly string[] = ["checking", "linkAccount"];
 
 export async function answeredFinancing(
-  { shell, patienceMs = PATIENCE_MS }: PayingContext,
+  { engine, patienceMs = PATIENCE_MS }: PayingContext,
   viewer: Pick<Viewer, "actor">,
   cart: FoundCart,
 ): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const found = await currentFinancing(shell, viewer, cart);
+    const found = await currentFinancing(engine, viewer, cart);
     if (!found || !asked.includes(found.view.status) || performance.now() >= until) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

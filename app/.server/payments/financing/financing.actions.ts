@@ -22,7 +22,7 @@ export async function sendFinancing(request: Request, door: CheckoutPayingContex
   const posted = readEventForm(await request.formData());
   const { viewer, checkout } = financed.payable;
   if (posted.type === "opened") {
-    const outcome = await openFinancing(door.shell, viewer, checkout.cart, posted);
+    const outcome = await openFinancing(door.engine, viewer, checkout.cart, posted);
     if (!outcome.ok) return refused(posted.type, outcome.refusal);
     await answeredFinancing(door, viewer, checkout.cart);
     return redirect(linksOf(viewer).financing(), 303);
@@ -32,7 +32,7 @@ export async function sendFinancing(request: Request, door: CheckoutPayingContex
   if (posted.type === "financing.confirmed") return confirm(door, financed.payable, found, posted);
   const event = eventOf(posted);
   if (!event) return refused(posted.type, { code: "InvalidEvent" });
-  const outcome = await tellFinancing(door.shell, found, event, posted);
+  const outcome = await tellFinancing(door.engine, found, event, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   await answeredFinancing(door, viewer, checkout.cart);
   return redirect(wayOn(financed, event), 303);
@@ -80,7 +80,7 @@ async function confirm(
     return redirect(linksOf(viewer).financing("down-payment"), 303);
   if (view.isConsentNeeded) {
     const outcome = await tellFinancing(
-      door.shell,
+      door.engine,
       found,
       { type: "plan.accepted" },
       {

@@ -11,7 +11,7 @@ import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** The part of the store that knows what a cart costs and who it belongs to. */
@@ -40,11 +40,11 @@ type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
 const idOf = ({ context }: FoundCart): LifecycleId => `financing:${context.cartId}`;
 
 async function find(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cart: FoundCart,
 ): Promise<Financing | null> {
-  const loaded = await loadFor(shell, viewer, financing.lifecycle, cart.context.cartId);
+  const loaded = await loadFor(engine, viewer, financing.lifecycle, cart.context.cartId);
   return (
     loaded && {
       ...{ id: idOf(cart), rev: loaded.rev, actor: loaded.actor },
@@ -54,13 +54,13 @@ async function find(
 }
 
 /** What has happened to the cart since financing was last told: its guest signed in, or it costs something else. */
-async function newsFor(shell: Shell, cart: FoundCart): Promise<RawEvent[]> {
-  const stored = await shell.store.engine.load(idOf(cart));
+async function newsFor(engine: EngineContext, cart: FoundCart): Promise<RawEvent[]> {
+  const stored = await engine.store.engine.load(idOf(cart));
   if (!stored) return [];
   const { context } = unpack(financing.lifecycle, JSON.parse(stored.snapshot));
   const { customerId, planId, amountCents } = known.parse(context);
   const asks = customerId === null && stored.state === "needsLogin";
-  const costs = Math.max(0, financedBy(cart.context, planId, instant(shell.clock)));
+  const costs = Math.max(0, financedBy(cart.context, planId, instant(engine.clock)));
   return [
     ...(asks && cart.context.customerId !== null
       ? [{ type: "logged.in", customerId: cart.context.customerId }]
@@ -71,44 +71,44 @@ async function newsFor(shell: Shell, cart: FoundCart): Promise<RawEvent[]> {
 
 /** Where financing of the viewer's cart stands now; null while nobody has asked for it. */
 export async function currentFinancing(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cart: FoundCart,
 ): Promise<Financing | null> {
-  for (const event of await newsFor(shell, cart))
-    await dispatch(shell, { to: idOf(cart), event, actor: checkoutActor });
-  return find(shell, viewer, cart);
+  for (const event of await newsFor(engine, cart))
+    await dispatch(engine, { to: idOf(cart), event, actor: checkoutActor });
+  return find(engine, viewer, cart);
 }
 
 /** Store financing is chosen: its lifecycle begins with the first time, and the bank is asked for the customer. */
 export function openFinancing(
-  shell: Shell,
+  engine: EngineContext,
   { actor, customerId, sessionId, origin }: Who,
   cart: FoundCart,
   { key }: Pick<PostedEvent, "key">,
 ): Promise<Outcome> {
   const { cartId, customerType } = cart.context;
   const to = idOf(cart);
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     if (!(await tx.engine.load(to))) {
-      const amountCents = Math.max(0, financedBy(cart.context, null, instant(shell.clock)));
+      const amountCents = Math.max(0, financedBy(cart.context, null, instant(engine.clock)));
       const who = { cartId, sessionId, customerId, customerType, origin };
       const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
-      await startIn(shell, tx, { id: to, input, actor });
+      await startIn(engine, tx, { id: to, input, actor });
     }
     const event = { type: "opened" };
-    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
   });
 }
 
 /** One of the viewer's own events. */
 export function tellFinancing(
-  shell: Shell,
+  engine: EngineContext,
   { id, actor }: Financing,
   event: RawEvent,
   { rev, key }: Pick<PostedEvent, "rev" | "key">,
 ): Promise<Outcome> {
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),

@@ -33,7 +33,7 @@ async function apply(
   const wrong = wrongIn(posted, todayOf(viewer, door));
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   const sealedApplicantId = await door.vault.keep(lessee.parse(personIn(posted)));
-  const outcome = await askForLease(door.shell, { ...viewer, customerId }, checkout, {
+  const outcome = await askForLease(door.engine, { ...viewer, customerId }, checkout, {
     sealedApplicantId,
     ...(posted.key !== undefined && { key: posted.key }),
   });
@@ -50,12 +50,12 @@ async function leaseOrder(
   checkout: Checkout,
   posted: PostedEvent,
 ) {
-  const last = (await leasesOf(door.shell, viewer, checkout.cart.context.cartId)).at(-1);
+  const last = (await leasesOf(door.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last) return refused(posted.type, { code: "Conflict" });
   const { type, rev, key } = posted;
-  const amountCents = leaseCents(door.shell, checkout);
+  const amountCents = leaseCents(door.engine, checkout);
   if (last.view.status !== "active") {
-    const outcome = await dispatch(door.shell, {
+    const outcome = await dispatch(door.engine, {
       ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
       ...(rev !== undefined && { rev }),
       ...(key !== undefined && { key }),
@@ -72,13 +72,13 @@ async function leaseOrder(
 
 /** Waits a moment for the lessor, so that a quick answer needs no waiting page. */
 async function answered(
-  { shell, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
+  { engine, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
   viewer: Viewer,
   { cart }: Checkout,
 ): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    const last = (await leasesOf(shell, viewer, cart.context.cartId)).at(-1);
+    const last = (await leasesOf(engine, viewer, cart.context.cartId)).at(-1);
     if (last?.view.status !== "applied") return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

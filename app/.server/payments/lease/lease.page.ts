@@ -19,8 +19,8 @@ export async function leasePage(request: Request, door: CheckoutPayingContext) {
   const payable = await openMethod(request, door, LEASE);
   const { viewer, checkout } = payable;
   const { cart } = checkout;
-  const dueCents = leaseCents(door.shell, checkout);
-  const last = (await leasesOf(door.shell, viewer, cart.context.cartId)).at(-1) ?? null;
+  const dueCents = leaseCents(door.engine, checkout);
+  const last = (await leasesOf(door.engine, viewer, cart.context.cartId)).at(-1) ?? null;
   const open = last && isOpen(checkout, last) ? last : null;
   const today = todayOf(viewer, door);
   const view = open?.view ?? null;

@@ -8,7 +8,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
@@ -23,7 +23,7 @@ export interface FoundLease {
 }
 
 /** What a cart costs when it is leased, before the lessor's own fee. */
-export function leaseCents({ clock }: Shell, { cart }: Checkout): number {
+export function leaseCents({ clock }: EngineContext, { cart }: Checkout): number {
   return dueBy(cart.context, "lease", instant(clock));
 }
 
@@ -35,14 +35,14 @@ function stateOf({ cart }: Checkout): string {
 
 /** The leases a cart has had, the latest one last; a payment by the nth has the same id. */
 export async function leasesOf(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cartId: string,
 ): Promise<readonly FoundLease[]> {
   const found: FoundLease[] = [];
   for (;;) {
     const leaseId = leaseIdOf(cartId, found.length + 1);
-    const loaded = await loadFor(shell, viewer, lease.lifecycle, leaseId);
+    const loaded = await loadFor(engine, viewer, lease.lifecycle, leaseId);
     if (!loaded) return found;
     const { snapshot, rev, actor } = loaded;
     found.push({ id: `lease:${leaseId}`, rev, actor, view: lease.view(snapshot, actor.role) });
@@ -66,28 +66,28 @@ export function isOpen(checkout: Checkout, found: FoundLease): boolean {
 
 /** Asks for a lease: the cart's own where it has not been asked for, else a new one. */
 export async function askForLease(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer & { readonly customerId: string },
   checkout: Checkout,
   { sealedApplicantId, key }: { readonly sealedApplicantId: string; readonly key?: string },
 ): Promise<Outcome> {
   const { cartId } = checkout.cart.context;
-  const known = await leasesOf(shell, viewer, cartId);
+  const known = await leasesOf(engine, viewer, cartId);
   const { sessionId, customerId, origin, actor } = viewer;
   const event = { type: "applied", state: stateOf(checkout), sealedApplicantId };
   const last = known.at(-1);
   // An answer that is awaited, or an approval that holds, is not asked for again.
   if (last && isOpen(checkout, last))
-    return shell.store.write((tx) =>
-      dispatchIn(shell, tx, { to: last.id, event, actor, ...(key !== undefined && { key }) }),
+    return engine.store.write((tx) =>
+      dispatchIn(engine, tx, { to: last.id, event, actor, ...(key !== undefined && { key }) }),
     );
   const leaseId = leaseIdOf(cartId, known.length + 1);
-  const utcOffsetMinutes = utcOffsetOf(origin, shell.clock.now());
-  return shell.store.write(async (tx) => {
+  const utcOffsetMinutes = utcOffsetOf(origin, engine.clock.now());
+  return engine.store.write(async (tx) => {
     const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
-    await startIn(shell, tx, { id: `lease:${leaseId}`, input, actor: leasing });
+    await startIn(engine, tx, { id: `lease:${leaseId}`, input, actor: leasing });
     const to: LifecycleId = `lease:${leaseId}`;
-    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
   });
 }
 

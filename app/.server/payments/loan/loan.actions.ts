@@ -20,8 +20,8 @@ export async function sendLoan(request: Request, door: CheckoutPayingContext) {
   const { viewer, checkout } = await openMethod(request, door, SECOND_LOAN);
   const posted = readEventForm(await request.formData());
   if (posted.type === "check.requested") return ask(door, viewer, checkout, posted);
-  const dueCents = loanCents(door.shell, checkout);
-  const last = (await loansOf(door.shell, viewer, checkout.cart.context.cartId)).at(-1);
+  const dueCents = loanCents(door.engine, checkout);
+  const last = (await loansOf(door.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last || !isFitting(checkout, last, dueCents))
     return refused(posted.type, { code: "Conflict" });
   switch (posted.type) {
@@ -67,7 +67,7 @@ async function ask(
   if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
   const sealedApplicantId = await door.vault.keep(borrower.parse(personIn(posted)));
   const asked = { product, sealedApplicantId, key: posted.key };
-  const outcome = await askForLoan(door.shell, { ...viewer, customerId }, checkout, asked);
+  const outcome = await askForLoan(door.engine, { ...viewer, customerId }, checkout, asked);
   if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return settledPage(door, viewer, checkout.cart.context.cartId);
@@ -86,7 +86,7 @@ async function send(
   event: { readonly type: string; readonly offerId?: string | null },
   { rev, key }: PostedEvent,
 ) {
-  const outcome = await dispatch(door.shell, {
+  const outcome = await dispatch(door.engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -97,13 +97,13 @@ async function send(
 
 /** Waits a moment for the provider, so that a quick answer needs no waiting page. */
 async function settledPage(
-  { shell, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
+  { engine, patienceMs = PATIENCE_MS }: CheckoutPayingContext,
   viewer: Viewer,
   cartId: string,
 ) {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const last = (await loansOf(shell, viewer, cartId)).at(-1);
+    const last = (await loansOf(engine, viewer, cartId)).at(-1);
     const isAsked = last?.view.status === "checking" || isOnTheWay(last?.view);
     if (!isAsked || performance.now() >= until) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -22,8 +22,8 @@ export async function loanPage(request: Request, door: CheckoutPayingContext) {
   const payable = await openMethod(request, door, SECOND_LOAN);
   const { viewer, checkout } = payable;
   const { cart } = checkout;
-  const dueCents = loanCents(door.shell, checkout);
-  const last = (await loansOf(door.shell, viewer, cart.context.cartId)).at(-1) ?? null;
+  const dueCents = loanCents(door.engine, checkout);
+  const last = (await loansOf(door.engine, viewer, cart.context.cartId)).at(-1) ?? null;
   const fitting = last && isFitting(checkout, last, dueCents) ? last : null;
   const view = fitting?.view ?? null;
   const today = todayOf(viewer, door);

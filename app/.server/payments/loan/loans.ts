@@ -8,7 +8,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
@@ -28,20 +28,20 @@ function loanIdOf(cartId: string, nth: number): string {
 }
 
 /** What the loan has to pay: the lender's own offers and codes count already. */
-export function loanCents({ clock }: Shell, { cart }: Checkout): number {
+export function loanCents({ clock }: EngineContext, { cart }: Checkout): number {
   return dueBy(cart.context, "second_loan", instant(clock));
 }
 
 /** The loans a cart has had, the latest one last; nobody makes many. */
 export async function loansOf(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cartId: string,
 ): Promise<readonly FoundLoan[]> {
   const found: FoundLoan[] = [];
   for (let nth = 1; ; nth += 1) {
     const loanId = loanIdOf(cartId, nth);
-    const loaded = await loadFor(shell, viewer, loan.lifecycle, loanId);
+    const loaded = await loadFor(engine, viewer, loan.lifecycle, loanId);
     if (!loaded) return found;
     const { snapshot, rev, actor } = loaded;
     found.push({ id: `loan:${loanId}`, rev, actor, view: loan.view(snapshot, actor.role) });
@@ -72,33 +72,33 @@ export interface Asked {
 
 /** Asks whether a shopper qualifies: in their present loan where it waits for that, else in a new one. */
 export async function askForLoan(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer & { readonly customerId: string },
   checkout: Checkout,
   { product, sealedApplicantId, key }: Asked,
 ): Promise<Outcome> {
   const { cartId } = checkout.cart.context;
-  const amountCents = loanCents(shell, checkout);
-  const known = await loansOf(shell, viewer, cartId);
+  const amountCents = loanCents(engine, checkout);
+  const known = await loansOf(engine, viewer, cartId);
   const last = known.at(-1) ?? null;
   const kept = last && isFitting(checkout, last, amountCents) ? last : null;
   const asked = { type: "check.requested", product, sealedApplicantId };
   const keyed = key !== undefined && { key };
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     if (kept) {
       if (kept.view.status === "validationError")
-        await dispatchIn(shell, tx, { to: kept.id, event: { type: "fixed" }, actor: kept.actor });
-      return dispatchIn(shell, tx, { to: kept.id, event: asked, actor: kept.actor, ...keyed });
+        await dispatchIn(engine, tx, { to: kept.id, event: { type: "fixed" }, actor: kept.actor });
+      return dispatchIn(engine, tx, { to: kept.id, event: asked, actor: kept.actor, ...keyed });
     }
     for (const event of last ? partings(checkout, last) : [])
-      await dispatchIn(shell, tx, { to: event.to, event: event.event, actor: event.actor });
+      await dispatchIn(engine, tx, { to: event.to, event: event.event, actor: event.actor });
     const { sessionId, customerId, origin, actor } = viewer;
     const loanId = loanIdOf(cartId, known.length + 1);
-    const utcOffsetMinutes = utcOffsetOf(origin, shell.clock.now());
+    const utcOffsetMinutes = utcOffsetOf(origin, engine.clock.now());
     const owner = { loanId, cartId, sessionId, customerId };
     const input = { ...owner, amountCents, utcOffsetMinutes };
-    await startIn(shell, tx, { id: `loan:${loanId}`, input, actor: lending });
-    return dispatchIn(shell, tx, { to: `loan:${loanId}`, event: asked, actor, ...keyed });
+    await startIn(engine, tx, { id: `loan:${loanId}`, input, actor: lending });
+    return dispatchIn(engine, tx, { to: `loan:${loanId}`, event: asked, actor, ...keyed });
   });
 }
 

@@ -22,7 +22,7 @@ export async function sendPayLink(request: Request, door: PayingContext, address
   const posted = readEventForm(form);
   switch (posted.type) {
     case "card.submitted": {
-      if (!(await isStillDue(door.shell.store, asked.context)))
+      if (!(await isStillDue(door.engine.store, asked.context)))
         return refused(posted.type, { code: "InvalidChosenPayment" });
       return submitCard(door, address, form, posted);
     }
@@ -74,9 +74,9 @@ async function send(
   { rev, key }: PostedEvent,
   sealedId?: string,
 ) {
-  const { shell, patienceMs = PATIENCE_MS } = door;
+  const { engine, patienceMs = PATIENCE_MS } = door;
   const actor = payerActor(linkId);
-  const outcome = await dispatch(shell, {
+  const outcome = await dispatch(engine, {
     ...{ to: `payment:${linkId}`, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -84,6 +84,6 @@ async function send(
   if (sealedId !== undefined && (!outcome.ok || outcome.replayed))
     await door.vault.forget(sealedId);
   if (!outcome.ok) return refused(event.type, outcome.refusal);
-  await answered(shell, { actor }, linkId, patienceMs);
+  await answered(engine, { actor }, linkId, patienceMs);
   return redirect(paths.payLink(origin, linkId), 303);
 }

@@ -14,9 +14,9 @@ export type LinkPageState =
 
 export async function payLinkPage(door: PayingContext, address: LinkAddress) {
   const { asked, paying } = await openLink(door, address);
-  if (asked.view.status === "sent") await noteOpened(door.shell, address.linkId);
+  if (asked.view.status === "sent") await noteOpened(door.engine, address.linkId);
   const { origin } = address;
-  const isDue = await isStillDue(door.shell.store, asked.context);
+  const isDue = await isStillDue(door.engine.store, asked.context);
   const face = pageStateOf(asked.view.status, paying.view.status, isDue);
   return {
     face,
@@ -28,9 +28,9 @@ export async function payLinkPage(door: PayingContext, address: LinkAddress) {
     keyHref: paths.publicKey(origin),
     homeHref: paths.home(origin),
     ...{ holder: "", display: null },
-    today: new Date(door.shell.clock.now()).toISOString().slice(0, 10),
+    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
     testCards: await shownTestCards(door),
-    oneTimeCode: codeOf(paying, door.shell.clock.now()),
+    oneTimeCode: codeOf(paying, door.engine.clock.now()),
     codeTicket: { rev: paying.rev, key: newFormKey() },
   };
 }

@@ -10,9 +10,9 @@ export interface LinkAddress {
 }
 
 /** A link that was never sent is a page that does not exist. */
-export async function openLink({ shell }: PayingContext, { origin, linkId }: LinkAddress) {
-  const asked = await findRemotePayment(shell.store, linkId);
-  const paying = asked && (await findLinkPayment(shell.store, linkId));
+export async function openLink({ engine }: PayingContext, { origin, linkId }: LinkAddress) {
+  const asked = await findRemotePayment(engine.store, linkId);
+  const paying = asked && (await findLinkPayment(engine.store, linkId));
   if (!paying || asked.context.channel !== "link" || asked.context.origin !== origin)
     throw notFound();
   return { asked, paying };

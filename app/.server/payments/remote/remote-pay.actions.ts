@@ -33,7 +33,7 @@ export async function sendRemotePay(
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
       const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
       const { type, key } = posted;
-      const outcome = await dispatch(door.shell, {
+      const outcome = await dispatch(door.engine, {
         ...{ to, event: { type }, actor: viewer.actor },
         ...(key !== undefined && { key }),
       });
@@ -62,7 +62,7 @@ async function ask(
   if (consent === undefined) wrong.consent = "ConsentRequired";
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
-  const outcome = await askPayer(door.shell, viewer, checkout.cart, payer, posted);
+  const outcome = await askPayer(door.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return redirect(here, 303);
 }

@@ -20,7 +20,7 @@ export async function remotePayPage(
   const around = placesOf(viewer, channel);
   const paying = payingBy(checkout, channel);
   if (paying?.view.status === "Accepted") throw redirect(around.review);
-  const found = paying && (await findRemotePayment(door.shell.store, paying.view.paymentId));
+  const found = paying && (await findRemotePayment(door.engine.store, paying.view.paymentId));
   const isAsked = found !== null && (found.view.isOpen || found.view.status === "paying");
   if (!isAsked) assertOffered(payable, channel, around);
   const { contact } = checkout.cart.context.checkout;

@@ -10,7 +10,7 @@ import type { Ticket } from "#app/.server/checkout/checkout.ts";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** Who is asked, and whether they agreed to it. */
@@ -24,7 +24,7 @@ export const methodOfChannel = { link: "pay_by_link", phone: "pay_by_phone" } as
 
 /** Begins the cart's payment and asks for it, both or neither; an earlier one is superseded. */
 export function askPayer(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Viewer,
   { id, actor, context }: FoundCart,
   payer: Payer,
@@ -32,14 +32,14 @@ export function askPayer(
 ): Promise<Outcome> {
   const paymentId = newId();
   const started = { type: "payment.started", paymentId, method: methodOfChannel[payer.channel] };
-  return shell.store.write(async (tx) => {
-    const begun = await dispatchIn(shell, tx, {
+  return engine.store.write(async (tx) => {
+    const begun = await dispatchIn(engine, tx, {
       ...{ to: id, event: started, actor },
       ...(rev !== undefined && { rev }),
       ...(key !== undefined && { key }),
     });
     if (!begun.ok || begun.replayed) return begun;
-    return sendTo(shell, tx, { viewer, cart: context, paymentId, payer });
+    return sendTo(engine, tx, { viewer, cart: context, paymentId, payer });
   });
 }
 
@@ -50,7 +50,7 @@ interface Sending {
   readonly payer: Payer;
 }
 
-async function sendTo(shell: Shell, tx: Tx, sending: Sending): Promise<Outcome> {
+async function sendTo(engine: EngineContext, tx: Tx, sending: Sending): Promise<Outcome> {
   const { viewer, cart: wanted, paymentId, payer } = sending;
   const { channel, email, mobile } = payer;
   const { actor, origin, language } = viewer;
@@ -61,9 +61,9 @@ async function sendTo(shell: Shell, tx: Tx, sending: Sending): Promise<Outcome> 
   const to: LifecycleId = `remote-payment:${paymentId}`;
   const about = { paymentId, cartId, channel, currency, amountCents: begun.amountCents };
   const input = { ...about, origin, language, sessionId, customerId };
-  await startIn(shell, tx, { id: to, input, actor });
+  await startIn(engine, tx, { id: to, input, actor });
   const event = { type: "send.requested", email, mobile, consent: true };
-  const outcome = await dispatchIn(shell, tx, { to, event, actor });
+  const outcome = await dispatchIn(engine, tx, { to, event, actor });
   // What was begun for it is taken back as well.
   if (!outcome.ok) throw new Error(`nobody could be asked to pay: ${outcome.refusal.code}`);
   return outcome;
@@ -99,10 +99,10 @@ export function payerActor(paymentId: string): Actor {
 }
 
 /** The link was looked at. */
-export function noteOpened(shell: Shell, paymentId: string): Promise<Outcome> {
+export function noteOpened(engine: EngineContext, paymentId: string): Promise<Outcome> {
   const actor: Actor = { role: "system", id: "pay-link" };
   const event: RawEvent = { type: "payer.reached" };
-  return dispatch(shell, { to: `remote-payment:${paymentId}`, event, actor });
+  return dispatch(engine, { to: `remote-payment:${paymentId}`, event, actor });
 }
 
 /** Whether the cart still wants exactly this sum from it; another sum needs another link. */

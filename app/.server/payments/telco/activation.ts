@@ -7,7 +7,7 @@ import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor, Shell } from "#app/.server/engine/shell.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** The part of the store that speaks with carriers. */
@@ -28,11 +28,11 @@ export function activationsIn({ context }: Pick<FoundCart, "context">): number {
 
 /** The activation of a cart as this viewer may see it. */
 export async function findActivation(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cartId: string,
 ): Promise<FoundActivation | null> {
-  const loaded = await loadFor(shell, viewer, activation.lifecycle, cartId);
+  const loaded = await loadFor(engine, viewer, activation.lifecycle, cartId);
   return (
     loaded && {
       ...{ id: `carrier-activation:${cartId}`, rev: loaded.rev, actor: loaded.actor },
@@ -43,7 +43,7 @@ export async function findActivation(
 
 /** A carrier is chosen: the line's lifecycle begins with the first one. */
 export function chooseTelco(
-  shell: Shell,
+  engine: EngineContext,
   { sessionId, customerId, actor }: Pick<Viewer, "sessionId" | "customerId" | "actor">,
   cart: FoundCart,
   chosen: { readonly telco: ActivatingCarrier; readonly isOwnDevice: boolean },
@@ -52,21 +52,21 @@ export function chooseTelco(
   const { cartId } = cart.context;
   const to: LifecycleId = `carrier-activation:${cartId}`;
   const event = { type: "started", ...chosen, activations: activationsIn(cart) };
-  return shell.store.write(async (tx) => {
+  return engine.store.write(async (tx) => {
     if (!(await tx.engine.load(to)))
-      await startIn(shell, tx, { id: to, input: { cartId, sessionId, customerId }, actor: lines });
-    return dispatchIn(shell, tx, { to, event, actor, ...(key !== undefined && { key }) });
+      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor: lines });
+    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
   });
 }
 
 /** One of the viewer's own events. */
 export function tellActivation(
-  shell: Shell,
+  engine: EngineContext,
   { id, actor }: Pick<FoundActivation, "id" | "actor">,
   event: RawEvent,
   { rev, key }: Pick<PostedEvent, "rev" | "key">,
 ): Promise<Outcome> {
-  return dispatch(shell, {
+  return dispatch(engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -74,23 +74,23 @@ export function tellActivation(
 }
 
 /** What somebody else than the carrier itself found out: it does not verify this customer (CARR-19). */
-export async function noteUnverified(shell: Shell, cartId: string): Promise<void> {
+export async function noteUnverified(engine: EngineContext, cartId: string): Promise<void> {
   const to: LifecycleId = `carrier-activation:${cartId}`;
-  await dispatch(shell, { to, event: { type: "verification.failed" }, actor: lines });
+  await dispatch(engine, { to, event: { type: "verification.failed" }, actor: lines });
 }
 
 const PAUSE_MS = 25;
 
 /** Waits a moment for the carrier, so that a quick answer needs no waiting page. Nothing is locked meanwhile. */
 export async function answeredActivation(
-  shell: Shell,
+  engine: EngineContext,
   viewer: Pick<Viewer, "actor">,
   cartId: string,
   patienceMs: number,
 ): Promise<FoundActivation | null> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const found = await findActivation(shell, viewer, cartId);
+    const found = await findActivation(engine, viewer, cartId);
     const isAsked = found !== null && asked.includes(found.view.status);
     if (!isAsked || performance.now() >= until) return found;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

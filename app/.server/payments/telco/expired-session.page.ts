@@ -12,7 +12,7 @@ export async function expiredSessionPage(request: Request, door: Door) {
   const viewer = await viewerOf(request, door);
   const { origin } = viewer;
   const cartId = new URL(request.url).searchParams.get("shoppingCartId");
-  const cart = await findCart(door.shell, { actor: viewer.actor, cartId });
+  const cart = await findCart(door.engine, { actor: viewer.actor, cartId });
   if (cartId !== null && cart?.view.status === "active") {
     if (viewer.customerId === null)
       throw redirect(paths.signIn(origin, paths.carrierActivation(origin, cartId), "ReLogin"), 303);

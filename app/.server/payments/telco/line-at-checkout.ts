@@ -23,9 +23,9 @@ export async function openLine(
 ): Promise<LineAtCheckout> {
   const viewer = await viewerOf(request, door);
   const links = linksOf(viewer);
-  const standing = await findCheckout(door.shell, viewer);
+  const standing = await findCheckout(door.engine, viewer);
   const isBeside = standing !== null && viewer.cartBeside !== null;
-  const checkout = isBeside ? await claimed(door.shell, viewer, standing) : standing;
+  const checkout = isBeside ? await claimed(door.engine, viewer, standing) : standing;
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   if (viewer.origin !== "us" || activationsIn(checkout.cart) === 0)
@@ -34,6 +34,6 @@ export async function openLine(
     throw redirect(paths.signIn(viewer.origin, links.carrier(), "Login"), 303);
   const step = currentStep(checkout);
   if (step === "address" || step === "delivery") throw redirect(links.step(step), 303);
-  const found = await findActivation(door.shell, viewer, checkout.cart.context.cartId);
+  const found = await findActivation(door.engine, viewer, checkout.cart.context.cartId);
   return { payable: { viewer, checkout }, found };
 }

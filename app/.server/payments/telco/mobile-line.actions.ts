@@ -29,7 +29,7 @@ export async function sendMobileLine(request: Request, door: CheckoutPayingConte
   if (!done.ok) return refusedTelco(request, posted.type, done.refusal);
   const { viewer, checkout } = line.payable;
   const { cartId } = checkout.cart.context;
-  await answeredActivation(door.shell, viewer, cartId, door.patienceMs ?? PATIENCE_MS);
+  await answeredActivation(door.engine, viewer, cartId, door.patienceMs ?? PATIENCE_MS);
   return redirect(linksOf(viewer).carrier(), 303);
 }
 
@@ -44,7 +44,7 @@ async function moved(
     const telco = activatingCarriers.find((one) => one === fields.telco);
     if (!telco) return { codes: { telco: "ChoiceRequired" } };
     const chosen = { telco, isOwnDevice: telco === "VZW" && fields.ownDevice === "on" };
-    return chooseTelco(door.shell, payable.viewer, payable.checkout.cart, chosen, posted);
+    return chooseTelco(door.engine, payable.viewer, payable.checkout.cart, chosen, posted);
   }
   if (!found) return { ok: false, refusal: invalid };
   if (posted.type === "login.submitted") return signIn(door, found, posted);
@@ -52,11 +52,11 @@ async function moved(
     const imei = (fields.imei ?? "").replaceAll(/\D/g, "");
     const code = imeiRefusal(imei);
     if (code !== null) return { codes: { imei: code } };
-    return tellActivation(door.shell, found, { type: "device.entered", imei }, posted);
+    return tellActivation(door.engine, found, { type: "device.entered", imei }, posted);
   }
   const event = eventOf(posted);
   if (event === null) return { codes: { option: "ChoiceRequired" } };
-  return tellActivation(door.shell, found, event, posted);
+  return tellActivation(door.engine, found, event, posted);
 }
 
 /** A new line, one of the account's own, or the deposit. */

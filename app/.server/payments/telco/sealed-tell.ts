@@ -8,14 +8,14 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 
 /** Keeps what was typed, and forgets it again where nobody is going to ask for it. */
 export async function sealedTell(
-  { shell, vault }: CheckoutPayingContext,
+  { engine, vault }: CheckoutPayingContext,
   found: Pick<FoundActivation, "id" | "actor">,
   posted: Pick<PostedEvent, "rev" | "key">,
   event: RawEvent,
   secret: object,
 ): Promise<Outcome> {
   const sealedId = await vault.keep(secret);
-  const outcome = await tellActivation(shell, found, { ...event, sealedId }, posted);
+  const outcome = await tellActivation(engine, found, { ...event, sealedId }, posted);
   if (!outcome.ok || outcome.replayed) await vault.forget(sealedId);
   return outcome;
 }

@@ -55,7 +55,7 @@ export async function sendServiceApplication(request: Request, door: CheckoutPay
     return refusedForm(door, i18n, posted, { cartId, secrets, codes, refusal: outcome.refusal });
   if (posted.fields.draft) await door.vault.forget(posted.fields.draft);
   const patienceMs = door.patienceMs ?? PATIENCE_MS;
-  const told = await answeredActivation(door.shell, viewer, cartId, patienceMs);
+  const told = await answeredActivation(door.engine, viewer, cartId, patienceMs);
   const isExpired = told?.view.code === "CarrierTokenExpired";
   const { origin } = viewer;
   const to = isExpired ? paths.carrierActivation(origin, cartId) : linksOf(viewer).carrier();

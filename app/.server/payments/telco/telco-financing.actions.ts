@@ -51,7 +51,7 @@ async function verify(
   const { cart } = checkout;
   const paymentId = newId();
   const { phone: number = "", pin = "" } = posted.fields;
-  const amountCents = dueBy(cart.context, CARRIER_FINANCING, instant(door.shell.clock));
+  const amountCents = dueBy(cart.context, CARRIER_FINANCING, instant(door.engine.clock));
   const wanted = { paymentId, telco, amountCents, phone: phoneDigits(number), pin };
   const said = await door.gateways.telco
     .verify({ key: `verify ${paymentId}`, ...wanted })
@@ -76,8 +76,8 @@ async function verify(
 }
 
 /** The cart is paid in full: a payment that was there is void, and what is due today has to be paid anew (OPEN-89). */
-async function payInFull({ shell }: CheckoutPayingContext, { cart }: Checkout): Promise<void> {
+async function payInFull({ engine }: CheckoutPayingContext, { cart }: Checkout): Promise<void> {
   const kept = cart.context.checkout.payments.find(({ method }) => method === CARRIER_FINANCING);
-  if (kept) await tellCart(shell, cart.id, { type: "payment.removed", paymentId: kept.paymentId });
-  await noteUnverified(shell, cart.context.cartId);
+  if (kept) await tellCart(engine, cart.id, { type: "payment.removed", paymentId: kept.paymentId });
+  await noteUnverified(engine, cart.context.cartId);
 }

@@ -17,7 +17,7 @@ export async function telcoFinancingPage(request: Request, door: CheckoutPayingC
   const payment = cart.context.checkout.payments.find(({ method }) => method === CARRIER_FINANCING);
   return {
     ...payFrame(payable),
-    dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(door.shell.clock)),
+    dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(door.engine.clock)),
     telcos: await telcosOf(door, payable),
     phone: cart.context.checkout.contact?.phone ?? "",
     /** Why it did not pay, as a code. */

@@ -7,7 +7,7 @@ import { telcos } from "#app/.server/outside/telco.ts";
 export const CARRIER_FINANCING = "carrier_financing";
 
 /** The carrier of the line in the cart, where it finances goods; each that does for a cart without one. */
-export async function telcosOf({ shell }: CheckoutPayingContext, { viewer, checkout }: Payable) {
-  const found = await findActivation(shell, viewer, checkout.cart.context.cartId);
+export async function telcosOf({ engine }: CheckoutPayingContext, { viewer, checkout }: Payable) {
+  const found = await findActivation(engine, viewer, checkout.cart.context.cartId);
   return found ? telcos.filter((one) => one === found.view.telco) : telcos;
 }

@@ -13,7 +13,7 @@ export async function affirmPage(request: Request, door: CheckoutPayingContext) 
   const payable = await openPayable(request, door);
   const frame = payFrame(payable);
   const method = askedMethod(request, payable, affirmMethods);
-  const today = dayOf(instant(door.shell.clock), marketOf(new URL(request.url).pathname).timeZone);
+  const today = dayOf(instant(door.engine.clock), marketOf(new URL(request.url).pathname).timeZone);
   return {
     ...frame,
     method,

@@ -12,7 +12,7 @@ function bud({ palette, body, metal }: Canvas, cx: number, inward: number): stri
 /** Two earbuds standing in their open case. */
 export const buds: Draw = (canvas) => {
   const { palette, body, metal, shadow } = canvas;
-  const shell = `M56 200Q60 176 108 176H212Q260 176 264 200V226Q264 278 212 278H108Q56 278 56 226Z`;
+  const engine = `M56 200Q60 176 108 176H212Q260 176 264 200V226Q264 278 212 278H108Q56 278 56 226Z`;
   return `
     ${shadow(160, 284, 112, 10)}
     <rect x="56" y="150" width="208" height="128" rx="52" fill="${metal}"/>
@@ -21,7 +21,7 @@ export const buds: Draw = (canvas) => {
     <path d="M76 150Q80 80 160 80T244 150Z" fill="#14110f" opacity=".86"/>
     ${bud(canvas, 110, 9)}
     ${bud(canvas, 210, -9)}
-    <path d="${shell}" fill="${body}"/>
-    <path d="${shell}" fill="none" stroke="${palette.rim}" stroke-opacity=".4"/>
+    <path d="${engine}" fill="${body}"/>
+    <path d="${engine}" fill="none" stroke="${palette.rim}" stroke-opacity=".4"/>
     <circle cx="160" cy="206" r="3.5" fill="${palette.accent}"/>`;
 };

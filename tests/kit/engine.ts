@@ -1,12 +1,16 @@
-/** A real shell on a database of its own, for tests. Commands default to none being known. */
+/** A real engine on a database of its own, for tests. Commands default to none being known. */
 import { openStore } from "#db";
 import type { Store } from "#db";
 import { registry } from "#machines";
 import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
-import type { ExternalCommand, LocalCommand, Shell } from "#app/.server/engine/shell.ts";
+import type {
+  ExternalCommand,
+  LocalCommand,
+  EngineContext,
+} from "#app/.server/engine/engine-context.ts";
 
-export interface TestShell extends Omit<Shell, "store"> {
+export interface TestEngine extends Omit<EngineContext, "store"> {
   /** May be closed and opened again in the middle of a test. */
   store: Store;
   readonly clock: ReturnType<typeof standingClock>;
@@ -15,26 +19,26 @@ export interface TestShell extends Omit<Shell, "store"> {
 interface Options {
   readonly file?: string;
   readonly store?: Store;
-  readonly commands?: Shell["commands"];
-  readonly projections?: Shell["projections"];
+  readonly commands?: EngineContext["commands"];
+  readonly projections?: EngineContext["projections"];
 }
 
 /** Knows every command and does nothing for any of them: for tests of machines through the engine. */
-export const silentCommands: Shell["commands"] = new Proxy<
+export const silentCommands: EngineContext["commands"] = new Proxy<
   Record<string, ExternalCommand | LocalCommand>
 >({}, { get: (): LocalCommand => ({ kind: "local", run: async () => null }) });
 
 /** Knows every command and lets each wait in the outbox: for tests of what a machine asks for. */
-export const queuedCommands: Shell["commands"] = new Proxy<
+export const queuedCommands: EngineContext["commands"] = new Proxy<
   Record<string, ExternalCommand | LocalCommand>
 >({}, { get: (): ExternalCommand => ({ kind: "external", run: async () => [] }) });
 
-export function testShell({
+export function testEngine({
   file = ":memory:",
   store,
   commands = {},
   projections = {},
-}: Options = {}): TestShell {
+}: Options = {}): TestEngine {
   return {
     store: store ?? openStore({ file, synchronous: "OFF" }),
     clock: standingClock("2026-11-17T15:00:00.000Z"),

@@ -1,21 +1,21 @@
-/** A shell that really runs the commands for the outside world, against partners in memory. */
+/** An engine that really runs the commands for the outside world, against partners in memory. */
 import { openStore } from "#db";
 import { createCommands } from "#app/.server/commands/index.ts";
 import { readEnv } from "#app/.server/request/env.ts";
-import type { ExternalCommand, LocalCommand } from "#app/.server/engine/shell.ts";
+import type { ExternalCommand, LocalCommand } from "#app/.server/engine/engine-context.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { openPartners } from "./partners.ts";
 import type { Partners } from "./partners.ts";
-import { testShell } from "./shell.ts";
+import { testEngine } from "./engine.ts";
 
 /** A command inside the transaction that has nothing against it. */
 export const silentLocal: LocalCommand = { kind: "local", run: async () => null };
 
-/** A muted shell whose external commands reach these partners; what runs inside the transaction always agrees. */
-export function partnerShell(partners: Partners) {
+/** A muted engine whose external commands reach these partners; what runs inside the transaction always agrees. */
+export function partnerEngine(partners: Partners) {
   const store = openStore({ file: ":memory:", synchronous: "OFF" });
   const env = readEnv({ DATABASE_FILE: ":memory:" });
-  const plain = testShell({ store });
+  const plain = testEngine({ store });
   const vault = openVault(store, plain.clock, env.sessionSecret);
   const real = createCommands({
     ...{ gateways: partners.gateways, vault, env, post: partners.post },
@@ -26,12 +26,12 @@ export function partnerShell(partners: Partners) {
       command.kind === "external" ? command : silentLocal,
     ]),
   );
-  return { shell: { ...plain, commands, muted: true as const }, vault };
+  return { engine: { ...plain, commands, muted: true as const }, vault };
 }
 
-/** Every command of a kind that the shell knows. */
+/** Every command of a kind that the engine knows. */
 export function commandNames(kind: "external" | "local"): string[] {
-  return Object.entries(partnerShell(openPartners()).shell.commands)
+  return Object.entries(partnerEngine(openPartners()).engine.commands)
     .filter(([, command]) => command.kind === kind)
     .map(([name]) => name);
 }

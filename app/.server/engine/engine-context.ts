@@ -1,4 +1,4 @@
-/** What the shell is made of. Everything in `.server` gets it as its first argument; nothing reaches for globals. */
+/** What the engine is given. Everything in `.server` gets it as its first argument; nothing reaches for globals. */
 import type { OutboxRow, Store, Tx } from "#db";
 import type { Lifecycle, LifecycleId, RawEvent, Refusal, Role } from "#machines/kit";
 import type { AnyMachineSnapshot } from "xstate";
@@ -41,7 +41,7 @@ export interface ExternalContext extends CommandContext {
   /** The outbox id: the same for each attempt, so that the other side can recognise a repetition. */
   readonly key: string;
   readonly attempt: number;
-  readonly shell: Shell;
+  readonly engine: EngineContext;
 }
 
 /** An event that a command's outcome leads to. */
@@ -76,7 +76,7 @@ export interface EventRequest {
   readonly deadline?: true;
 }
 
-export interface Shell {
+export interface EngineContext {
   /** Every lifecycle there is, by name: the engine knows no other. */
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
   /**
